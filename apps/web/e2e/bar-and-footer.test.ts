@@ -1,5 +1,6 @@
 import { endpoints, externalLink, paths } from '@palmflow/contract'
 import { expect, test } from 'vitest'
+import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { report, status } from './testing/watch.ts'
@@ -41,7 +42,7 @@ test('on a phone the menu closes after a press on a page', async () => {
 test('the account menu closes by Escape and outside press, and hides data at sign-out [R060]', async () => {
   const person = await visit()
   await person.comesSignedIn()
-  const signOut = person.button('Sign out')
+  const signOut = signOutIn(person)
   await account(person).click()
   await signOut.focus()
   await person.page.keyboard.press('Escape')
@@ -70,7 +71,7 @@ test('the account menu closes by Escape and outside press, and hides data at sig
     await route.continue()
   })
   await account(person).click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
   await person.page.getByText('Signing you out').waitFor({ state: 'attached' })
   expect(await person.page.locator('.pf-top, .pf-profile, .pf-footer').count()).toBe(0)
   arrival.resolve()

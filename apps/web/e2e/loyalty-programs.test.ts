@@ -7,7 +7,7 @@ import { report } from './testing/watch.ts'
 const visit = useVisits()
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: 'Loyalty programs' }).click()
+  await person.page.getByRole('main').getByRole('link', { name: 'Loyalty programs' }).click()
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
@@ -6,7 +7,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const signsOut = async (person: Person): Promise<void> => {
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
 }
 
 /** Playwright switches the back/forward cache of Chromium off, so these tests dispatch its events. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { noConnection, report, status } from './testing/watch.ts'
@@ -13,7 +14,7 @@ const tokens = async (person: Person) => ({
 })
 const signsOut = async (person: Person): Promise<void> => {
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
 }
 const signedIn = async (): Promise<Person> => {
   const person = await visit()

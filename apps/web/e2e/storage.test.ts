@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
+import { signOutIn } from './testing/account-menu.ts'
 import { useVisits } from './testing/visits.ts'
 import { report } from './testing/watch.ts'
 
@@ -23,7 +24,7 @@ test('without storage a user signs in and out, and a lost response sends one cod
   expect(await person.site.texts('2065550100')).toHaveLength(1)
   expect(person.path()).toBe('/dashboard')
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   expect(person.network.calls('signOut')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -120,7 +121,7 @@ test('the menu of a page without hydration follows another tab’s sign-in and s
   await account.waitFor()
   person.page = first
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   await signIn.waitFor()
   await person.opens()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 
@@ -10,7 +11,7 @@ const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => v
 
 async function signsOut(person: Person): Promise<void> {
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/')
   await person.isAlive()
 }

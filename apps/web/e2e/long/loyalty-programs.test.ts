@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 const visit = useVisits()
 
 async function opensFromProfile(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: 'Loyalty programs' }).click()
+  await person.page.getByRole('main').getByRole('link', { name: 'Loyalty programs' }).click()
   await person.heading('Loyalty programs').waitFor()
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 import { status } from '../testing/watch.ts'
@@ -26,7 +27,7 @@ test('a tab at the PIN asks for the phone after another tab signs out', async ()
   const person = await signedIn()
   const first = person.page
   await person.page.getByText('My Account').click()
-  await person.presses('Sign out')
+  await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   person.page = await person.context.newPage()
   await person.opens()

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
 import { useVisits } from '../testing/visits.ts'
 import { report } from '../testing/watch.ts'
 
@@ -27,7 +28,7 @@ test.for(['full', 'everything throws'] as const)(
     await person.signsIn()
     expect(person.path()).toBe('/dashboard')
     await person.page.getByText('My Account').click()
-    await person.presses('Sign out')
+    await signOutIn(person).click()
     await expect.poll(() => person.path()).toBe('/')
     expect(person.network.calls('signOut')).toHaveLength(1)
   },

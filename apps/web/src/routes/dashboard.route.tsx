@@ -1,10 +1,12 @@
 import { paths, profileEndpoints, type wire } from '@palmflow/contract'
-import { DashboardPage } from '@palmflow/views/pages/dashboard'
+import { DashboardPage, type DashboardPageProps } from '@palmflow/views/pages/dashboard'
 import { GoodbyePage } from '@palmflow/views/pages/goodbye'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
 import { profileOf } from '@palmflow/workflows'
 import { useMemo } from 'react'
+import { useAccountRail } from '../account/account-rail.ts'
 import { DataRequest, type DataRequestCalls, found } from '../account/data-request.tsx'
+import { useProfileOverview } from '../account/profile-overview.ts'
 import { addPalmAt, useResult } from '../account/result.ts'
 import { useUnenroll } from '../account/unenroll.ts'
 import { RequireAuth, useSession } from '../account/use-session.tsx'
@@ -38,41 +40,63 @@ function Data({ loaded, profile }: { loaded: DeferredServices; profile: wire.Web
   return <DataRequest {...{ calls, known, log }} core={session} who={loaded.who} />
 }
 
+function Overview({ loaded, children, ...props }: DashboardPageProps & { loaded: DeferredServices }) {
+  return (
+    <DashboardPage {...props} {...useProfileOverview(loaded)}>
+      {children}
+    </DashboardPage>
+  )
+}
+
+const noPalms = { left: false, right: false }
+
 function Dashboard({ unenroll }: { unenroll: Unenroll }) {
   const { later } = useApp()
   const profile = useSession(profileOf)
   const isSlow = useSession((snapshot) => snapshot.hasTag('slow'))
   const loaded = useLazy(later)
   const notice = useResult()
+  const rail = useAccountRail()
+  if (loaded === undefined || !profile)
+    return (
+      <DashboardPage
+        loading
+        rail={rail}
+        phoneTail=""
+        biometrics={noPalms}
+        slow={isSlow}
+        onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
+      />
+    )
   return (
-    <DashboardPage
+    <Overview
+      loaded={loaded}
+      rail={rail}
       notice={notice}
       updatePhoneHref={paths.updatePhone}
       addPalmHref={addPalmAt}
       programsHref={paths.loyaltyPrograms}
       receiptsHref={paths.receipts}
       signInsHref={paths.signIns}
-      phoneTail={profile?.phoneTail ?? ''}
+      phoneTail={profile.phoneTail}
       biometrics={{
-        left: profile?.biometrics.includes('LEFT_PALM') === true,
-        right: profile?.biometrics.includes('RIGHT_PALM') === true,
+        left: profile.biometrics.includes('LEFT_PALM'),
+        right: profile.biometrics.includes('RIGHT_PALM'),
       }}
-      loading={!profile}
-      slow={isSlow}
-      onTryAgain={() => later.current()?.who.send({ type: 'profile.retryRequested' })}
     >
-      {loaded && profile && <Data loaded={loaded} profile={profile} />}
+      <Data loaded={loaded} profile={profile} />
       {unenroll && unenrollCard(unenroll)}
-    </DashboardPage>
+    </Overview>
   )
 }
 
 export function Route() {
   const unenroll = useUnenroll()
+  const rail = useAccountRail()
   if (unenroll?.isGone === true) return <GoodbyePage {...unenroll} />
   return (
     <SitePage title="titleDashboard">
-      <RequireAuth waiting={<DashboardPage loading phoneTail="" biometrics={{ left: false, right: false }} />}>
+      <RequireAuth waiting={<DashboardPage loading rail={rail} phoneTail="" biometrics={noPalms} />}>
         <Dashboard unenroll={unenroll} />
       </RequireAuth>
       {unenroll && unenrollDialog(unenroll)}

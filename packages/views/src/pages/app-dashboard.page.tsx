@@ -10,6 +10,7 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
+import { NextPalm } from './next-palm.tsx'
 
 /** A link to another page of the app. */
 export interface PageLink {
@@ -45,12 +46,12 @@ export interface AppDashboardPageProps {
   readonly children?: ReactNode
 }
 
+const linkOf = ({ href, onOpen }: PageLink) => ({ href, onClick: instead(onOpen) })
+
 const sides = ['left', 'right'] as const
 const words = { left: 'appDashboard.left', right: 'appDashboard.right' } as const
 
-const adds = { left: 'profileAddLeft', right: 'profileAddRight' } as const
-
-function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageLink | undefined }) {
+function Hand({ side, added }: { side: PalmSide; added: boolean }) {
   const say = useText()
   return (
     <li className="pf-hand" data-added={added}>
@@ -61,11 +62,6 @@ function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageL
         </svg>
         {say(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
       </p>
-      {!added && add && (
-        <a className="pf-hand-add" href={add.href} onClick={instead(add.onOpen)} aria-label={say(adds[side])}>
-          {say('profileAdd')}
-        </a>
-      )}
       <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
     </li>
   )
@@ -74,7 +70,7 @@ function Hand({ side, added, add }: { side: PalmSide; added: boolean; add: PageL
 function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
   const say = useText()
   return (
-    <a className="pf-profile-more" href={href} onClick={instead(onOpen)}>
+    <a className="pf-app-row" href={href} onClick={instead(onOpen)}>
       <span>{say(label)}</span>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="m9.5 5 7 7-7 7" />
@@ -102,14 +98,21 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
   const say = useText()
   return (
     <>
-      <ul className="pf-hands">
-        {sides.map((side) => (
-          <Hand key={side} side={side} added={biometrics[side]} add={addPalm?.(side)} />
-        ))}
-      </ul>
-      <section className="pf-phone-line">
-        <h2 className="pf-subtitle">{say('appDashboard.phone')}</h2>
-        <p className="pf-phone-masked">
+      <div className="pf-palms">
+        <ul className="pf-hands">
+          {sides.map((side) => (
+            <Hand key={side} side={side} added={biometrics[side]} />
+          ))}
+        </ul>
+        {addPalm && (
+          <div className="pf-hand-next">
+            <NextPalm biometrics={biometrics} add={(side) => linkOf(addPalm(side))} />
+          </div>
+        )}
+      </div>
+      <section className="pf-profile-card pf-phone-line">
+        <h2 className="pf-profile-label">{say('appDashboard.phone')}</h2>
+        <p className="pf-profile-value">
           <span aria-hidden="true">
             (•••) •••-<strong>{tail}</strong>
           </span>
@@ -117,7 +120,7 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
         </p>
         {updatePhone && (
           <a
-            className="pf-phone-update"
+            className="pf-profile-way"
             href={updatePhone.href}
             onClick={instead(updatePhone.onOpen)}
             aria-label={say('profileChangePhoneLong')}
@@ -126,11 +129,13 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
           </a>
         )}
       </section>
-      {programs && <More {...programs} label="profilePrograms" />}
-      {accounts && <More {...accounts} label="appDashboard.accounts" />}
-      {receipts && <More {...receipts} label="profileReceipts" />}
-      {signIns && <More {...signIns} label="profileSignIns" />}
-      {help && <More {...help} label="help" />}
+      <div className="pf-profile-card pf-app-rows">
+        {programs && <More {...programs} label="profilePrograms" />}
+        {accounts && <More {...accounts} label="appDashboard.accounts" />}
+        {receipts && <More {...receipts} label="profileReceipts" />}
+        {signIns && <More {...signIns} label="profileSignIns" />}
+        {help && <More {...help} label="help" />}
+      </div>
       {children}
     </>
   )

@@ -1,11 +1,18 @@
 import './dashboard.css'
+import type { wire } from '@palmflow/contract'
 import type { ReactNode } from 'react'
-import type { CopyKey } from '../copy/catalogue.ts'
+import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { useSignedInAt } from '../panels/sign-ins/sign-in-name.ts'
+import { AccountRail, type AccountRailProps } from '../primitives/account-rail.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useLink } from '../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
+import { NextPalm } from './next-palm.tsx'
+
+/** A number, or that it did not load. Undefined while it loads. */
+type Count = number | 'unknown' | undefined
 
 export interface DashboardPageProps {
   /** The last four digits of the number. The page gets no other digits. */
@@ -16,29 +23,32 @@ export interface DashboardPageProps {
   readonly slow?: boolean | undefined
   readonly onTryAgain?: (() => void) | undefined
   readonly notice?: NoticeProps | undefined
+  readonly rail?: AccountRailProps | undefined
   readonly updatePhoneHref?: string | undefined
   /** Returns the link to add the missing palm. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
-  /** The link to the user's consents. */
+  readonly linkedPrograms?: Count
+  /** The consents of the user. */
   readonly receiptsHref?: string | undefined
+  readonly receipts?: Count
   readonly signInsHref?: string | undefined
-  /** The cards below the profile: data request and unenroll. */
+  /** The newest sign-in. Undefined while it loads, null if it did not load. */
+  readonly lastSignIn?: Pick<wire.SignIn, 'begunAt' | 'own'> | null | undefined
+  /** Shown below: data request, unenroll. */
   readonly children?: ReactNode
 }
 
 const sides = ['left', 'right'] as const
 const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
-const palmAdd = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 
 /**
  * A placeholder in the size of the text. It appears after a delay, so that a quick response causes no flash.
  */
 const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
 
-function PalmWords({ side, added, addHref }: { side: PalmSide; added: boolean; addHref: string | undefined }) {
+function PalmWords({ side, added }: { side: PalmSide; added: boolean }) {
   const say = useText()
-  const Link = useLink()
   return (
     <>
       <h2 className="pf-subtitle">{say(palmTitle[side])}</h2>
@@ -48,11 +58,6 @@ function PalmWords({ side, added, addHref }: { side: PalmSide; added: boolean; a
         </svg>
         {say(added ? 'profileAdded' : 'profileNotAdded')}
       </p>
-      {!added && addHref !== undefined && (
-        <Link href={addHref} className="pf-hand-add" aria-label={say(palmAdd[side])}>
-          {say('profileAdd')}
-        </Link>
-      )}
     </>
   )
 }
@@ -68,37 +73,48 @@ const PalmBones = () => (
   </>
 )
 
-type Hands = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'> & { loading: boolean }
+type Palms = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'>
 
-/** Hands are shown before the profile has loaded. When it has loaded, an added palm draws its lines. */
-const Hands = ({ loading, biometrics, addPalmHref }: Hands) => (
-  <ul className="pf-hands" aria-hidden={loading}>
-    {sides.map((side) => {
-      const added = !loading && biometrics[side]
-      return (
-        <li key={side} className="pf-hand" data-added={added}>
-          {loading ? <PalmBones /> : <PalmWords side={side} added={added} addHref={addPalmHref?.(side)} />}
-          <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
-        </li>
-      )
-    })}
-  </ul>
+/** The hands are shown before the profile has loaded. An added one then draws its lines. */
+const Palms = ({ loading, biometrics, addPalmHref }: Palms & { loading: boolean }) => (
+  <section className="pf-palms" aria-hidden={loading}>
+    <ul className="pf-hands">
+      {sides.map((side) => {
+        const added = !loading && biometrics[side]
+        return (
+          <li key={side} className="pf-hand" data-added={added}>
+            {loading ? <PalmBones /> : <PalmWords side={side} added={added} />}
+            <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
+          </li>
+        )
+      })}
+    </ul>
+    <div className="pf-hand-next">
+      {loading ? (
+        <p>
+          <Bone long />
+        </p>
+      ) : (
+        <NextPalm biometrics={biometrics} add={addPalmHref && ((side) => ({ href: addPalmHref(side) }))} />
+      )}
+    </div>
+  </section>
 )
 
 function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'phoneTail' | 'updatePhoneHref'>) {
   const say = useText()
   const Link = useLink()
   return (
-    <section className="pf-phone-line">
-      <h2 className="pf-subtitle">{say('profilePhone')}</h2>
-      <p className="pf-phone-masked">
+    <section className="pf-profile-card pf-phone-line">
+      <h2 className="pf-profile-label">{say('profilePhone')}</h2>
+      <p className="pf-profile-value">
         <span aria-hidden="true">
           (•••) •••-<strong>{phoneTail}</strong>
         </span>
         <span className="pf-unseen">{say('profilePhoneTail', { tail: phoneTail })}</span>
       </p>
       {updatePhoneHref !== undefined && (
-        <Link href={updatePhoneHref} className="pf-phone-update" aria-label={say('profileChangePhoneLong')}>
+        <Link href={updatePhoneHref} className="pf-profile-way" aria-label={say('profileChangePhoneLong')}>
           {say('profileChangePhone')}
         </Link>
       )}
@@ -106,33 +122,85 @@ function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'pho
   )
 }
 
-function MoreLine({ href, label }: { href: string; label: CopyKey }) {
+function LastSignIn({ href, last }: { href: string; last: DashboardPageProps['lastSignIn'] }) {
   const say = useText()
   const Link = useLink()
+  const at = useSignedInAt()
   return (
-    <Link href={href} className="pf-profile-more">
-      <span>{say(label)}</span>
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="m9.5 5 7 7-7 7" />
-      </svg>
-    </Link>
+    <section className="pf-profile-card">
+      <h2 className="pf-profile-label">{say('profileLastSignIn')}</h2>
+      <p className="pf-profile-value">
+        {last === undefined && <Bone long />}
+        {last && <strong>{at(last.begunAt)}</strong>}
+        {last?.own === true && <span className="pf-profile-own">{say('signIns.own')}</span>}
+      </p>
+      <Link href={href} className="pf-profile-way">
+        {say('profileSignIns')}
+      </Link>
+    </section>
   )
 }
+
+const glyphs = {
+  programs:
+    'M4 7.5A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 16.5zM4 10.5h16M7.5 14.5h4',
+  receipts: 'M6.5 3.5h11v17l-2.75-2-2.75 2-2.75-2-2.75 2zM9.5 8.5h5M9.5 12.5h5',
+} as const
+
+interface MoreCardProps {
+  href: string
+  label: CopyKey
+  glyph: keyof typeof glyphs
+  count: Count
+  /** The key of a number, and of none. */
+  words: readonly [some: CopyKey, none: CopyKey]
+}
+
+/** The link covers the card: its name stays short, and the count follows it. */
+function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
+  const say = useText()
+  const Link = useLink()
+  const values: CopyValues = { count: String(count) }
+  return (
+    <section className="pf-profile-card pf-profile-more">
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={glyphs[glyph]} />
+      </svg>
+      <h2 className="pf-subtitle">
+        <Link href={href}>{say(label)}</Link>
+      </h2>
+      <p className="pf-profile-count">
+        {count === undefined && <Bone />}
+        {typeof count === 'number' && say(count === 0 ? none : some, values)}
+      </p>
+      <svg className="pf-icon pf-profile-go" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="m9.5 5 7 7-7 7" />
+      </svg>
+    </section>
+  )
+}
+
+const CardBones = ({ className }: { className: string }) => (
+  <div className={`pf-profile-card ${className}`} aria-hidden="true">
+    <p className="pf-profile-label">
+      <Bone long />
+    </p>
+    <p className="pf-profile-value">
+      <Bone long />
+    </p>
+    <p className="pf-profile-way">
+      <Bone />
+    </p>
+  </div>
+)
 
 function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
   const say = useText()
   return (
     <>
-      <div className="pf-phone-line" aria-hidden="true">
-        <p className="pf-subtitle">
-          <Bone long />
-        </p>
-        <p className="pf-phone-masked">
-          <Bone long />
-        </p>
-        <p className="pf-phone-update">
-          <Bone />
-        </p>
+      <div className="pf-profile-pair">
+        <CardBones className="pf-phone-line" />
+        <CardBones className="" />
       </div>
       <div className="pf-profile-wait" role="status">
         <p className="pf-unseen">{say('profileLoading')}</p>
@@ -147,26 +215,50 @@ function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' |
   )
 }
 
-export function DashboardPage({ phoneTail, loading = false, ...props }: DashboardPageProps) {
-  const say = useText()
+function Cards(props: DashboardPageProps) {
+  const { phoneTail, updatePhoneHref, signInsHref, programsHref, receiptsHref } = props
   return (
+    <>
+      <div className="pf-profile-pair">
+        <PhoneLine phoneTail={phoneTail} updatePhoneHref={updatePhoneHref} />
+        {signInsHref !== undefined && <LastSignIn href={signInsHref} last={props.lastSignIn} />}
+      </div>
+      <div className="pf-profile-pair">
+        {programsHref !== undefined && (
+          <MoreCard
+            href={programsHref}
+            label="profilePrograms"
+            glyph="programs"
+            count={props.linkedPrograms}
+            words={['profileLinked', 'profileNoneLinked']}
+          />
+        )}
+        {receiptsHref !== undefined && (
+          <MoreCard
+            href={receiptsHref}
+            label="profileReceipts"
+            glyph="receipts"
+            count={props.receipts}
+            words={['profileOnRecord', 'profileNoneOnRecord']}
+          />
+        )}
+      </div>
+      {props.children}
+    </>
+  )
+}
+
+export function DashboardPage({ loading = false, rail, ...props }: DashboardPageProps) {
+  const say = useText()
+  const page = (
     <main className="pf-profile" aria-busy={loading}>
       <h1 className="pf-title" tabIndex={-1}>
         {say('myProfile')}
       </h1>
       <Notice {...props.notice} />
-      <Hands loading={loading} biometrics={props.biometrics} addPalmHref={props.addPalmHref} />
-      {loading ? (
-        <Loading slow={props.slow} onTryAgain={props.onTryAgain} />
-      ) : (
-        <>
-          <PhoneLine phoneTail={phoneTail} updatePhoneHref={props.updatePhoneHref} />
-          {props.programsHref !== undefined && <MoreLine href={props.programsHref} label="profilePrograms" />}
-          {props.receiptsHref !== undefined && <MoreLine href={props.receiptsHref} label="profileReceipts" />}
-          {props.signInsHref !== undefined && <MoreLine href={props.signInsHref} label="profileSignIns" />}
-          {props.children}
-        </>
-      )}
+      <Palms loading={loading} biometrics={props.biometrics} addPalmHref={props.addPalmHref} />
+      {loading ? <Loading slow={props.slow} onTryAgain={props.onTryAgain} /> : <Cards {...props} />}
     </main>
   )
+  return <AccountRail {...(rail ?? { links: [], current: '' })}>{page}</AccountRail>
 }

@@ -1,18 +1,27 @@
 import './dashboard.css'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
+import { AccountRail, type AccountRailProps } from '../primitives/account-rail.tsx'
 import { useLink } from '../primitives/link.tsx'
 
-/** Shows a panel as a page of the website: below the top bar, with a link back to the profile. */
-export function OwnPage({ profileHref, children }: { profileHref: string; children: ReactNode }) {
+export interface OwnPageProps {
+  readonly profileHref: string
+  readonly rail: AccountRailProps
+  readonly children: ReactNode
+}
+
+/** A panel as a page of the website: below the top bar, with a link back to the profile. */
+export function OwnPage({ profileHref, rail, children }: OwnPageProps) {
   const say = useText()
   const Link = useLink()
   return (
-    <main className="pf-profile pf-own-page">
-      {children}
-      <p>
-        <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
-      </p>
-    </main>
+    <AccountRail {...rail}>
+      <main className="pf-profile pf-own-page">
+        {children}
+        <p>
+          <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
+        </p>
+      </main>
+    </AccountRail>
   )
 }

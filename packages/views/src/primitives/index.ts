@@ -1,3 +1,4 @@
+export type { AccountRailProps } from './account-rail.tsx'
 export { Alert, type AlertProps } from './alert.tsx'
 export { Actions, Button, type ButtonKind, type ButtonProps } from './button.tsx'
 export { type CodeFieldProps, OtpField, PinField, pinClipboardBlocked } from './code-field.tsx'

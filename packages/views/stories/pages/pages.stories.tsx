@@ -17,7 +17,20 @@ const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/downlo
 const profile = {
   ...{ phoneTail: '0100', updatePhoneHref: '/dashboard/update-phone' },
   addPalmHref: () => '/dashboard/add-palm',
-}
+  programsHref: '/dashboard/loyalty-programs',
+  receiptsHref: '/dashboard/receipts',
+  signInsHref: '/dashboard/sign-ins',
+  rail: {
+    links: [
+      { href: '/dashboard', label: 'myProfile' },
+      { href: '/dashboard/loyalty-programs', label: 'profilePrograms' },
+      { href: '/dashboard/receipts', label: 'profileAgreements' },
+    ],
+    current: '/dashboard',
+    onSignOut: nothing,
+  },
+} as const
+const overview = { linkedPrograms: 2, receipts: 5, lastSignIn: { begunAt: Date.now(), own: true } }
 
 export const Landing: StoryObj = {
   render: () => (
@@ -44,7 +57,7 @@ export const Profile: StoryObj = {
   render: () => (
     <>
       <TopBar {...bar} signedIn />
-      <DashboardPage {...profile} biometrics={{ left: false, right: true }} />
+      <DashboardPage {...profile} {...overview} biometrics={{ left: false, right: true }} />
     </>
   ),
 }
@@ -52,6 +65,9 @@ export const ProfileNoPalm: StoryObj = {
   render: () => (
     <DashboardPage
       {...profile}
+      linkedPrograms={0}
+      receipts="unknown"
+      lastSignIn={null}
       biometrics={{ left: false, right: false }}
       notice={{ type: 'SUCCESS', of: 'otpSentAgain' }}
     />

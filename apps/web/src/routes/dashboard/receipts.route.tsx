@@ -1,10 +1,10 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
-import { Waiting } from '@palmflow/views'
 import { OwnPage } from '@palmflow/views/pages/own'
-import { receiptsView } from '@palmflow/views/receipts'
+import { ReceiptsWaiting, receiptsView } from '@palmflow/views/receipts'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import { useAccountRail } from '../../account/account-rail.ts'
 import { beginReceipts } from '../../account/receipts.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
@@ -18,28 +18,31 @@ function Shown({ panel }: { panel: ReceiptsRef }) {
   return receiptsView({ snapshot, send: panel.send })
 }
 
-function Page({ later: { apiOf, who } }: { later: DeferredServices }) {
+function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
     return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
   }, [apiOf, who, log])
   const panel = useWhileShown<ReceiptsRef>(begin)
-  return <OwnPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</OwnPage>
+  return panel ? <Shown panel={panel} /> : <ReceiptsWaiting />
 }
 
 function Receipts() {
   const later = useLazy(useApp().later)
-  return later === undefined ? <Waiting /> : <Page later={later} />
+  return later === undefined ? <ReceiptsWaiting /> : <Loaded later={later} />
 }
 
 /** The consents of a signed-in user. */
 export function Route() {
+  const rail = useAccountRail()
   return (
     <SitePage title="titleReceipts">
-      <RequireAuth>
-        <Receipts />
-      </RequireAuth>
+      <OwnPage profileHref={paths.dashboard} rail={rail}>
+        <RequireAuth waiting={<ReceiptsWaiting />}>
+          <Receipts />
+        </RequireAuth>
+      </OwnPage>
     </SitePage>
   )
 }

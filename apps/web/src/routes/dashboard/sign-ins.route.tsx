@@ -1,10 +1,10 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
-import { Waiting } from '@palmflow/views'
 import { OwnPage } from '@palmflow/views/pages/own'
-import { signInsView } from '@palmflow/views/sign-ins'
+import { SignInsWaiting, signInsView } from '@palmflow/views/sign-ins'
 import type { SignInsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import { useAccountRail } from '../../account/account-rail.ts'
 import { beginSignIns } from '../../account/sign-ins.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
@@ -18,28 +18,31 @@ function Shown({ panel }: { panel: SignInsRef }) {
   return signInsView({ snapshot, send: panel.send })
 }
 
-function Page({ later: { apiOf, who } }: { later: DeferredServices }) {
+function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
   const { log } = useApp()
   const begin = useCallback(() => {
     const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
     return beginSignIns({ loadSignIns: listSignIns, endOne: endSignIn, endOthers: endOtherSignIns }, who, log)
   }, [apiOf, who, log])
   const panel = useWhileShown<SignInsRef>(begin)
-  return <OwnPage profileHref={paths.dashboard}>{panel && <Shown panel={panel} />}</OwnPage>
+  return panel ? <Shown panel={panel} /> : <SignInsWaiting />
 }
 
 function SignIns() {
   const later = useLazy(useApp().later)
-  return later === undefined ? <Waiting /> : <Page later={later} />
+  return later === undefined ? <SignInsWaiting /> : <Loaded later={later} />
 }
 
 /** The sign-ins of a user. */
 export function Route() {
+  const rail = useAccountRail()
   return (
     <SitePage title="titleSignIns">
-      <RequireAuth>
-        <SignIns />
-      </RequireAuth>
+      <OwnPage profileHref={paths.dashboard} rail={rail}>
+        <RequireAuth waiting={<SignInsWaiting />}>
+          <SignIns />
+        </RequireAuth>
+      </OwnPage>
     </SitePage>
   )
 }

@@ -33,7 +33,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind="secondary"
+      kind={label === 'dataRequest.startNew' ? 'quiet' : 'secondary'}
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -75,14 +75,14 @@ function Card(props: Props) {
   const { lockedForMs } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   return (
-    <section className="pf-profile-card">
+    <section id="your-data" className="pf-profile-card">
       <h2 className="pf-subtitle">{say('dataRequest.heading')}</h2>
       <p>{say('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
       {note === 'error' && lockedForMs > 0 && <UntilWithLeft ms={lockedForMs} />}
       <Actions>
-        <First {...props} />
         <Download {...props} />
+        <First {...props} />
       </Actions>
       <CardHelp isFailed={note === 'error'} />
     </section>

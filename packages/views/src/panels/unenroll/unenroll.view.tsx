@@ -13,7 +13,7 @@ export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
 function Card({ onUnenroll }: { onUnenroll: () => void }) {
   const say = useText()
   return (
-    <section className="pf-profile-card">
+    <section className="pf-profile-card pf-profile-end">
       <h2 className="pf-subtitle">{say('unenroll.heading')}</h2>
       <p>{say('unenroll.what')}</p>
       <Button kind="secondary" label="unenroll.action" onClick={onUnenroll} />

@@ -9,22 +9,22 @@ export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' |
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 
-export const bindLoyaltyPrograms = (services: LoyaltyProgramsServices, report?: Report) =>
-  loyaltyProgramsWorkflow.provide({
-    actors: {
-      ADD_LOYALTY_LINKING: bindAddLoyaltyLinking(
-        {
-          loadPrograms: services.listPrograms,
-          testId: async ({ programId, pattern, text }, signal) => {
-            const verdict = await services.testExternalId({ pattern, text }, signal)
-            if (verdict === 'unreadable') report?.({ type: 'patternUnreadable', slot: 'testId', programId })
-            return verdict
-          },
-          link: ({ programId: id, externalId }, signal) =>
-            services.linkProgram({ id, consented: true, ...(externalId !== undefined && { externalId }) }, signal),
-          unlink: ({ programId: id }, signal) => services.unlinkProgram({ id }, signal),
-        },
-        report,
-      ),
+/** Its step alone, for a page that shows how many programs are linked. */
+export const bindProgramList = (services: LoyaltyProgramsServices, report?: Report) =>
+  bindAddLoyaltyLinking(
+    {
+      loadPrograms: services.listPrograms,
+      testId: async ({ programId, pattern, text }, signal) => {
+        const verdict = await services.testExternalId({ pattern, text }, signal)
+        if (verdict === 'unreadable') report?.({ type: 'patternUnreadable', slot: 'testId', programId })
+        return verdict
+      },
+      link: ({ programId: id, externalId }, signal) =>
+        services.linkProgram({ id, consented: true, ...(externalId !== undefined && { externalId }) }, signal),
+      unlink: ({ programId: id }, signal) => services.unlinkProgram({ id }, signal),
     },
-  })
+    report,
+  )
+
+export const bindLoyaltyPrograms = (services: LoyaltyProgramsServices, report?: Report) =>
+  loyaltyProgramsWorkflow.provide({ actors: { ADD_LOYALTY_LINKING: bindProgramList(services, report) } })

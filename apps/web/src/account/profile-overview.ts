@@ -1,0 +1,60 @@
+import { profileEndpoints } from '@palmflow/contract'
+import type { DashboardPageProps } from '@palmflow/views/pages/dashboard'
+import {
+  type AddLoyaltyLinkingRef,
+  bindProgramList,
+  partOf,
+  type ReceiptsRef,
+  type SignInsRef,
+} from '@palmflow/workflows'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { createActor } from 'xstate'
+import { useApp } from '../boot/app-context.ts'
+import type { DeferredServices } from '../boot/deferred-services.ts'
+import { useWhileShown } from '../flow/while-shown.ts'
+import { perPageHere, testExternalId } from './loyalty-programs.ts'
+import { beginReceipts } from './receipts.ts'
+import { beginSignIns } from './sign-ins.ts'
+
+type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' | 'lastSignIn'>>
+
+/** What the other pages of the profile hold, from their own panels. Each part shows when it has loaded. */
+export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
+  const { log } = useApp()
+  const programs = useWhileShown<AddLoyaltyLinkingRef>(
+    useCallback(() => {
+      const services = { ...apiOf(profileEndpoints), testExternalId }
+      const input = { isInApp: false, perPage: perPageHere() }
+      return createActor(bindProgramList(services, log.defect), { input }).start()
+    }, [apiOf, log]),
+  )
+  const receipts = useWhileShown<ReceiptsRef>(
+    useCallback(() => {
+      const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
+      return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
+    }, [apiOf, who, log]),
+  )
+  const signIns = useWhileShown<SignInsRef>(
+    useCallback(() => {
+      const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
+      return beginSignIns({ loadSignIns: listSignIns, endOne: endSignIn, endOthers: endOtherSignIns }, who, log)
+    }, [apiOf, who, log]),
+  )
+  return {
+    linkedPrograms: useSelector(programs, (now) => {
+      if (now === undefined || now.hasTag('loading')) return undefined
+      return now.hasTag('list') || now.hasTag('none') ? partOf(now.context, 'linked').length : 'unknown'
+    }),
+    receipts: useSelector(receipts, (now) => {
+      if (now === undefined || now.hasTag('loading')) return undefined
+      return now.hasTag('list') || now.hasTag('none') ? now.context.receipts.length : 'unknown'
+    }),
+    lastSignIn: useSelector(signIns, (now) => {
+      if (now === undefined || now.hasTag('loading')) return undefined
+      // The own one comes first in the list, not the newest.
+      const [newest] = now.context.signIns.toSorted((one, other) => other.begunAt - one.begunAt)
+      return now.hasTag('list') ? (newest ?? null) : null
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import './dashboard.css'
+import { useText } from '../copy/copy.tsx'
+import { LinkButton, type LinkButtonProps } from '../primitives/link.tsx'
+import type { PalmSide } from '../primitives/palm/palm.tsx'
+
+export interface NextPalmProps {
+  readonly biometrics: Readonly<Record<PalmSide, boolean>>
+  /** The link for a palm that is not added. */
+  readonly add?: ((side: PalmSide) => Pick<LinkButtonProps, 'href' | 'onClick'>) | undefined
+}
+
+const sides = ['left', 'right'] as const
+const adds = { left: 'profileAddLeft', right: 'profileAddRight' } as const
+const reasons = { left: 'profileWhyLeft', right: 'profileWhyRight' } as const
+
+/** What a further palm is good for, and the way to it. */
+export function NextPalm({ biometrics, add }: NextPalmProps) {
+  const say = useText()
+  const missing = sides.filter((side) => !biometrics[side])
+  const [side] = missing
+  if (side === undefined) return <p>{say('profileBothPalms')}</p>
+  const isFirst = missing.length === sides.length
+  return (
+    <>
+      <p>{say(isFirst ? 'profileWhyAny' : reasons[side])}</p>
+      {add && (
+        <div className="pf-hand-adds">
+          {missing.map((each) => (
+            <LinkButton
+              key={each}
+              {...add(each)}
+              kind="secondary"
+              label={isFirst ? adds[each] : 'profileAdd'}
+              aria-label={say(adds[each])}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
