@@ -10,7 +10,7 @@ const links: readonly NavLink[] = [
   { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
 ]
 
-/** The pages of a user. */
+/** The links between the pages of a user. */
 export function useAccountRail(): AccountRailProps {
   const { later } = useApp()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ import { beginSignIns } from './sign-ins.ts'
 
 type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' | 'lastSignIn'>>
 
-/** What the other pages of the profile hold, from their own panels. Each part shows when it has loaded. */
+/** The figures of the other pages, from the charts of these pages. Each is shown when it has loaded. */
 export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
   const { log } = useApp()
   const programs = useWhileShown<AddLoyaltyLinkingRef>(
@@ -52,7 +52,7 @@ export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
     }),
     lastSignIn: useSelector(signIns, (now) => {
       if (now === undefined || now.hasTag('loading')) return undefined
-      // The own one comes first in the list, not the newest.
+      // The list starts with the sign-in of this device, which may not be the newest.
       const [newest] = now.context.signIns.toSorted((one, other) => other.begunAt - one.begunAt)
       return now.hasTag('list') ? (newest ?? null) : null
     }),

@@ -11,7 +11,7 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { NextPalm } from './next-palm.tsx'
 
-/** A number, or that it did not load. Undefined while it loads. */
+/** Undefined while the number loads. */
 type Count = number | 'unknown' | undefined
 
 export interface DashboardPageProps {
@@ -156,7 +156,7 @@ interface MoreCardProps {
   words: readonly [some: CopyKey, none: CopyKey]
 }
 
-/** The link covers the card: its name stays short, and the count follows it. */
+/** The link covers the card. Only the title is the name of the link. */
 function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
   const say = useText()
   const Link = useLink()

@@ -8,11 +8,11 @@ export interface AccountRailProps {
   readonly links: readonly NavLink[]
   /** The path of the page. */
   readonly current: string
-  /** Absent until the user is known. */
+  /** Absent: no Sign out. */
   readonly onSignOut?: (() => void) | undefined
 }
 
-/** A page of a user, with the other ones beside it where there is room. */
+/** Shows a page of a user. A wide page has links to the other pages next to it. */
 export function AccountRail({ links, current, onSignOut, children }: AccountRailProps & { children: ReactNode }) {
   const say = useText()
   const Link = useLink()

@@ -5,14 +5,14 @@ import { useText } from '../copy/copy.tsx'
 import { Screen, type ScreenProps } from '../primitives/index.ts'
 
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
-  /** In the place of the lead. */
+  /** Shown in place of the lead. */
   label: CopyKey
   /** Rows below one another, or cards side by side where there is room. */
   of: 'rows' | 'cards'
   children?: ReactNode
 }
 
-/** The page of a list before its content has loaded. Its bones show after 200 ms, so that a quick response does not flash. */
+/** A list before its content has loaded. Placeholders appear after 200 ms, so that a quick response causes no flash. */
 export function ListWaiting({ label, of, children, ...screen }: ListWaitingProps) {
   const say = useText()
   return (

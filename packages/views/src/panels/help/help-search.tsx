@@ -11,10 +11,10 @@ type Props = Parameters<StepView<HelpRef>>[0]
 
 const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The questions with all words of the search: first those with the words in the question itself. */
+/** Returns the questions that contain all words of the search. Questions with the words in the title come first. */
 function useFound(query: string): readonly HelpQuestion[] {
   const say = useText()
   const words = plain(query).split(/\s+/).filter(Boolean)
@@ -28,7 +28,7 @@ function useFound(query: string): readonly HelpQuestion[] {
   return found.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }
 
-/** Open at once, and without a hash: each has its place in a category, too. */
+/** The questions that are open above the categories. They have no id, because each is in its category, too. */
 const mostAsked = [
   'hold-palm',
   'not-recognized',
@@ -60,7 +60,7 @@ export function Search({ snapshot, send }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { query } = snapshot.context
   const found = useFound(query).length
-  // A link to a question ends the search.
+  // A link to a question ends the search, and the chart empties the query.
   useEffect(() => {
     if (query === '' && field.current !== null) field.current.value = ''
   }, [query])

@@ -34,7 +34,7 @@ export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 
 const dayMs = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
-/** Today or yesterday in the words of the language, and the time: no sign-in is older than a day. */
+/** Formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
 export function useSignedInAt(): (at: number) => string {
   const say = useText()
   const locale = useLocale()

@@ -9,7 +9,7 @@ export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' |
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 
-/** Its step alone, for a page that shows how many programs are linked. */
+/** Binds the step alone, for a page that shows the number of linked programs. */
 export const bindProgramList = (services: LoyaltyProgramsServices, report?: Report) =>
   bindAddLoyaltyLinking(
     {
