@@ -93,9 +93,11 @@ export function Search({ snapshot, send }: Props) {
 
 export function Found({ snapshot, send }: Props) {
   const { open, query } = snapshot.context
+  const found = useFound(query)
+  const shown: readonly HelpQuestion[] = found.length === 0 ? ['contact'] : found
   return (
     <div className="pf-help-list">
-      {useFound(query).map((question) => (
+      {shown.map((question) => (
         <Question
           key={question}
           of={question}
