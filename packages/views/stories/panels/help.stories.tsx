@@ -6,7 +6,10 @@ import { HelpTargets } from '../../src/panels/help/help-places.ts'
 import { send } from '../step-story.tsx'
 
 function Help({ open, query }: { open: readonly HelpItem[]; query: string }) {
-  const snapshot = helpPanel.resolveState({ value: 'reading', context: { query, open, led: 'getting-started' } })
+  const snapshot = helpPanel.resolveState({
+    value: query === '' ? 'reading' : 'searching',
+    context: { query, open, led: 'getting-started' },
+  })
   return <HelpTargets value={(name) => ({ href: `#${name}` })}>{helpView({ snapshot, send })}</HelpTargets>
 }
 

@@ -85,7 +85,7 @@ export function Search({ snapshot, send }: Props) {
         onInput={({ currentTarget }) => send({ type: 'search.typed', text: currentTarget.value })}
       />
       <p className="pf-help-found" role="status">
-        {query.trim() !== '' && say(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
+        {snapshot.hasTag('searching') && say(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
       </p>
     </search>
   )

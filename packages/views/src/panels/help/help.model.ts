@@ -4,6 +4,7 @@ export const model: PageModelIn = (say) => ({
   screens: {
     reading: (page) => page.sees(say['help.lead']),
     leading: (page) => page.sees(say['help.lead']),
+    searching: (page) => page.sees(say['help.lost-phone.q']),
   },
   acts: {
     'search.typed': (page, { text = '' }) => page.fill(say['help.search'], text),

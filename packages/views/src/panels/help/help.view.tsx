@@ -77,7 +77,7 @@ function Help(props: Props) {
           <p className="pf-lead">{say('help.lead')}</p>
         </header>
         <Search {...props} />
-        {snapshot.context.query.trim() === '' ? (
+        {!snapshot.hasTag('searching') ? (
           <>
             <MostAsked />
             <div className="pf-help-list">

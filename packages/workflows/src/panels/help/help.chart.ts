@@ -1,7 +1,7 @@
 /**
  * HELP: a reader of the website searches and opens questions, or the page scrolls to the target of the address (R110–R114).
  *
- * reading → leading → reading
+ * reading → leading → reading. Search: reading → searching → reading
  *
  * Invariant: the target of an address is open with its category before the page scrolls. An unknown target opens nothing.
  * A known target ends a search, which would hide it.
@@ -34,13 +34,28 @@ const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] 
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
 
+/** Only where the categories are shown: results of a search have none. */
+const togglesCategories = {
+  'category.toggled': { actions: 'toggle' },
+  'all.toggled': { actions: 'toggleAll' },
+} as const
+
 export const helpPanel = setup({
-  types: typed<{ context: HelpContext; events: HelpEvent; emitted: HelpEmitted; tags: 'reading' | 'leading' }>(),
-  guards: { isKnown: (_, hash: string) => helpItemOf(hash) !== undefined },
+  types: typed<{
+    context: HelpContext
+    events: HelpEvent
+    emitted: HelpEmitted
+    tags: 'reading' | 'leading' | 'searching'
+  }>(),
+  guards: {
+    isBlank: (_, text: string) => text.trim() === '',
+    isKnown: (_, hash: string) => helpItemOf(hash) !== undefined,
+  },
   actions: {
-    toggle: assign({
-      open: ({ context: { open } }, item: HelpItem) =>
-        open.includes(item) ? open.filter((one) => one !== item) : opened(open, item),
+    toggle: assign(({ context: { open }, event }) => {
+      if (event.type !== 'category.toggled' && event.type !== 'question.toggled') return {}
+      const { item } = event
+      return { open: open.includes(item) ? open.filter((one) => one !== item) : opened(open, item) }
     }),
     toggleAll: assign({ open: ({ context }) => (isAllOpenIn(context) ? [] : helpItems) }),
     setQuery: assign({ query: (_, text: string) => text }),
@@ -56,10 +71,15 @@ export const helpPanel = setup({
   context: { query: '', open: [], led: 'getting-started' },
   initial: 'reading',
   on: {
-    'category.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
-    'question.toggled': { actions: { type: 'toggle', params: ({ event }) => event.item } },
-    'all.toggled': { actions: 'toggleAll' },
-    'search.typed': { actions: { type: 'setQuery', params: ({ event }) => event.text } },
+    'question.toggled': { actions: 'toggle' },
+    'search.typed': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event.text },
+        target: '.reading',
+        actions: { type: 'setQuery', params: ({ event }) => event.text },
+      },
+      { target: '.searching', actions: { type: 'setQuery', params: ({ event }) => event.text } },
+    ],
     'hash.named': [
       {
         guard: { type: 'isKnown', params: ({ event }) => event.hash },
@@ -71,9 +91,24 @@ export const helpPanel = setup({
     ],
   },
   states: {
-    reading: { tags: 'reading' },
+    reading: { tags: 'reading', on: togglesCategories },
+    searching: {
+      tags: 'searching',
+      on: {
+        'hash.named': [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.hash },
+            target: 'leading',
+            actions: { type: 'openNamed', params: ({ event }) => event.hash },
+          },
+          // Words that were typed before the page has read its address stay.
+          {},
+        ],
+      },
+    },
     leading: {
       tags: 'leading',
+      on: togglesCategories,
       after: { helpScrollDelay: { target: 'reading', actions: 'tellReached' } },
     },
   },

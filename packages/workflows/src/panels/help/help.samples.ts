@@ -19,6 +19,7 @@ const helpSamples = {
   screens: {
     reading: { label: 'reads the help', can: always },
     leading: { label: 'is led to what the address names', can: always },
+    searching: { label: 'searches the help', can: ['question.toggled', 'search.typed', 'hash.named'] },
   },
   events: {
     'category.toggled': {
@@ -38,8 +39,8 @@ const helpSamples = {
       },
     },
     'search.typed': {
-      'searches for a word': { gives: { text: 'lost' }, shows: { search: 'lost' } },
-      'empties the search': { gives: { text: '' }, shows: { search: '' } },
+      'searches for a word': { gives: { text: 'lost' }, sees: 'searching', shows: { search: 'lost' } },
+      'empties the search': { gives: { text: '' }, sees: 'reading', shows: { search: '' } },
     },
     'hash.named': {
       'comes for a category': {
@@ -60,7 +61,11 @@ const helpSamples = {
         shows: { payment: true, search: '' },
         proves: ['R032', 'R033', 'R113'],
       },
-      'comes by a hash that names nothing': { gives: { hash: '#nothing' }, sees: 'reading' },
+      'comes by a hash that names nothing': {
+        gives: { hash: '#nothing' },
+        sees: 'reading',
+        on: { searching: { sees: 'searching' } },
+      },
     },
   },
   waits: {

@@ -78,4 +78,13 @@ describe('HELP', () => {
     const ids = [...Object.keys(helpCategories), ...Object.values(helpCategories).flat(), ...Object.keys(helpDeepLinks)]
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  test('a link to a question ends a search, an unknown hash does not', () => {
+    const { panel } = openHelp()
+    panel.send({ type: 'search.typed', text: 'lost' })
+    panel.send({ type: 'hash.named', hash: '' })
+    expect([panel.getSnapshot().value, panel.getSnapshot().context.query]).toEqual(['searching', 'lost'])
+    panel.send({ type: 'hash.named', hash: '#contact' })
+    expect([panel.getSnapshot().value, panel.getSnapshot().context.query]).toEqual(['leading', ''])
+  })
 })
