@@ -102,7 +102,7 @@ export const helpPanel = setup({
             actions: { type: 'openNamed', params: ({ event }) => event.hash },
           },
           // Words that were typed before the page has read its address stay.
-          {},
+          { target: 'searching' },
         ],
       },
     },
