@@ -24,7 +24,7 @@ function begin(): HelpRef {
       panel.send({ type: 'question.toggled', item })
   }
   const typed = document.querySelector<HTMLInputElement>('.pf-help-search > input')?.value ?? ''
-  if (typed !== '') panel.send({ type: 'search.typed', text: typed })
+  if (typed.trim() !== '') panel.send({ type: 'search.typed', text: typed })
   return panel
 }
 

@@ -11,6 +11,7 @@ const dashboard = (loading: boolean) => (
     <DashboardPage
       {...{ loading, phoneTail: loading ? '' : '0100', biometrics: { left: !loading, right: false } }}
       updatePhoneHref="/update"
+      signInsHref="/sign-ins"
       addPalmHref={(side) => `/add/${side}`}
     />
   </CopyProvider>

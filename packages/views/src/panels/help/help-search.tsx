@@ -82,7 +82,9 @@ export function Search({ snapshot, send }: Props) {
         maxLength={80}
         autoComplete="off"
         enterKeyHint="search"
-        onInput={({ currentTarget }) => send({ type: 'search.typed', text: currentTarget.value })}
+        onInput={({ currentTarget: { value } }) =>
+          send(value.trim() === '' ? { type: 'search.cleared' } : { type: 'search.typed', text: value })
+        }
       />
       <p className="pf-help-found" role="status">
         {snapshot.hasTag('searching') && say(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}

@@ -13,7 +13,7 @@ import { type HelpItem, helpCategoryIds, helpCategoryOf, helpItemOf, helpItems }
 
 type HelpEvent =
   | { type: 'category.toggled' | 'question.toggled'; item: HelpItem }
-  | { type: 'all.toggled' }
+  | { type: 'all.toggled' | 'search.cleared' }
   | { type: 'search.typed'; text: string }
   | { type: 'hash.named'; hash: string }
 /** Events for the page. It scrolls to the target. */
@@ -48,7 +48,6 @@ export const helpPanel = setup({
     tags: 'reading' | 'leading' | 'searching'
   }>(),
   guards: {
-    isBlank: (_, text: string) => text.trim() === '',
     isKnown: (_, hash: string) => helpItemOf(hash) !== undefined,
   },
   actions: {
@@ -72,14 +71,7 @@ export const helpPanel = setup({
   initial: 'reading',
   on: {
     'question.toggled': { actions: 'toggle' },
-    'search.typed': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event.text },
-        target: '.reading',
-        actions: { type: 'setQuery', params: ({ event }) => event.text },
-      },
-      { target: '.searching', actions: { type: 'setQuery', params: ({ event }) => event.text } },
-    ],
+    'search.typed': { target: '.searching', actions: { type: 'setQuery', params: ({ event }) => event.text } },
     'hash.named': [
       {
         guard: { type: 'isKnown', params: ({ event }) => event.hash },
@@ -95,6 +87,7 @@ export const helpPanel = setup({
     searching: {
       tags: 'searching',
       on: {
+        'search.cleared': { target: 'reading', actions: { type: 'setQuery', params: '' } },
         'hash.named': [
           {
             guard: { type: 'isKnown', params: ({ event }) => event.hash },

@@ -19,7 +19,10 @@ const helpSamples = {
   screens: {
     reading: { label: 'reads the help', can: always },
     leading: { label: 'is led to what the address names', can: always },
-    searching: { label: 'searches the help', can: ['question.toggled', 'search.typed', 'hash.named'] },
+    searching: {
+      label: 'searches the help',
+      can: ['question.toggled', 'search.typed', 'search.cleared', 'hash.named'],
+    },
   },
   events: {
     'category.toggled': {
@@ -39,9 +42,9 @@ const helpSamples = {
       },
     },
     'search.typed': {
-      'searches for a word': { gives: { text: 'lost' }, sees: 'searching', shows: { search: 'lost' } },
-      'empties the search': { gives: { text: '' }, sees: 'reading', shows: { search: '' } },
+      'searches for a word': { gives: { text: 'span' }, sees: 'searching', shows: { search: 'span' } },
     },
+    'search.cleared': { 'empties the search': { sees: 'reading', shows: { search: '' } } },
     'hash.named': {
       'comes for a category': {
         gives: { hash: '#healthcare' },
