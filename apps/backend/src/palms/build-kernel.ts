@@ -4,7 +4,7 @@ import wabt from 'wabt'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** The compiled module of `kernel.wat`, in base64. */
+/** Compiles `kernel.wat` and returns the module in base64. */
 export async function buildKernel(): Promise<string> {
   const { parseWat } = await wabt()
   const module = parseWat('kernel.wat', readFileSync(pathOf('./kernel.wat'), 'utf8'), { simd: true, threads: true })
@@ -19,7 +19,7 @@ export async function buildKernel(): Promise<string> {
 
 const chunk = 96
 
-/** `node apps/backend/src/palms/build-kernel.ts`, after a change of kernel.wat. */
+/** Run `node apps/backend/src/palms/build-kernel.ts` after a change of kernel.wat. */
 if (import.meta.main) {
   const text = await buildKernel()
   const lines = text.match(new RegExp(`.{1,${chunk}}`, 'g'))?.map((line) => `  '${line}',`) ?? []

@@ -16,7 +16,10 @@ const scattered = (code: Uint8Array): Uint8Array => {
   return turned
 }
 
-/** Eight frames: each tenth bit is flipped in five of them, so the majority has it, but it is not steady. */
+/**
+ * Returns eight frames. Each tenth bit is flipped in five frames, so the fused code has the flipped bit, but the bit is
+ * not steady.
+ */
 const withOpenBits = (code: Uint8Array, from: number, seed: number): Uint8Array[] => {
   const turned = new Uint8Array(code)
   for (let bit = from; bit < code.length * 8; bit += 10) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -31,7 +34,7 @@ onEachStore('a scan that came before', (clinic) => {
   }
   const take = (code: Uint8Array, server: 0 | 1 = 0) => takeAll([code], server)
 
-  test('a repeated scan is recognised, unchanged or with flipped bits, on both servers', async () => {
+  test('both servers recognise a repeated scan, unchanged or with flipped bits', async () => {
     const next = codesFrom(20)
     for (let count = 0; count < 10; count += 1) {
       const code = next()
@@ -42,7 +45,7 @@ onEachStore('a scan that came before', (clinic) => {
     }
   })
 
-  test('a repeated frame among new ones is recognised', async () => {
+  test('a scan with one repeated frame among new frames is recognised', async () => {
     const [recorded = new Uint8Array()] = scanPalm({ name: 'recorded' }, 'left', 1)
     await takeAll(scanPalm({ name: 'recorded' }, 'left', 1))
     const next = scanPalm({ name: 'recorded' }, 'left', 2)
@@ -112,13 +115,13 @@ onEachStore('a scan that came before', (clinic) => {
     expect(await takeAll([other], 0, first)).toBe('new')
     await sweepAt(first + 91 * day)
     expect(await takeAll([other], 0, first + 91 * day)).toBe('new')
-    // No mark outlives its key: the last one is from the ninety-first day.
+    // The keys are deleted after the last marks, which are from the ninety-first day.
     await sweepAt(first + 300 * day)
     expect(await owners()).toBe(0)
     expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])
   })
 
-  test('a scan is stored as keyed marks that depend on the keys', async () => {
+  test('a scan is stored as keyed marks, which change with the keys', async () => {
     const { stores, keys, secrets } = clinic()
     const code = codesFrom(22)()
     await take(code)

@@ -7,15 +7,15 @@ import { keepCaptureMarks } from '../limits/budgets.ts'
 import type { Db } from '../store/store.ts'
 import { bitAt } from './bits.ts'
 
-/** Samples of a code, and bits of a sample: too many to try all, even with the keys. */
+/** The number of samples of a code and of bits in a sample. An attacker cannot try all values, even with the keys. */
 const samples = 16
 const bitsPerSample = 64
-/** The number of equal samples for a repeated code (docs/palm-matching.md). */
+/** The number of equal samples from which a code counts as repeated (docs/palm-matching.md). */
 const alike = { frame: 2, fused: 3 } as const
 type Kind = keyof typeof alike
 const markCharacters = 11
 
-/** The number of days with one key. It is destroyed after the last mark has expired. */
+/** The number of days for which one key is used. The key is destroyed after the last mark has expired. */
 const daysPerKey = 30
 const daysKept = keepCaptureMarks / 86_400_000
 const ownerOf = (period: number): string => `scans ${period}`
@@ -33,12 +33,15 @@ interface MarkedCode {
   under: readonly [MarkedBits, ...MarkedBits[]]
 }
 
-/** Its frames, and the fused code. */
+/** The marks of all frames of a scan, and of its fused code. */
 export type MarkedScan = readonly MarkedCode[]
 
-/** The bits of the samples and the key of the marks: without both keys an attacker cannot choose other bits. */
+/**
+ * The key of the marks, and the positions of the sampled bits. Without both keys an attacker cannot know which other
+ * bits to change.
+ */
 interface Marker {
-  /** A key object: as bytes each of the three hundred marks of a scan would be six times as slow. */
+  /** This is a key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
   key: KeyObject
   places: Uint16Array
 }
@@ -51,7 +54,9 @@ function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
   return { key, places: Uint16Array.from({ length: samples * bitsPerSample }, placeAt) }
 }
 
-/** An unsteady bit has the value of the previous steady one: otherwise an attacker could vary unsteady bits freely. */
+/**
+ * Gives each unsteady bit the value of the previous steady bit. Otherwise an attacker could vary unsteady bits freely.
+ */
 function settled({ code, steady }: PalmTemplate): Uint8Array {
   const bits = new Uint8Array(palmCodeBytes)
   let last = 0
@@ -75,7 +80,7 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
 }
 
-/** Before the transaction, because the keys are in another store. */
+/** Computes the marks of a scan. Call it before the transaction, because the keys are in another store. */
 export async function markScan(
   { keys, secrets }: { keys: Keys; secrets: Secrets },
   frames: readonly Uint8Array[],
@@ -83,7 +88,7 @@ export async function markScan(
 ): Promise<MarkedScan> {
   const period = Math.floor(dayOf(now) / daysPerKey)
   const newest = markerOf(secrets, await keys.keyUntil(ownerOf(period), lastDayOf(period)))
-  // Also of the next days: a server whose clock is ahead may have used them.
+  // The next period is included, because a server with a fast clock may already use its key.
   const days = [1, ...Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => -1 - back)]
   const owners = days.map((away) => ownerOf(period + away))
   const known = [...(await keys.keysOf(owners)).values()].filter((key) => key !== undefined)
@@ -96,7 +101,7 @@ export async function markScan(
   return [...frames.map((frame) => marked('frame', frame)), marked('fused', fused)]
 }
 
-/** The codes belong to one scan: they are compared with other scans, not with each other. */
+/** Compares the codes of a scan with earlier scans, but not with each other. */
 async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
   for (const { kind, under } of scan) {
     const codes = under.map(({ code }) => code)
@@ -114,14 +119,14 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 }
 
 /**
- * Whether a frame of this scan, its fused code, or an almost equal one was seen before. docs/palm-matching.md has the false
- * positive rate. A changed copy is recorded like a new scan. Only an exact copy takes less time. Call it inside the
- * transaction that decides about the palm.
+ * Records a scan. @returns whether a frame of this scan, its fused code or an almost equal code was recorded before.
+ * docs/palm-matching.md has the false positive rate. A changed copy is recorded like a new scan. An exact copy takes
+ * less time. Call it inside the transaction that decides about the palm.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {
   const isKnown = await cameBefore(tx, scan)
   const rows = scan.flatMap(({ under: [{ code, marks }] }) => marks.map((mark) => ({ mark, frame: code, at: now })))
-  // In the same order everywhere, so that two servers with the same rows cannot deadlock.
+  // All servers insert in the same order, so that two servers with the same rows cannot deadlock.
   rows.sort((one, other) => (`${one.mark}${one.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
   const inserted = await tx
     .insertInto('captureMarks')

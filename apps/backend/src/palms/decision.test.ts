@@ -7,7 +7,7 @@ import { steadyIn } from './testing/codes.ts'
 
 const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, handicap: 0 })
 
-/** Computed in another way than in the code under test: integers over a power of a hundred. */
+/** Computes the share with integers over a power of a hundred, independent of the tested code. */
 function shareWithin(differing: number): number {
   const throws = impostors.degreesOfFreedom
   let ways = 1n
@@ -24,7 +24,7 @@ test('the false match rate holds for each size of the gallery', () => {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
       expect(palms * shareWithin(throws)).toBeLessThanOrEqual(rate * (1 + 1e-9))
-      // Not stricter than needed: the next step would exceed the rate.
+      // The limit is as large as possible, because the next step exceeds the rate.
       expect(palms * shareWithin(throws + 1)).toBeGreaterThan(rate)
     }
   }
@@ -38,7 +38,7 @@ test('the distance limit decreases with the number of palms', () => {
   ])
 })
 
-test('a clear palm is recognised, a near one needs proof, an unknown one fails', () => {
+test('a clear palm is recognised, a near palm is ambiguous, an unknown palm fails', () => {
   const [clear, ambiguous] = [thresholdBits(100, 1e-6), thresholdBits(100, 1e-2)]
   const only = (distance: number) => decide({ best: near('one', distance) }, 100)
   expect(only(0)).toEqual({ kind: 'clear', profileId: 'one', hand: 'left' })
@@ -49,7 +49,7 @@ test('a clear palm is recognised, a near one needs proof, an unknown one fails',
   expect(decide({}, 0)).toEqual({ kind: 'none' })
 })
 
-test('no user is chosen between two near ones', () => {
+test('two near users make a palm ambiguous', () => {
   const two = (best: number, second: number) => decide({ best: near('one', best), second: near('two', second) }, 100)
   expect(two(180, 180 + marginBits)).toMatchObject({ kind: 'clear', profileId: 'one' })
   expect(two(180, 180 + marginBits - 1)).toEqual({ kind: 'ambiguous', profileIds: ['one', 'two'] })
@@ -58,7 +58,7 @@ test('no user is chosen between two near ones', () => {
   expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
 })
 
-test('the demo user is recognised, an unknown palm is not, and the twin is ambiguous', () => {
+test('the demo user is clear, an unknown palm has no match, a twin is ambiguous', () => {
   const gallery = createGallery()
   const kinds = (person: typeof stranger) =>
     Array.from({ length: 50 }, (_, capture) =>

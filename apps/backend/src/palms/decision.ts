@@ -8,20 +8,20 @@ export type Identification =
   | { kind: 'none' }
 
 /**
- * The distance of codes of different hands is distributed like the share of this number of independent coin throws. Single
- * frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fusion removes noise, and fused codes have 217
- * (0.46 · 0.54 / 0.0338²), because neighbouring bits of a hand correlate.
+ * The distances between codes of different hands have the distribution of independent coin throws, and this is the
+ * number of throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 · 0.54 /
+ * 0.0338²), because fusion removes noise and neighbouring bits of a hand correlate.
  */
 export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
-/** The maximum false match rate per attempt of an unknown palm, for each size of the gallery. */
+/** The maximum false match rate of one attempt with an unknown palm, for any size of the gallery. */
 export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 
 const codeBits = 1_024
-/** 0.04 of the bits: the occasional difference of two captures of one hand from a third one. */
+/** This is 0.04 of the bits. Two captures of one hand occasionally differ from a third capture by this much. */
 export const marginBits = 41
 
-/** By number of different throws, from 0: the share of impostors with this number or fewer. */
+/** The index is a number of different throws. The value is the share of impostors with this number or fewer. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws
@@ -34,8 +34,9 @@ const shares: readonly number[] = (() => {
 })()
 
 /**
- * The largest distance, in bits, that keeps the rate for a gallery of this size. Each palm is another chance of a false
- * match, so the rate of a comparison is that of the attempt divided by the number of palms. Negative if none does.
+ * The largest distance in bits that keeps the rate for a gallery of this size. Each palm is another chance of a false
+ * match, so the rate of one comparison is the rate of the attempt divided by the number of palms. The result is
+ * negative if no distance keeps the rate.
  */
 export function thresholdBits(palms: number, falseMatchRate: number): number {
   const perComparison = falseMatchRate / Math.max(1, palms)
@@ -44,9 +45,10 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 }
 
 /**
- * Whether the best match is clear, ambiguous or none (ruling 41). @param palms the size of the searched gallery. @param
- * handicap in bits, of the searched code. The larger one of it and of the found code counts, because a light hand is
- * light in both.
+ * Decides whether the best match is clear, ambiguous or none (ruling 41).
+ * @param palms the size of the searched gallery.
+ * @param handicap the penalty of the searched code in bits. The larger penalty of the searched and the found code
+ * counts, because a hand with few set bits has few set bits in both codes.
  */
 export function decide({ best, second }: SearchResult, palms: number, handicap = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

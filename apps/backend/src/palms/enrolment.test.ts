@@ -23,7 +23,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await flags()).toEqual({ hasLeftPalm: 1, hasRightPalm: 1 })
     const palms = open()
     expect(await seek(palms, left)).toEqual({ kind: 'clear', profileId, hand: 'left' })
-    // The hand in the capture is not trusted.
+    // The server does not trust the hand in the capture.
     expect(await seek(palms, right, 'left')).toEqual({ kind: 'clear', profileId, hand: 'right' })
   })
 
@@ -95,7 +95,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await stores[0].selectFrom('palms').where('profileId', '=', profileId).selectAll().execute()).toHaveLength(1)
   })
 
-  test('a stored palm opens only with its key and its owner', async () => {
+  test('a stored palm opens only with the right key and owner', async () => {
     const { newProfile, enrol, open, stores, reports, keys } = clinic()
     const [one, two, codeOfOne, codeOfTwo] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId: one, code: codeOfOne })
@@ -118,7 +118,7 @@ onEachStore('enrolling a palm', (clinic) => {
     expect(await seek(stranger, codeOfOne)).toEqual({ kind: 'none' })
     expect(reports.at(-1)?.event).toBe('palms-unreadable')
     expect(Object.keys(reports.at(-1)?.facts ?? {})).toEqual(['count'])
-    // An attacker with database access and without keys swaps the two.
+    // An attacker with access to the database and without keys swaps the two palms.
     const put = (profileId: string, sealed: Uint8Array) =>
       transaction(stores[0], (tx) =>
         tx.updateTable('palms').set({ sealed }).where('profileId', '=', profileId).execute(),
@@ -134,7 +134,7 @@ onEachStore('enrolling a palm', (clinic) => {
     await put(two, ofTwo)
   })
 
-  test('the same palm sealed twice is two different records', async () => {
+  test('one palm that is sealed three times has three different sealed forms', async () => {
     const { newProfile, enrol, remove, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     const sealed = async () => {

@@ -10,17 +10,20 @@ export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 export interface PalmEnrolment {
   profileId: string
   hand: Hand
-  /** Fused from the frames of several scans. */
+  /** The palm is fused from the frames of several scans. */
   palm: PalmTemplate
-  /** The id of a row of `consents` of this user. A consent from before the profile becomes one of the profile. */
+  /** The id of this user's row of `consents`. The enrolment binds a consent without a profile to this profile. */
   consentId: string
 }
 export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 
-/** The time in which a paused server can learn of a removal. After it the server reads all palms again. */
+/** A server that was paused for longer than this time in milliseconds reads all palms again. */
 const keepRemovals = 24 * 60 * 60_000
 
-/** Each change has a number, and changes commit in this order: the row stays locked until the commit. */
+/**
+ * Returns the number of a new change. The row stays locked until the commit, so that changes commit in the order of
+ * their numbers.
+ */
 async function nextChange(tx: Db): Promise<number> {
   const { change } = await tx
     .updateTable('palmGallery')
@@ -30,7 +33,10 @@ async function nextChange(tx: Db): Promise<number> {
   return change
 }
 
-/** Whether the gallery is unchanged since this change. No other enrolment can run until the transaction ends. */
+/**
+ * Whether the gallery is unchanged since this change. It locks the gallery, so that no other enrolment commits before
+ * the end of the transaction.
+ */
 export async function isGalleryUnchanged(tx: Db, change: number): Promise<boolean> {
   const row = await tx
     .updateTable('palmGallery')
@@ -55,8 +61,8 @@ async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Pro
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a found palm is still enrolled. Its row is locked until the transaction ends. The palm may have been removed since
- * the search.
+ * Whether a found palm is still enrolled, because it may have been removed since the search. The row of the palm is
+ * locked until the transaction ends.
  */
 export async function holdPalm(
   tx: Db,
@@ -72,7 +78,10 @@ export async function holdPalm(
   return held !== undefined
 }
 
-/** Stores a palm, sealed under the profile's key. Call it inside a transaction: profile, consent and palms are stored together or not at all. */
+/**
+ * Stores a palm, sealed under the profile's key. Call it inside the transaction that stores the profile and the
+ * consent, so that all are stored or none.
+ */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
   if (!(await bindConsent(tx, enrolment))) return 'noConsent'
@@ -103,7 +112,9 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
   await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
 }
 
-/** Erases the palms of these hands. No later search on any server finds them. @returns the erased ones. */
+/**
+ * Erases the palms of these hands. No later search on any server finds them. @returns the hands with an erased palm.
+ */
 export async function removePalms(
   tx: Db,
   profileId: string,
@@ -120,13 +131,13 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
-  // A running enrolment with this palm would sign its owner in without a PIN.
+  // Without this change, a running enrolment with this palm would sign in the owner without a PIN.
   await tx
     .updateTable('enrolmentPalms')
     .set({ knownProfile: null, isTold: 0 })
     .where('knownProfile', '=', profileId)
     .execute()
-  // A palm that is added later has its own link.
+  // Undo links of the removed palms are deleted. A palm that is added later gets a link of its own.
   await tx.deleteFrom('undoLinks').where('profileId', '=', profileId).where('hand', 'in', which).execute()
   const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))
   await tx.updateTable('profiles').set(flags).where('id', '=', profileId).execute()

@@ -12,7 +12,7 @@ import { codesFrom, steadyIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Inserts many palms like after as many enrolments. */
+/** Inserts the rows of many palms, as many enrolments would. */
 async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {
@@ -96,7 +96,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await Promise.all(lives)).toEqual(expected)
   })
 
-  test('a server that was paused beyond the removal history drops removed palms', async () => {
+  test('a server paused longer than the removal history drops removed palms', async () => {
     const { open, newProfile, enrol, stores } = clinic()
     const [away, gone, code] = [open(1), await newProfile(), next()]
     const [stays, hers] = [await newProfile(), next()]
@@ -111,7 +111,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await seek(open(0), hers)).toMatchObject({ kind: 'clear', profileId: stays })
   })
 
-  test('a server notices that the database was set back to an older copy', async () => {
+  test('a server notices that the database was replaced by an older copy', async () => {
     const { open, newProfile, enrol, stores } = clinic()
     const [palms, profileId, code] = [open(), await newProfile(), next()]
     const { change } = await stores[0].selectFrom('palmGallery').select('change').executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(await seek(palms, code)).toEqual({ kind: 'none' })
   })
 
-  test('a search without changes sends one query; a change is read alone', async () => {
+  test('a search reads only the palms that changed since the last search', async () => {
     const { stores, keys, newProfile, enrol } = clinic()
     const rows: number[] = []
     const counting: KyselyPlugin = {
@@ -145,7 +145,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('palms are read in batches, and a search waits for the last one', async () => {
+  test('a server reads palms in batches, and a search waits for the last batch', async () => {
     const { open, stores } = clinic()
     const count = 2_000
     await crowd(clinic(), count)
@@ -165,7 +165,7 @@ onEachStore('two servers on one database', (clinic) => {
     expect(turns).toBeGreaterThanOrEqual(count / 250 / 2)
   })
 
-  test('searches during the initial read share one read', async () => {
+  test('searches during the initial read share one read of the palms', async () => {
     const { stores, keys } = clinic()
     let read = 0
     const counting: KyselyPlugin = {
@@ -183,7 +183,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a failed initial read is logged and repeated by the first search', async () => {
+  test('a failed initial read of the palms is logged, and the first search repeats it', async () => {
     const { newProfile, enrol, keys, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     await enrol({ profileId, code })
@@ -196,7 +196,7 @@ onEachStore('two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a server that stops during the initial read logs nothing', async () => {
+  test('a server that stops during the initial read of the palms logs nothing', async () => {
     const { open, reports } = clinic()
     const palms = open()
     const waiting = seek(palms, next())

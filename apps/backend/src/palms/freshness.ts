@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** The batch size. Other work runs between two batches. */
+/** Other work runs between two batches of this size. */
 const batchRows = 250
 
 interface PalmChange {
@@ -20,8 +20,8 @@ interface PalmChange {
 }
 
 /**
- * The state of each palm that changed after `seen`, in order. One statement, so it is one snapshot, also for a palm that is
- * removed and enrolled again meanwhile.
+ * Returns the state of each palm that changed after `lastSeen`, in order. One statement reads one snapshot, so that a
+ * palm that is removed and enrolled again is not missed.
  */
 async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
   const { rows } = await sql<PalmChange>`
@@ -32,9 +32,9 @@ async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
 }
 
 export interface Freshness {
-  /** Resolves when the gallery has all changes that were committed before this call. */
+  /** Resolves when the gallery contains all changes that were committed before this call. */
   refresh(): Promise<void>
-  /** The number of the last change in the gallery. */
+  /** The number of the last change that the gallery contains. */
   lastSeen(): number
   /** Aborts running work, which rejects with `Unavailable`. */
   close(): Promise<void>
@@ -47,7 +47,7 @@ interface Parts {
   report: Report
 }
 
-/** Keeps a gallery equal to the database: one small query if nothing changed. */
+/** Keeps a gallery equal to the database. If nothing changed, a refresh needs one small query. */
 export function createFreshness({ db, search, keys, report }: Parts): Freshness {
   let lastSeen = 0
   let isClosed = false
@@ -60,7 +60,7 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
       const key = keyOf.get(profileId)
       const palm =
         sealed === null || key === undefined ? undefined : createSealer(key).open({ profileId, hand }, sealed)
-      // A palm whose key is erased counts as removed, although its row may still exist.
+      // A palm with an erased key counts as removed, although its row may still exist.
       const isErased = keyOf.has(profileId) && key === undefined
       if (sealed !== null && palm === undefined && !isErased) unreadable += 1
       return { profileId, hand, palm }
@@ -77,7 +77,7 @@ export function createFreshness({ db, search, keys, report }: Parts): Freshness 
   async function catchUp(): Promise<void> {
     const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
     if (state.change === lastSeen) return
-    // This server missed removals that were deleted from the history, or the database is an older copy.
+    // The history no longer contains removals that this server missed, or the database is an older copy.
     if (lastSeen < state.forgotten || lastSeen > state.change) {
       await search.change((gallery) => gallery.clear())
       lastSeen = 0

@@ -13,7 +13,7 @@ interface StoredPalm {
 
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
-/** The expected distances, by comparison with each palm. */
+/** Computes the expected distances by a comparison with each palm. */
 function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
   for (const { profileId, code } of palms) {
@@ -25,11 +25,11 @@ function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (numbe
 
 const distancesIn = ({ best, second }: SearchResult) => [best?.distance, second?.distance]
 
-/** A seeded integer below `limit`. */
+/** Returns an integer below `limit`. The same seed gives the same integer. */
 const chance = (seed: string, limit: number): number =>
   createHash('sha256').update(seed).digest().readUInt32BE() % limit
 
-test('both kernels find the nearest palm and the nearest of another user', () => {
+test('both kernels find the nearest palm and the nearest palm of another user', () => {
   const next = codesFrom(3)
   const [simd, plain] = galleries()
   const palms = new Map<string, StoredPalm>()
@@ -60,7 +60,7 @@ test('both kernels find the nearest palm and the nearest of another user', () =>
   }
 })
 
-test('the other palm of a user is no second user', () => {
+test('the second palm of a user does not count as another user', () => {
   const code = codesFrom(4)()
   for (const gallery of galleries()) {
     gallery.add('one', 'left', steadyIn(code))

@@ -8,13 +8,16 @@ import { createTemplateIndex } from './template-index.ts'
 export interface Match {
   profileId: string
   hand: Hand
-  /** Different bits of 1024. A bit that is not steady in both counts 0.46, the average for different hands. */
+  /**
+   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average for different
+   * hands.
+   */
   distance: number
-  /** The handicap of the enrolled palm, in bits: a code with too few bits is near to all codes. */
+  /** The penalty of the enrolled palm in bits, because a code with few set bits is near to all codes. */
   handicap: number
 }
 
-/** The nearest palm, and the nearest one of another user: the decision needs no others. */
+/** The nearest palm, and the nearest palm of another user. The decision needs no other palms. */
 export interface SearchResult {
   best?: Match
   second?: Match
@@ -23,19 +26,19 @@ export interface SearchResult {
 export interface Gallery {
   readonly kind: Kernel['kind']
   readonly memory: WebAssembly.Memory
-  /** In palms. */
+  /** The number of palms. */
   size(): number
   /** Replaces an earlier palm of this user and hand. */
   add(profileId: string, hand: Hand, palm: PalmTemplate): void
   remove(profileId: string, hand: Hand): void
   clear(): void
-  /** Searches in this thread. @param sieve the prefilter limit. Default: by the size of the gallery. */
+  /** Searches in this thread. @param sieve the prefilter limit. By default it depends on the size of the gallery. */
   search(palm: PalmTemplate, sieve?: number): SearchResult
-  /** Resolves the owners of palms that a thread found. The gallery must be unchanged since. */
+  /** Returns the owners of palms that a thread found. The gallery must be unchanged since the search. */
   named(found: NearPair): SearchResult
 }
 
-/** In the memory of this process only. */
+/** Creates an empty gallery in the memory of this process. */
 export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = openKernel): Gallery {
   const palms = createPalmMemory(createMemory())
   const { memory } = palms
@@ -55,7 +58,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     memory,
     size: () => register.size(),
     add(profileId, hand, palm) {
-      // Allocates first: without memory the register must not contain the palm.
+      // Allocates memory first, because the register must not contain the palm if the allocation fails.
       palms.reserve(register.size() + 1)
       const place = register.settle(profileId, hand)
       palms.write(place, register.personAt(place), palm)

@@ -20,13 +20,13 @@ onEachStore('the demo palms', (clinic) => {
   const demoProfile = async () =>
     (await profileByPhone(clinic().stores[0], clinic().keys, demoProfiles.withPin.phone))?.id ?? ''
 
-  test('the demo person is recognised by every new scan, on every server', async () => {
+  test('each server recognises the demo user in every new scan', async () => {
     const clear = { kind: 'clear', profileId: await demoProfile(), hand: 'left' }
     expect([await seek(demoPerson, 1), await seek(demoPerson, 1, 'left', 1)]).toEqual([clear, clear])
     for (let scan = 2; scan < 60; scan += 1) expect(await seek(demoPerson, scan)).toEqual(clear)
   })
 
-  test('an unknown palm and the other hand match no user; the twin is ambiguous', async () => {
+  test('an unknown palm and an unenrolled hand match no user; a twin is ambiguous', async () => {
     for (let capture = 0; capture < 20; capture += 1) {
       expect(await seek(stranger, capture)).toEqual({ kind: 'none' })
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })
@@ -34,11 +34,11 @@ onEachStore('the demo palms', (clinic) => {
     }
   })
 
-  test('a scan is recognised by its fused frames, not by the first one', async () => {
+  test('a scan is recognised by its fused frames, not by its first frame', async () => {
     const { newProfile, enrol, open } = clinic()
     const next = codesFrom(40)
     const noise = codesFrom(41)
-    /** Three tenths of the bits flipped, different ones in each frame. */
+    /** Flips three of ten bits, different bits in each frame. */
     const noisy = (code: Uint8Array) => {
       const [a, b, c, d, e, f] = Array.from({ length: 6 }, noise)
       const at = (draw: Uint8Array | undefined, place: number) => draw?.[place] ?? 0

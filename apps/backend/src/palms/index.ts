@@ -14,21 +14,21 @@ export type { Identification } from './decision.ts'
 export { type EnrolOutcome, enrolPalm, holdPalm, isGalleryUnchanged, palmAgreement, removePalms } from './enrolment.ts'
 export { isNoHand } from './penalty.ts'
 
-/** The palm index: finds the owner among all enrolled palms. */
+/** The palm index, which finds the owner of a palm among all enrolled palms. */
 export interface Palms {
   /**
-   * Searches both palms of all users, independent of the hand in the capture. All changes committed before the call count.
-   * The state of the profile is not checked: a profile on hold is found too.
-   * @throws PalmEncodingError if it is no palm. Unavailable if no search thread is alive. Errors of the database, because
-   * no palm is recognised without it.
+   * Searches both palms of all users, independent of the hand in the capture. The search includes all changes that were
+   * committed before the call. It also finds profiles on hold.
+   * @throws PalmEncodingError if the data are no palm. Unavailable if no search thread is alive. Errors of the
+   * database, because no palm can be recognised without it.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * The clear owner of a palm before its enrolment. `change` is that of the searched gallery. The same palm may be enrolled
-   * after it, until `isStill` locks the gallery.
+   * The user to whom a palm clearly belongs before its enrolment. `change` is the number of the last change in the
+   * searched gallery. Another enrolment of the same palm may follow, until `isGalleryUnchanged` locks the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
-  /** Resolves when all palms that were committed before can be searched. @throws errors of the database */
+  /** Resolves when a search includes all palms that were committed before the call. @throws errors of the database */
   refresh(): Promise<void>
   /** The number of palms. */
   size(): number
@@ -41,7 +41,7 @@ export interface PalmsOptions {
   report: Report
 }
 
-/** Starts to read the palms at once. An earlier search waits for the end. */
+/** Creates the palm index and starts to read all palms. A search waits until all palms are read. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
   const freshness = createFreshness({ db, search, keys, report })
@@ -61,7 +61,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     },
     async ownerOf(palm) {
       await freshness.refresh()
-      // Before the search: it may miss later changes, so these must count as new.
+      // This number is read before the search. The search may miss later changes, so they must count as new.
       const change = freshness.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }

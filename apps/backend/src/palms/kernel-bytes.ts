@@ -1,4 +1,4 @@
-/** kernel.wat, compiled by build-kernel.ts; in base64. */
+/** The compiled module of kernel.wat in base64, written by build-kernel.ts. */
 export const kernelBytes = [
   'AGFzbQEAAAABCwFgBn9/f39/fwF/AhQBBXBhbG1zBm1lbW9yeQIDAYCABAMCAQAGBgF/AUEACwcTAghkaXN0YW5jZQMABG5l',
   'eHQAAAqeBwGbBwIEfxd7IAD9AAQAIREgAP0ABIABIRIgAP0ABBAhEyAA/QAEkAEhFCAA/QAEICEVIAD9AASgASEWIAD9AAQw',

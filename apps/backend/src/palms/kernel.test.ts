@@ -14,7 +14,7 @@ function simd(memory: WebAssembly.Memory): Kernel {
   return kernel
 }
 
-/** One kernel of each kind, over the same palms. */
+/** Opens one kernel of each kind over the same palms. */
 function opened(memory: PalmMemory = createPalmMemory(createMemory())) {
   return { memory, kernels: [simd(memory.memory), plainKernel(memory.memory)] }
 }
@@ -26,7 +26,7 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
   return kernels
 }
 
-/** All codes nearer than the limit, by repeated calls. */
+/** Finds all codes below the distance limit by repeated calls of `next`. */
 function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noPrefilter) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
@@ -44,13 +44,13 @@ test('the compiled kernel matches its source', async () => {
 const both = (one: Uint8Array, other: Uint8Array) => one.map((byte, at) => byte & (other[at] ?? 0))
 const zeros = new Uint8Array(palmCodeBytes)
 
-/** In hundredths of a bit: 100 for a different steady bit, 46 for an unsteady one. */
+/** The distance in hundredths of a bit. A different steady bit counts 100, an unsteady bit 46. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = both(one.steady, other.steady)
   return 100 * differing(both(one.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
 }
 
-/** Of the sampled positions only, counted naively. */
+/** The distance of the sampled positions only, counted bit by bit. */
 function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
   return [...sampledPositions].reduce((sum, place) => {
     if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
@@ -58,7 +58,7 @@ function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
   }, 0)
 }
 
-test('both kernels count like the naive count', () => {
+test('both kernels compute the same distances as a bit-by-bit count', () => {
   const next = codesFrom(1)
   const palm = (round: number): PalmTemplate => ({
     code: next(),
@@ -78,7 +78,7 @@ test('both kernels count like the naive count', () => {
   }
 })
 
-test('both kernels count the extreme codes right', () => {
+test('both kernels compute the distances of extreme codes correctly', () => {
   const [none, all] = [steadyIn(zeros), steadyIn(new Uint8Array(palmCodeBytes).fill(255))]
   const singles = Array.from({ length: palmCodeBytes * 8 }, (_, bit) => zeros.with(bit >> 3, 1 << (bit & 7)))
   const unsteady = { code: all.code, steady: zeros }
@@ -90,7 +90,7 @@ test('both kernels count the extreme codes right', () => {
   expect(distances(oneSteady)).toEqual(Array(2).fill(Array(1_024).fill(47_104 + 54)))
 })
 
-test('the prefilter passes exactly the codes with a near sample', () => {
+test('the prefilter passes exactly the codes whose sample is near', () => {
   const next = codesFrom(6)
   const palms = Array.from({ length: 300 }, (_, index) =>
     index % 3 === 0 ? steadyIn(next()) : { code: next(), steady: next() },
@@ -125,7 +125,7 @@ test('codes keep their place while memory grows, and can be moved and erased', (
   for (const kernel of kernels) {
     expect(allNearer(kernel, last, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
     expect(allNearer(kernel, first, palms.length, 1)).toEqual([])
-    // An erased code has no steady bit: it is as far from each palm as an unknown one.
+    // An erased code has no steady bit, so its distance to each palm is the average distance of different hands.
     expect(allNearer(kernel, last, palms.length, 47_105).at(-1)).toEqual({ index: palms.length - 1, distance: 47_104 })
   }
   const whole = new Uint8Array(memory.memory.buffer)
@@ -133,7 +133,7 @@ test('codes keep their place while memory grows, and can be moved and erased', (
   expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
 })
 
-test('palms in two blocks are found by their global place', () => {
+test('palms in several memory blocks are found by their global place', () => {
   const next = codesFrom(8)
   const { memory, kernels } = opened()
   memory.reserve(40_000)

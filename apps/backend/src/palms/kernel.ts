@@ -3,25 +3,31 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** Larger than any distance: all codes pass the prefilter. */
+/** A limit above all distances, so that all codes pass the prefilter. */
 export const noPrefilter = 25_601
 
-/** The search loop over the palms. Both kinds have the same results. */
+/** A loop that searches the palms. Both kinds of kernel have the same results. */
 export interface Kernel {
   readonly kind: 'simd' | 'plain'
   readonly memory: WebAssembly.Memory
-  /** Sets the code that `next` looks for. */
+  /** Sets the palm that `next` searches for. */
   seek(palm: PalmTemplate): void
   /**
-   * The first place from `from` to below `end` whose sample is nearer than `sieve` and whose code is nearer than `limit`,
-   * otherwise `end`.
+   * Returns the first place from `from` to below `end` whose sample is nearer than `sieve` and whose code is nearer
+   * than `limit`. Returns `end` if there is none.
    */
   next(from: number, end: number, limit: number, sieve: number): number
-  /** The distance of the last code that `next` found, in hundredths of a bit: 100 for a different bit, 46 for an unsteady one. */
+  /**
+   * The distance of the last code that `next` found, in hundredths of a bit. A different bit counts 100, an unsteady
+   * bit 46.
+   */
   distance(): number
 }
 
-/** @param slot not used by another thread. @returns undefined if the machine or its settings have no SIMD. */
+/**
+ * @param slot the slot for the searched code. No other thread may use it. @returns undefined if the machine or its
+ * settings have no SIMD.
+ */
 export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undefined {
   const bytes = Buffer.from(kernelBytes, 'base64')
   if (!WebAssembly.validate(bytes)) return undefined

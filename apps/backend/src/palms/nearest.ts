@@ -3,13 +3,13 @@ import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 
-/** The result of a thread, which has no owners. */
+/** The result of a search thread, which does not know the owners of palms. */
 export interface Near {
   place: number
   person: number
-  /** In hundredths of a bit. */
+  /** The distance in hundredths of a bit. */
   distance: number
-  /** The handicap of the palm there, in bits. */
+  /** The penalty of the palm at this place, in bits. */
   handicap: number
 }
 
@@ -18,7 +18,7 @@ export interface NearPair {
   second?: Near
 }
 
-/** The searched places and the prefilter limit. */
+/** The range of searched places, and the prefilter limit. */
 export interface Range {
   from?: number
   end: number
@@ -30,8 +30,9 @@ type Candidate = Omit<Near, 'handicap'>
 const beyondAnyDistance = 102_401
 
 /**
- * The kernel stops only at codes nearer than the second best so far: a few dozen times in a million.
- * Of two equally near codes the first one wins.
+ * The kernel stops only at codes that are nearer than the second best match so far. It stops a few dozen times in a
+ * million palms.
+ * If two codes are equally near, the first one is the best match.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
   const { memory } = kernel

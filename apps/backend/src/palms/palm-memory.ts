@@ -2,19 +2,19 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
 const pageBytes = 65_536
-/** A code and its mask. */
+/** The size of a code with its mask. */
 export const palmBytes = palmCodeBytes * 2
-/** The prefilter sample: one pseudo-random bit of each four. */
+/** The prefilter sample has one pseudo-random bit of each group of four bits. */
 const sampledBits = 256
 export const sampleBytes = (sampledBits / 8) * 2
-/** Places are in blocks: samples, then palms, then owners. */
+/** The number of places in a block. A block contains samples, then palms, then owners. */
 const blockSize = 16_384
 export const palmsFrom = blockSize * sampleBytes
 const peopleFrom = palmsFrom + blockSize * palmBytes
 const blockPages = (peopleFrom + blockSize * 4) / pageBytes
-/** The first page has the searched codes, one slot for each thread. */
+/** The size of a search slot. The first page contains one slot with a searched code for each thread. */
 export const queryBytes = palmBytes + sampleBytes
-/** The number of blocks in the addressable 4 GiB. */
+/** The number of pages in the addressable 4 GiB. */
 const mostPages = 65_536
 const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockSize
 
@@ -24,10 +24,10 @@ const addressOf = (place: number): { block: number; within: number } => ({
   within: place % blockSize,
 })
 
-/** A search within one block, by addresses. */
+/** Searches within one block. `block` is an address. `from` and `end` are places in the block. */
 type NextInBlock = (block: number, from: number, end: number, sieve: number, limit: number) => number
 
-/** Iterates over the blocks. */
+/** Turns a search within one block into a search through all blocks. */
 export function throughBlocks(nextIn: NextInBlock) {
   return (from: number, end: number, limit: number, sieve: number): number => {
     for (let place = from; place < end; ) {
@@ -42,7 +42,7 @@ export function throughBlocks(nextIn: NextInBlock) {
   }
 }
 
-/** By xorshift, so that each server has the same samples. */
+/** The positions are from xorshift, so that each server has the same samples. */
 export const sampledPositions: Uint16Array = (() => {
   let word = 0x9e37_79b9
   return Uint16Array.from({ length: sampledBits }, (_, index) => {
@@ -62,7 +62,7 @@ function sampled(code: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Palm and sample in their memory layout. */
+/** Returns the palm and its sample in the memory layout of the kernel. */
 export function placed({ code, steady }: PalmTemplate): {
   palm: Uint8Array<ArrayBuffer>
   sample: Uint8Array<ArrayBuffer>
@@ -75,16 +75,16 @@ export function placed({ code, steady }: PalmTemplate): {
   return { palm, sample }
 }
 
-/** The memory that threads share. One thread writes, only while none searches. */
+/** The memory that all threads share. One thread writes, and only while no thread searches. */
 export interface PalmMemory {
   readonly memory: WebAssembly.Memory
-  /** Allocates this number of places. Existing ones stay. */
+  /** Allocates this number of places. The content of existing places does not change. */
   reserve(count: number): void
-  /** @param person the number of the owner. */
+  /** @param person the number of the owner in the template index. */
   write(place: number, person: number, palm: PalmTemplate): void
   /** Copies place `from` over place `to`. */
   move(from: number, to: number): void
-  /** Overwrites an unused place. */
+  /** Overwrites a place with zeros, so that the memory no longer contains the palm. */
   erase(place: number): void
 }
 
@@ -127,7 +127,7 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
   }
 }
 
-/** A copy of the place. */
+/** Returns a copy of the palm at a place. */
 export function readPalm({ buffer }: WebAssembly.Memory, place: number): PalmTemplate {
   const { block, within } = addressOf(place)
   const bytes = new Uint8Array(buffer, block + palmsFrom + within * palmBytes, palmBytes).slice()

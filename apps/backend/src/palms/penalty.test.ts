@@ -6,7 +6,7 @@ import { createGallery } from './gallery.ts'
 import { penaltyOf } from './penalty.ts'
 import { steadyIn } from './testing/codes.ts'
 
-/** Alternating runs of zeros and ones of this length. */
+/** A code with alternating runs of zeros and ones of these lengths. */
 const runs = (zeros: number, ones: number): Uint8Array => {
   const code = new Uint8Array(128)
   for (let bit = 0; bit < 1_024; bit += 1)
@@ -15,7 +15,7 @@ const runs = (zeros: number, ones: number): Uint8Array => {
 }
 const people = Array.from({ length: 200 }, (_, index) => ({ name: `light ${index}` }))
 
-/** The number of galleries of one palm in which this code matches, by clarity. */
+/** Counts the users whose palm matches this code in a gallery of its own. */
 function found(code: Uint8Array): { near: number; clear: number } {
   const kinds = people.map((person) => {
     const gallery = createGallery()
@@ -31,7 +31,7 @@ function found(code: Uint8Array): { near: number; clear: number } {
 test('a code with few bits or few changes is never a clear match', () => {
   expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
   expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
-  // Enough changes, but few bits: it pays for the missing bits.
+  // This code has enough changes but few set bits, so its penalty is high.
   const light = found(runs(18, 2))
   expect(light.clear).toBe(0)
   expect(light.near).toBeLessThanOrEqual(people.length / 20)
@@ -55,7 +55,7 @@ test('an enrolled palm with few bits is never a clear match of another palm', ()
   }
 })
 
-test('the handicap of an honest scan is almost zero', () => {
+test('the penalty of an honest scan is almost zero', () => {
   for (const share of [0, 0.5, 1]) {
     const handicaps = people.map((person) =>
       penaltyOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),

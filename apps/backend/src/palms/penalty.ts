@@ -1,9 +1,9 @@
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
-/** The share of set bits of a palm, and the share of a scan below which it must be nearer. */
+/** The average share of set bits in a palm, and the share below which a scan gets a penalty. */
 const setShare = { palm: 0.36, least: 0.3 } as const
-/** The number of changes between consecutive steady bits. A hand has at least 54. */
+/** The minimum number of changes between consecutive steady bits. A hand has at least 54. */
 const fewestChanges = 45
 
 function shapeOf({ code, steady }: PalmTemplate) {
@@ -21,9 +21,10 @@ function shapeOf({ code, steady }: PalmTemplate) {
 }
 
 /**
- * The number of bits that a palm must be nearer to this code. Less than half of the bits of a hand are set, so a code with
- * few bits is nearer to all palms: all zeros would clearly match in 15 of 100 galleries of one palm. A code with few changes
- * is no hand and sometimes very near to one: it matches no palm.
+ * The number of bits by which a palm must be nearer to this code. Less than half of the bits of a hand are set, so a
+ * code with few set bits is nearer to all palms. Without a penalty a code of zeros would clearly match in 15 of 100
+ * galleries with one palm. A code with few changes is no hand and is sometimes very near to a hand, so it matches no
+ * palm.
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
@@ -31,5 +32,5 @@ export function penaltyOf(palm: PalmTemplate): number {
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
-/** Codes of an empty scan, or drawn by hand: no real scan is near to them. */
+/** Whether a code is from an empty scan or was drawn. No real scan is near to such a code. */
 export const isNoHand = (palm: PalmTemplate): boolean => penaltyOf(palm) === Number.POSITIVE_INFINITY

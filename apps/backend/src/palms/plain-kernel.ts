@@ -2,25 +2,30 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import type { Kernel } from './kernel.ts'
 import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 
-/** Words of a code. A mask of the same size follows. */
+/** The number of words in a code. A mask of the same size follows the code. */
 const words = palmCodeBytes / 4
 const sampleWords = sampleBytes / 8
 
-/** The number of set bits of each byte, in that byte. */
+/** Returns a word in which each byte has the number of set bits of that byte. */
 function byteCounts(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return (fours + (fours >>> 4)) & 0x0f0f_0f0f
 }
 
-/** At most sixteen words at a time: a byte then has at most 128. All 32 could overflow it. */
+/**
+ * The bits of at most sixteen words are added. A byte of the sum is then at most 128, but 32 words could overflow it.
+ */
 const half = words / 2
 const sumOfBytes = (counts: number): number => {
   const pairs = (counts & 0x00ff_00ff) + ((counts >>> 8) & 0x00ff_00ff)
   return (pairs & 0xffff) + (pairs >>> 16)
 }
 
-/** For the words from `from` to `end` of codes whose masks are `mask` words after them. */
+/**
+ * Computes a part of the distance, for the words from `from` to below `end`. The mask of a code starts `mask` words
+ * after it.
+ */
 function partAway(
   codes: Uint32Array,
   at: number,
@@ -47,11 +52,11 @@ const sampleAway = (codes: Uint32Array, at: number, wanted: Uint32Array): number
 
 const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32Array(buffer)
 
-/** In bits, like the result of a search. */
+/** The distance of two palms in bits, the same as in the result of a search. */
 export const distanceBetween = (one: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(one).palm), 0, asWords(placed(other).palm)) / 100
 
-/** Plain JavaScript, 32 bits at a time: for machines without SIMD, and as the reference of the other kernel. */
+/** A kernel in plain JavaScript, for machines without SIMD and as a reference for the SIMD kernel. */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)
@@ -74,7 +79,7 @@ export function plainKernel(memory: WebAssembly.Memory): Kernel {
       const wanted = placed(template)
       palm = asWords(wanted.palm)
       sample = asWords(wanted.sample)
-      // The memory may have grown, also in another thread.
+      // Another thread may have grown the memory, which replaces its buffer.
       codes = new Uint32Array(memory.buffer)
     },
     next,

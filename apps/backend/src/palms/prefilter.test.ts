@@ -9,23 +9,23 @@ import { sampledPositions } from './palm-memory.ts'
 import { furthestThatDecides, prefilterFor, prefilterLoss } from './prefilter.ts'
 import { codesFrom } from './testing/codes.ts'
 
-test('the prefilter always samples the same one of every four positions', () => {
+test('the prefilter samples one of every four positions', () => {
   expect([...sampledPositions].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
   expect(new Set([...sampledPositions].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
-test('the prefilter is off in small galleries, and rarely drops a match in large ones', () => {
+test('the prefilter is off in small galleries and rarely drops a match in large ones', () => {
   expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noPrefilter, noPrefilter, noPrefilter])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
     expect(prefilterLoss(furthest, limit)).toBeLessThanOrEqual(1e-3)
     expect(prefilterLoss(furthest, limit - 1)).toBeGreaterThan(1e-3)
-    // Nearer palms much less: at a tenth of the bits, one of a hundred million.
+    // Of palms that are nearer by a tenth of the bits, less than one in a hundred million is dropped.
     expect(prefilterLoss(furthest - 102, limit)).toBeLessThan(1e-8)
   }
 })
 
-/** Flips this number of bits, by seed. */
+/** Flips this number of bits. The same seed flips the same bits. */
 function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
   const code = new Uint8Array(palm.code)
@@ -35,7 +35,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   return { code, steady: palm.steady }
 }
 
-test('the prefilter drops fewer palms at the limit than its bound', () => {
+test('the prefilter drops at most its permitted share of palms at the limit', () => {
   const next = codesFrom(60)
   const million = 1_000_000
   const [furthest, sieve] = [furthestThatDecides(million), prefilterFor(million)]

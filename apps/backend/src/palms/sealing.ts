@@ -10,16 +10,19 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-/** The size of a code with its mask, and of a code without a mask, from old enrolments with one frame. */
+/**
+ * The sizes of a sealed code with a mask and of a sealed code without a mask. Old enrolments with one frame have no
+ * mask.
+ */
 const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
-/** Bound to its owner: a record moved to another user or hand does not open. */
+/** The associated data contain the owner, so that a record that was moved to another user or hand does not open. */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
 
 export interface Sealer {
-  /** Nonce, code and mask, tag. */
+  /** Returns the nonce, the sealed code and mask, and the tag. */
   seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
   /** @returns undefined if the record was changed, moved, or sealed with another key. */
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined

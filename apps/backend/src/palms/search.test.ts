@@ -24,7 +24,7 @@ function open(gallery: Gallery, options: SearchOptions = {}): Search {
   return search
 }
 
-/** Realistic palms. The last two are almost the same palm. */
+/** A gallery of realistic palms. Two of them are almost equal. */
 function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   const gallery = createGallery()
   const names = Array.from({ length: count }, (_, index) => `person ${index}`)
@@ -33,7 +33,7 @@ function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   return { gallery, names }
 }
 
-test('a search in a thread has the same results as one without', async () => {
+test('a search in a thread returns the same results as a search without threads', async () => {
   const { gallery, names } = crowd(3_000)
   const search = open(gallery)
   const queries = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
@@ -46,7 +46,7 @@ test('a search in a thread has the same results as one without', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
 })
 
-test('two threads have the same result as one', async () => {
+test('two search threads return the same result as one thread', async () => {
   const gallery = createGallery()
   const next = codesFrom(52)
   const palms = Array.from({ length: 40_000 }, () => steadyIn(next()))
@@ -96,21 +96,21 @@ test('a gallery that grows during a search is searched completely', async () => 
   }
 })
 
-test('a dead thread is replaced and its search completes', async () => {
+test('a dead search thread is replaced and its search completes', async () => {
   const { gallery } = crowd(2_000)
   const losses: number[] = []
   const search = open(gallery, { onLost: () => losses.push(1) })
   const palms = Array.from({ length: 30 }, (_, index) => scan(`person ${index}`, index))
   await search.find(bare('person 0'))
   const found = palms.map((palm) => search.find(palm))
-  // Now both threads have a search, and the others wait.
+  // Both threads now run a search, and the other searches wait.
   await new Promise(setImmediate)
   await Promise.all(search.threads().map((thread) => thread.terminate()))
   expect((await Promise.all(found)).map((one) => one.found)).toEqual(palms.map((palm) => gallery.search(palm)))
   expect(losses).toHaveLength(2)
 })
 
-test('a search fails if all threads die; it does not return "unknown"', async () => {
+test('a search fails if all threads die, and does not return an unknown palm', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { threads: 1, onLost: () => void endNext() })
   const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))
@@ -119,7 +119,7 @@ test('a search fails if all threads die; it does not return "unknown"', async ()
   await expect(queries).rejects.toThrow(Unavailable)
 })
 
-test('a stopping server ends waiting searches', async () => {
+test('a server that stops ends waiting searches', async () => {
   const { gallery } = crowd(200)
   const search = open(gallery)
   const queries = Promise.allSettled(Array.from({ length: 8 }, (_, index) => search.find(scan('person 1', index))))

@@ -5,13 +5,13 @@ import { nearestOf, type Range } from './nearest.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './searchers.ts'
 
-/** In palms. A smaller search is faster without a thread. */
+/** The number of palms from which a search uses threads. A smaller search is faster without them. */
 const fewestForThreads = 2_048
-/** In palms. The work of one thread before a second one could start. */
+/** The minimum number of palms for each thread. One thread searches this number before a second thread could start. */
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
-/** Splits a search into the useful number of parts. */
+/** Splits a search into ranges, one for each useful thread. */
 function rangesOf(size: number, threads: number): Range[] {
   const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
   const sieve = prefilterFor(size)
@@ -21,12 +21,12 @@ function rangesOf(size: number, threads: number): Range[] {
 
 export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 
-/** A gallery that threads search. It changes only while no search runs. */
+/** A gallery that threads search. The gallery changes only while no search runs. */
 export interface Search {
   size(): number
-  /** `size`: of the searched gallery. @throws Unavailable if threads die, or if `close` ends it. */
+  /** `size` is the size of the searched gallery. @throws Unavailable if threads die or if `close` ends the search. */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
-  /** Waits for running searches. Later ones see the change. */
+  /** Changes the gallery after all running searches. Later searches include the change. */
   change(work: (palms: Changes) => void): Promise<void>
   threads: Searchers['threads']
   close(): Promise<void>
@@ -34,7 +34,7 @@ export interface Search {
 
 export interface SearchOptions {
   threads?: number
-  /** The number of palms from which threads search. */
+  /** The number of palms from which a search uses threads. */
   from?: number
   onLost?: () => void
 }
@@ -44,7 +44,7 @@ export function createSearch(
   { threads = usualThreads, from = fewestForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
-  // Each waits for earlier calls, so neither can starve the other.
+  // Each search and each change waits for earlier calls, so that neither can starve the other.
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 

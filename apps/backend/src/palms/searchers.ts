@@ -7,7 +7,7 @@ import type { NearPair, Range } from './nearest.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory
-  /** Not used by another thread. */
+  /** The slot of this thread in the memory. No other thread may use it. */
   slot: number
 }
 export interface Sought {
@@ -16,18 +16,18 @@ export interface Sought {
 }
 
 export interface Searchers {
-  /** Searches in a thread. @throws Unavailable if threads die, or if `close` ends it. */
+  /** Searches in a thread. @throws Unavailable if threads die or if `close` ends the search. */
   search(sought: Sought): Promise<NearPair>
   /** Starts a thread early, so that the first search need not wait. */
   begin(): void
-  /** The number of live threads. */
+  /** The live threads. */
   threads(): readonly Worker[]
   close(): Promise<void>
 }
 
 interface Job {
   sought: Sought
-  /** The number of threads that tried it. */
+  /** The number of threads that tried the search. */
   tries: number
   resolve(found: NearPair): void
   reject(error: Error): void
@@ -42,12 +42,12 @@ function again(job: Job, waiting: Job[]): void {
 }
 
 /**
- * Threads over one memory, started on demand. A dead thread is replaced, and its search is repeated.
+ * Starts threads over one memory on demand. A dead thread is replaced, and another thread repeats its search.
  * @param onLost called when a thread has died.
  */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
-  /** By slot: the thread and its search. */
+  /** The thread of each slot, with the search that it runs. */
   const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
   let isClosed = false
 
@@ -62,7 +62,7 @@ export function createSearchers(memory: WebAssembly.Memory, count: number, onLos
       place.worker.unref()
       assign()
     })
-    // It then exits, and the exit handler replaces it.
+    // Ignore the error, because the thread then exits and the exit handler replaces it.
     place.worker.on('error', () => {})
     place.worker.on('exit', () => {
       places[slot] = undefined

@@ -9,7 +9,7 @@ function grown(array: Int32Array, length: number): Int32Array {
   return larger
 }
 
-/** Numbers of users. A number is reused after its user was removed. */
+/** Assigns numbers to users. The number of a removed user is reused. */
 function createPeople() {
   const numbers = new Map<string, number>()
   const ids: string[] = []
@@ -35,13 +35,13 @@ function createPeople() {
 
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
-/** The owners of places. Used places are from 0 to below `size`. */
+/** Maps places to owners and owners to places. The used places are from 0 to below `size`. */
 export function createTemplateIndex() {
   const people = createPeople()
   let size = 0
-  /** By place: the slot of the owner, which is twice the number of the user, plus one for the right hand. */
+  /** The slot of the owner at each place. A slot is twice the number of the user, plus one for the right hand. */
   let slots: Int32Array = new Int32Array()
-  /** By slot: the place. */
+  /** The place of each slot. */
   let places: Int32Array = new Int32Array()
   const placeOf = (person: number, hand: Hand): number => places[slotOf(person, hand)] ?? none
   return {
@@ -52,7 +52,7 @@ export function createTemplateIndex() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** The place of this palm, assigned if necessary. */
+    /** Returns the place of this palm. Assigns a place if the palm has none. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)
@@ -64,7 +64,7 @@ export function createTemplateIndex() {
       size += 1
       return size - 1
     },
-    /** @returns the free place. The last palm, at the new `size`, moves there. */
+    /** Removes a palm. The caller must move the last palm, which is at the new `size`, to the returned place. */
     leave(profileId: string, hand: Hand): number | undefined {
       const person = people.find(profileId)
       const place = person === undefined ? none : placeOf(person, hand)

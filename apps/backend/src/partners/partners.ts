@@ -1,13 +1,13 @@
 import { type Environment, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
 
-/** The target of the continue button is part of the deployment (`continueUrl`). */
+/** The deployment defines the target of the continue button (`continueUrl`). */
 type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreenContinueButtonUrl'>
 
 export interface Partner {
   name: string
-  /** The benefit for a linked user: the middle part of the consent text. */
+  /** The benefit for a linked user. It is the middle part of the consent text. */
   gets: string
-  /** The data that the partner gets. */
+  /** The data that the partner receives. */
   learns: string
   options: Options
 }
@@ -90,10 +90,10 @@ const documentNames = (application: string) => ({
 
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(partners, application)
 
-/** Our own applications without a partner: there is nothing to link (R403). */
+/** Applications of the product itself. They have no partner, so a user cannot link them (R403). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
-/** The site of a partner. Without one, like locally, the user's own pages replace it. */
+/** The address of the continue button. Without a partner site, as in a local deployment, it is the dashboard. */
 function continueUrl(deployed: Environment | undefined, application: string): string {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? paths.dashboard : `https://${host}/${application}`
@@ -101,7 +101,7 @@ function continueUrl(deployed: Environment | undefined, application: string): st
 
 export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
 
-/** Undefined if unknown. */
+/** Undefined for an unknown application. */
 export function applicationOf(application: string, deployed: Environment | undefined): Application | undefined {
   if (unlinkable.has(application)) return { kind: 'unlinkable' }
   if (!isPartner(application)) return undefined
@@ -116,7 +116,7 @@ const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
 /** The id of a connected account at the gateway (R158). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
-/** Undefined if it is no account of ours. */
+/** Undefined if the account is not one of these applications. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>
   userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
 export const nameOfPartner = (application: string): string =>
@@ -141,15 +141,15 @@ const removalText = ({ name }: Partner) => ({
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
 
-/** Texts of the partners, which are not translated. */
+/** The language of the partners' texts, which are not translated. */
 export const partnersSpeak = 'en-US'
 
-/** The partner of each link document, by document name. */
+/** The partner of each authorization document, by document name. */
 export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )
 
-/** The documents of partners, by name. */
+/** The partner documents by name. */
 export const partnerDocuments: Readonly<Record<string, { title: string; html: string }>> = Object.fromEntries(
   Object.entries(partners).flatMap(([application, partner]) => {
     const { authorizationDocumentName, hadesDocumentName } = documentNames(application)

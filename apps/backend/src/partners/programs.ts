@@ -13,13 +13,16 @@ type Program = Omit<
   | 'consentText'
 > & {
   application?: PartnerApplicationId
-  /** The data that the partner gets about a linked user. */
+  /** The data that the partner receives about a linked user. */
   learns: string
 }
 
 const visits = 'when and where you use your palm in its stores'
 
-/** @throws if a partner's pattern is malformed or too expensive. Checked at load, before a user enters an id. */
+/**
+ * Checks the patterns when the module loads, before a user enters an id. @throws if a pattern is malformed or too
+ * expensive.
+ */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
   input: Given,
 ): Given {
@@ -29,7 +32,7 @@ export function readPrograms<Given extends Readonly<Record<string, Pick<Program,
   return input
 }
 
-/** Example programs, of the six partners (ruling 11) and of others without a logo. */
+/** Example programs of the six partners (ruling 11) and of other partners without a logo. */
 const programs = readPrograms<Readonly<Record<string, Program>>>({
   'harbor-rewards': {
     ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
@@ -133,41 +136,41 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
 })
 
 export const programIds: readonly string[] = Object.keys(programs)
-/** Undefined if unknown. */
+/** Undefined for an unknown program. */
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
-/** The exact consent text of linking. */
+/** The exact text to which a user consents by linking a program. */
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} will know ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.`
 
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
-/** The consent text as a document, whose receipts are stored. */
+/** Returns the consent text as a document. Receipts of this document are stored. */
 export const consentDocument = (id: string, program: Program) => {
   const html = `<p>${escaped(programConsent(program))}</p>`
   const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
   return { name: agreementOf(id), text }
 }
 
-/** The program of each such document, by document name. */
+/** The program of each consent document, by document name. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** The account page at the partner. Undefined without partner sites, like locally. */
+/** The account page on the partner's site. Undefined if the deployment has no partner sites, as locally. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
 const shownCharacters = 4
-/** The last characters of the entered id. None if they would be more than half of it. */
+/** Shows the last characters of the entered id, or none if they are more than half of it. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 
-/** @param linked the stored link of the user, with the `externalId` if one was entered. */
+/** @param linked the stored link of the user. `externalId` is undefined if the user entered no id. */
 export function shownProgram(
   id: string,
   program: Program,

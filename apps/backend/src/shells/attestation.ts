@@ -1,24 +1,28 @@
 const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
-/** For the log: the field of an app is untrusted. */
+/** Returns the kind for the log. The field is untrusted, so an unknown kind becomes `other`. */
 export const shownKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
 
-/** The registration request of a key. */
+/** A request to register a shell key. */
 export interface ShellStatement {
-  /** P-256, uncompressed: 65 bytes. */
+  /** The uncompressed point of P-256, in 65 bytes. */
   publicKey: Uint8Array
-  /** The kind of attestation: `app-attest`, `play-integrity`, locally `build`. */
+  /** The kind of attestation: `app-attest`, `play-integrity`, or `build` in local deployments. */
   kind: string
-  /** The attestation of the platform, in base64 or as a token. Empty for a build. */
+  /** The attestation of the platform, in base64 or as a token. Empty for the kind `build`. */
   evidence: string
 }
 
-/** Decides which keys are trusted: only a genuine copy of our app, on a device that protects the key, may register one. */
+/**
+ * Decides which keys are trusted. Only a genuine copy of the app may register a key, on a device that protects the key.
+ */
 export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }
 
-/** No key is trusted: each palm then requires phone and PIN. */
+/** Trusts no key, so that each palm sign-in also requires phone and PIN. */
 export const noAttestation: ShellAttestation = { isGenuine: async () => false }
 
-/** Local only: the simulator in a browser tab proves nothing, and can use the tools of a local server. */
+/**
+ * Use it in local deployments only. The app simulator in a browser tab proves nothing, so every `build` is accepted.
+ */
 export const buildAttestation: ShellAttestation = { isGenuine: async ({ kind }) => kind === 'build' }

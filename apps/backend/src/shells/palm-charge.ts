@@ -14,7 +14,7 @@ import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({
   endsAt: v.exactOptional(v.number()),
-  /** The exceeded limit. */
+  /** The name of the used-up limit. */
   spent: v.exactOptional(v.string()),
   isQuiet: v.exactOptional(v.literal(true)),
 })
@@ -22,11 +22,13 @@ type Paid = v.InferOutput<typeof paid>
 
 interface PalmClient {
   client: ClientMarks
-  /** The key of a proven shell. Undefined for other clients. */
+  /** The key id of a proven shell. Undefined for other clients. */
   shell: string | undefined
 }
 
-/** The charge of a proven shell for a trusted result. Undefined if it gets the result of an unproven shell. */
+/**
+ * Charges a proven shell for a trusted result. @returns undefined if the shell gets the result of an unproven shell.
+ */
 async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
   return takeOfEach(tx, unclearPalms(backend.budgets, shell, client, isKnown), now)
@@ -43,8 +45,8 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 }
 
 /**
- * Call it before the search, once for each response, also with repetitions. @returns the end of an exceeded limit, or whether
- * the shell gets the result of an unproven shell.
+ * Charges a palm. Call it before the search, once for each response and for each repetition. @returns the end of a
+ * used-up limit, or whether the shell gets the result of an unproven shell.
  */
 export async function chargePalm(
   backend: Backend,
@@ -55,7 +57,7 @@ export async function chargePalm(
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
     const answered = await idempotent(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
-    // A refused request may be repeated after the end of the limit.
+    // The client may repeat a refused request after the limit ends.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered
   })
@@ -65,7 +67,7 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** A clear palm costs its shell no unit. */
+/** Returns the unit that a shell has paid for a palm with a clear match. */
 export async function uncharge(
   { budgets }: Backend,
   tx: Db,
@@ -77,7 +79,7 @@ export async function uncharge(
   for (const limit of unclearPalms(budgets, shell, client, isKnown)) await giveBack(tx, limit, now)
 }
 
-/** @returns the keys of the counted limits. */
+/** Counts a near palm for the shell and for each near user. @returns the keys of the counted limits. */
 export async function noteNear(
   backend: Backend,
   tx: Db,
@@ -99,8 +101,8 @@ export async function noteNear(
 }
 
 /**
- * Returns the units of a near palm after its user has verified the number. Units of other near profiles stay counted:
- * otherwise a user with an own number could probe other palms. @param charged the result of `noteNear`.
+ * Returns the units of a near palm after its user has verified the number. Units of other near profiles stay counted.
+ * Otherwise an attacker with an own number could probe the palms of others. @param charged the result of `noteNear`.
  */
 export async function giveBackNear(
   { budgets }: Backend,
@@ -119,7 +121,10 @@ export async function giveBackNear(
 const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: number): Promise<boolean> =>
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
-/** Like `isWatched`, if the response depends on it: parallel scans wait for each other. */
+/**
+ * Whether the shell gets no result. It locks the shell first, because the response depends on the count and parallel
+ * scans must wait for each other.
+ */
 export async function hidesResult(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)
   return isWatched(backend, tx, shell, now)

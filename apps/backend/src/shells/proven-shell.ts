@@ -4,7 +4,10 @@ import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
-/** The maximum clock difference of a shell, in both directions. An older signature was stored for later use. */
+/**
+ * The maximum clock difference of a shell in both directions, in milliseconds. An older signature may have been stored
+ * for later use.
+ */
 const signatureAge = 5 * 60_000
 
 export interface SignedScan {
@@ -31,16 +34,16 @@ async function doubtOf({ db }: Backend, scan: SignedScan, proof: gatewayWire.She
 }
 
 /**
- * The id of the shell key that signed this scan for this token just now. Undefined for other clients: an invalid signature
- * is not refused and counts as unsigned, so that with a wrong clock a user needs phone and PIN, but can sign in. The reason
- * is only logged.
+ * Returns the id of the shell key that signed this scan for this token. Undefined without a valid and recent signature.
+ * An invalid signature is logged but not refused, so that a user of a shell with a wrong clock can sign in by phone and
+ * PIN.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
   const { proof } = scan
   if (proof === undefined) return undefined
   const doubt = await doubtOf(backend, scan, proof, now)
   if (doubt === undefined) return proof.keyId
-  // The id of an unknown key is untrusted text.
+  // The id of an unknown key is untrusted text, so the log contains only its mark.
   const key = doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${proof.keyId}`) : proof.keyId
   backend.report('shell-not-proven', { reason: doubt, key })
   return undefined

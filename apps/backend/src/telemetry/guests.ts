@@ -5,7 +5,10 @@ import type { Clock } from '../base/clock.ts'
 const hour = 60 * 60_000
 const target = 'x-amz-target'
 
-/** Local only: an identity pool that gives each client guest credentials, which give access to nothing (R388). */
+/**
+ * Mounts a local identity pool. It issues guest credentials to each client, and these credentials allow no access
+ * (R388).
+ */
 export function mountGuests(dev: Hono, clock: Clock): void {
   dev.post('/guests', async (context) => {
     const operation = context.req.header(target)

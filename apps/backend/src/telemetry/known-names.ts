@@ -16,7 +16,7 @@ const events = [
   ...[dwell, scriptError, renderError, profileDeleted, accountDisconnected, telemetryMissing],
   ...pageKeys.map(pageView),
 ]
-/** Names that the real-user monitoring of packages/telemetry can send. */
+/** The event names that the real-user monitoring of packages/telemetry can send. */
 const monitored = [
   ...['session_start', 'page_view', 'js_error', 'http', 'xray_trace', 'dom', 'time_to_interactive'],
   ...['performance_navigation', 'performance_resource', 'interaction_to_next_paint', 'time_to_first_byte'],
@@ -26,7 +26,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
-/** Each name that a page of ours reports, with the most that one report counts. No other name is stored. */
+/** Each name that a page of the product reports, with the maximum count of one report. Other names are not stored. */
 const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
@@ -40,10 +40,10 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   monitor: new Map(once([...events, ...monitored])),
 }
 
-/** The common name for all other names, so that an operator sees them. */
+/** All unknown names are counted under this name, so that an operator sees them. */
 const otherName = 'Other'
 
-/** The count of one report; its sum is milliseconds for a duration. */
+/** Returns the name and the value to count for one report. The value of a duration is in milliseconds. */
 export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
   const cap = most[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }

@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
-/** Enough for a hundred monitor events with stacks. */
+/** The maximum size of a batch in bytes. It is enough for a hundred monitor events with stacks. */
 const largestBatch = 512 * 1024
 
 const fromJson = (text: string): unknown => {
@@ -19,7 +19,7 @@ const fromJson = (text: string): unknown => {
   }
 }
 
-/** A beacon is plain text, because other types need a CORS preflight. */
+/** Reads a beacon, which is sent as plain text because other types need a CORS preflight. */
 async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
   const outer = v.safeParse(envelope, fromJson(await context.req.text()))
   if (!outer.success) return undefined
@@ -30,7 +30,10 @@ async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatc
   return inner.success ? inner.output : undefined
 }
 
-/** Signed in a header, or presigned in the query of a beacon (R430), for at most a week (R480). */
+/**
+ * Whether a request has a signature in a header, or is presigned in the query of a beacon (R430) for at most a week
+ * (R480).
+ */
 function isSigned(context: Context): boolean {
   if (/^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '')) return true
   const seconds = Number(context.req.query('X-Amz-Expires'))
@@ -39,8 +42,8 @@ function isSigned(context: Context): boolean {
 }
 
 /**
- * The endpoints of telemetry (R428, R433), which check and count their input. They are not in the endpoint table, because no
- * client reads their responses. @throws nothing: a refusal is only a status.
+ * Mounts the telemetry endpoints (R428, R433), which check and count their input. They are not in the endpoint table,
+ * because no client reads their responses.
  */
 export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
   app.post(beaconPath, async (context) => {

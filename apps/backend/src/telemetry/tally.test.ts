@@ -19,7 +19,7 @@ onDatabases('what pages count', ({ open }) => {
     timestamp: 1,
   })
 
-  test('unknown names are counted as one and do not displace known names', async () => {
+  test('all unknown names are counted under one name and displace no known name', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))
@@ -32,7 +32,7 @@ onDatabases('what pages count', ({ open }) => {
     ])
   })
 
-  test('one report counts at most one event, or five minutes of a step', async () => {
+  test('one report counts at most one event or five minutes of a step', async () => {
     const sink = sinkAt(50 * day)
     const most = 2 ** 53 - 1
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: most }))
@@ -46,7 +46,7 @@ onDatabases('what pages count', ({ open }) => {
     ])
   })
 
-  test('counts are read for all stored days, or for the last of them', async () => {
+  test('counts are read for all stored days or for the last days', async () => {
     for (const [at, name] of [
       [80 * day, 'Report.error'],
       [85 * day, 'Report.callThrew'],

@@ -8,7 +8,7 @@ import { countedAs } from './known-names.ts'
 export interface Tally {
   kind: TallyKind
   name: string
-  /** The number of reports and the sum of their values, in milliseconds for a duration. */
+  /** The number of reports, and the sum of their values. The sum of durations is in milliseconds. */
   times: number
   total: number
 }
@@ -16,20 +16,26 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** The last reports of this server, newest first, only in memory. */
+  /** The last reports to this server, newest first. They are only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
-  /** Writes the collected counts. They are lost if the database is away: telemetry must not delay requests. */
+  /**
+   * Writes the collected counts. The counts are lost if the database is unavailable, because telemetry must not delay
+   * requests.
+   */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const day = 24 * 60 * 60_000
-/** Milliseconds between two writes: one transaction for all pages, so that no user waits for it. */
+/**
+ * The time between two writes in milliseconds. One transaction writes the counts of all pages, so that no user waits
+ * for a write.
+ */
 const pace = 2_000
 /** The retention of counts in days. */
 const keptDays = 30
 const mostRecent = 200
-/** The maximum sum of a name and day: a larger one would overflow and fail the whole write. */
+/** The maximum sum for one name and day. A larger sum could overflow, and then the whole write would fail. */
 const mostTotal = 1e14
 
 type Recent = ReturnType<TallySink['recent']>[number]
@@ -53,7 +59,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
   })
 }
 
-/** Counts reports by name and day. Stores nothing about their sender. */
+/** Counts reports by name and day. It stores nothing about their sender. */
 export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
@@ -99,11 +105,11 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
 }
 
-/** The first of this many days, which end today. @param days undefined for all that are stored. */
+/** The first of the last `days` days, which include today. @param days undefined for all stored days. */
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** All counts since a day, by name. */
+/** Reads the counts since a day, summed by name. */
 export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

@@ -13,7 +13,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
 
-  test('beacons are accepted and added up over two servers [R428 R315 R316]', async () => {
+  test('counts from beacons are added up over two servers [R428 R315 R316]', async () => {
     const metrics = [{ name: 'AUTHENTICATE.ADD_PIN.Duration', count: 1_200 }]
     expect((await beacon({ ...empty, events: [event, event], metrics })).status).toBe(204)
     await readTelemetry()
@@ -24,7 +24,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
     expect(await readTelemetry(place().second)).toEqual(tallies)
   })
 
-  test('campaign values of any script and length are accepted', async () => {
+  test('a beacon with campaign values of any script and length is accepted', async () => {
     const names = ['utm_source', 'utm_medium', 'utm_campaign']
     const trackingParameters = `${new URLSearchParams(names.map((name) => [name, '春'.repeat(100)]))}`
     expect((await beacon({ ...empty, events: [{ ...event, trackingParameters }] })).status).toBe(204)
@@ -32,12 +32,12 @@ onEachDatabase('what pages tell of themselves', (place) => {
 
   test.each([
     ['a name that could hold a number', { ...empty, events: [{ ...event, name: '+12065550100' }] }],
-    ['a name with a number behind it', { ...empty, events: [{ ...event, name: 'Sent.12065550100' }] }],
-    ['a view that is no path of ours', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
+    ['a name that ends with a number', { ...empty, events: [{ ...event, name: 'Sent.12065550100' }] }],
+    ['a view that is no path of the product', { ...empty, events: [{ ...event, nativeView: '/dashboard/4071' }] }],
     ['log lines', { ...empty, logs: ['4071'] }],
     ['a negative count', { ...empty, metrics: [{ name: 'A', count: -1 }] }],
     ['a count beyond the range of a database', { ...empty, metrics: [{ name: 'A', count: 1e300 }] }],
-    ['no time', { metrics: [], events: [], logs: [] }],
+    ['no timestamp', { metrics: [], events: [], logs: [] }],
     ['null as data', null],
   ])('a beacon with %s is refused and not stored', async (_, batch) => {
     const before = await readTelemetry()
@@ -55,7 +55,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
     RumEvents: [{ id: randomUUID(), timestamp: 1, type: 'com.amazon.rum.js_error_event', details: '{}' }],
   }
 
-  test('a signed and complete batch is accepted for its own monitor only [R433]', async () => {
+  test('a signed, complete batch is accepted for its own monitor only [R433]', async () => {
     expect((await monitored('local', batch)).status).toBe(200)
     expect(await readTelemetry()).toContainEqual({
       kind: 'monitor',
@@ -70,7 +70,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
   })
 
   test.each(['+1 206 555 0100', 'pin-4071', '<script>', 'a\u0000', 'a\ud800'])(
-    'a batch with an unknown event name is refused: %j',
+    'a monitoring batch with the unknown event name %j is refused',
     async (type) => {
       const before = await readTelemetry()
       expect((await monitored('local', { ...batch, RumEvents: [{ ...batch.RumEvents[0], type }] })).status).toBe(400)
@@ -84,7 +84,7 @@ onEachDatabase('what pages tell of themselves', (place) => {
     [403, '604801'],
     [403, '0'],
     [403, 'x'],
-  ])('status %d for a batch that is presigned for %s seconds, at most a week [R480]', async (status, seconds) => {
+  ])('status %d for a batch that is presigned for %s seconds [R480]', async (status, seconds) => {
     const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
     expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
   })

@@ -21,7 +21,7 @@ export interface Clinic {
   stores: readonly [Db, Db]
   /** The reports to the operator. */
   reports: { event: string; facts: Record<string, unknown> }[]
-  /** The palms of another server that starts now, on the first or the second connection. */
+  /** Opens the palm index of another server, which starts now on the first or the second connection. */
   open(server?: 0 | 1, keys?: Keys): Palms
   newProfile(): Promise<string>
   consent(profileId: string | null, agreementId?: string): Promise<string>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
-/** Seeded codes of independent bits. */
+/** Returns codes of independent bits. The same seed gives the same codes. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   let count = 0
   return () => {
@@ -11,14 +11,14 @@ export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The code with exactly this number of first bits flipped. */
+/** Returns the code with its first `bits` bits flipped. */
 export function differingIn(bits: number, code: Uint8Array): Uint8Array<ArrayBuffer> {
   const turned = new Uint8Array(code)
   for (let bit = 0; bit < bits; bit += 1) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return turned
 }
 
-/** A naive count, bit by bit. */
+/** Counts the different bits of two codes one by one. */
 export function differing(left: Uint8Array, right: Uint8Array): number {
   let count = 0
   for (const [index, byte] of left.entries()) {
@@ -33,7 +33,7 @@ export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   steady: new Uint8Array(palmCodeBytes).fill(255),
 })
 
-/** Eight frames: each bit is wrong in exactly one of them. Fused they are the code itself. */
+/** Returns eight frames. Each bit is wrong in exactly one frame, so that the fused code is the original code. */
 export function apart(code: Uint8Array, seed: number): Uint8Array<ArrayBuffer>[] {
   const frames = Array.from({ length: 8 }, () => new Uint8Array(code))
   const draws = createHash('shake128', { outputLength: code.length * 8 })
