@@ -193,37 +193,47 @@ export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: bo
   limitOf(budgets, 'palms-all', isKnown ? 'known' : 'strangers'),
 ]
 
-/** `shell` is the id of its key. A unit of each is taken before the search, and given back for a clear palm. */
+/**
+ * Palms without a clear match. A unit of each limit is taken before the search and returned for a clear match. @param
+ * shell the id of the shell's key.
+ */
 export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMarks, isKnown: boolean): Limit[] => [
   limitOf(budgets, 'palms-unclear', shell),
   limitOf(budgets, 'palms-unclear-day', shell),
   ...limitsAt(budgets, 'palms-unclear-address', client, isKnown),
 ]
 
-/** Whether this used-up limit closes the shell. The others make it quiet. */
+/**
+ * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the result of an unproven
+ * shell.
+ */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 
 /**
- * The key includes the user: another user who signs in within the same root must not reset the count with another PIN.
+ * The key contains the user. Otherwise another user who signs in within the same root could reset the count with
+ * another PIN.
  */
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** A right PIN, or a palm with the number, resets both counts. */
+/** A correct PIN, or a palm with the verified number, resets both counts. */
 export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   limitOf(budgets, 'pin-row', profileId),
   limitOf(budgets, 'pin', profileId),
 ]
 
-/** How long a file with a user's data exists. */
+/** The retention of a data file. */
 export const keepDataFiles = 7 * day
 
-/** An unfinished enrolment is erased after this time (ruling 29). */
+/** The time after which an unfinished enrolment is erased (ruling 29). */
 export const enrolmentLife = day
 
-/** A challenge ends after this time, answered or not. */
+/** The maximum idle time and the maximum duration of a challenge. */
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
-/** The pause after the last text of a challenge: none for the first two, then longer each time. */
+/**
+ * Returns the pause after the last text of a challenge. The first two texts have no pause, and each later pause is
+ * longer.
+ */
 export const textPause = (sentCount: number): number =>
   sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

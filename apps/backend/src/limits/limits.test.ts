@@ -30,7 +30,7 @@ onDatabases('rate limits', ({ open }) => {
     return found
   }
 
-  test('of a hundred parallel guesses through two servers only the limit passes', async () => {
+  test('two servers accept three of a hundred parallel guesses for a limit of three', async () => {
     const limit = { key: 'at-once', max: 3, windowMs: minute }
     const guesses = Array.from({ length: 100 }, (_, index) =>
       transaction(store(index), (tx) => takeOne(tx, limit, 1_000)),
@@ -39,7 +39,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(taken.map((guess) => guess.used).sort((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
-  test('a used-up limit returns its end, and is free again then', async () => {
+  test('a used-up limit returns its end time and is free from then on', async () => {
     const limit = { key: 'window', max: 2, windowMs: minute }
     await takeOne(store(), limit, 1_000)
     expect(await fullUntil(store(), limit, 1_000)).toBeUndefined()
@@ -50,7 +50,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 61_000)).toEqual({ taken: true, used: 1, endsAt: 121_000 })
   })
 
-  test('the last unit starts a lock, and a success resets the limit', async () => {
+  test('the last unit of a limit starts a lock, and a reset ends it', async () => {
     const limit = { key: 'lock', max: 2, windowMs: minute, lockMs: 10 * minute }
     await takeOne(store(), limit, 0)
     expect(await takeOne(store(), limit, 5_000)).toEqual({ taken: true, used: 2, endsAt: 605_000 })

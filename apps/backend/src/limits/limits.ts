@@ -4,13 +4,13 @@ import type { Db } from '../store/store.ts'
 export interface Limit {
   key: string
   max: number
-  /** A window starts with its first unit. */
+  /** The length of a window in milliseconds. A window starts with its first unit. */
   windowMs: number
-  /** If present, the last unit starts a lock of this length in place of the rest of the window. */
+  /** If present, the last unit starts a lock of this length, which replaces the rest of the window. */
   lockMs?: number
 }
 
-/** The name of a limit, without the mark of its owner. */
+/** The name of a limit. A key contains this name and the mark of the owner. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
 export interface TakenUnit {
@@ -20,8 +20,8 @@ export interface TakenUnit {
 }
 
 /**
- * Takes one unit or refuses, in one statement: two parallel servers never get the same unit.
- * The comparison for this unit must come after this, never before.
+ * Takes one unit or refuses, in one statement, so that two parallel servers never take the same unit.
+ * Compare the credential after this call, never before.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
@@ -41,7 +41,7 @@ export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenU
   return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
 }
 
-/** The end of a used-up limit. Undefined if a unit is left. */
+/** The end time of a used-up limit. Undefined if a unit is left. */
 export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('limits')
@@ -64,9 +64,7 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/**
- * Gives back a unit that was taken at `takenAt` and not needed. If another window has started since, the unit is gone.
- */
+/** Returns a unit that was taken at `takenAt`. It has no effect if another window has started since then. */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

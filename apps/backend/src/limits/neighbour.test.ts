@@ -49,7 +49,7 @@ onSqlite(
       return { ...owner, set: response.headers.getSetCookie() }
     }
 
-    test('ten code requests of a neighbour do not block the owner’s browser', async () => {
+    test('ten code requests from a neighbour do not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.5')
       let sentCount = 0
       for (let count = 0; count < 10; count += 1) {
@@ -72,7 +72,7 @@ onSqlite(
       expect(await owner.asksForCode()).toBe(true)
     })
 
-    test('wrong codes of a neighbour do not lock the owner’s browser', async () => {
+    test('wrong codes from a neighbour do not lock the owner’s browser', async () => {
       const owner = await atHome('203.0.113.6')
       const neighbour = await browserAt(place(), '203.0.113.6')
       expect(await neighbour.asksForCode()).toBe(true)
@@ -84,7 +84,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('an invented secret, or the owner’s secret elsewhere, is not a home', async () => {
+    test('an invented secret or a stolen secret at another address is no home', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
         ['198.51.100.1', owner.browser.cookie],
@@ -102,7 +102,7 @@ onSqlite(
       const { set, browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
-      // A browser with a secret keeps it, and sends it for all numbers.
+      // A browser keeps its secret and sends it for all numbers.
       const again = await browserAt(place(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()

@@ -1,7 +1,7 @@
 import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
 import type { Limit } from './limits.ts'
 
-/** The slower count comes first, like in all code, to avoid deadlocks. */
+/** The longest count comes first, as in all other code, to avoid deadlocks. */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',
@@ -12,14 +12,14 @@ const ofProfile = [
   'data-requests',
   'palms-added',
 ] as const
-/** Counts of all strangers together. */
+/** The counts that all strangers share. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
-/** The limits with a profile as their owner. */
+/** The limits whose owner is a profile. */
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))
-/** The limits with the mark of a number as their owner. */
+/** The limits whose owner is the mark of a number. */
 export const limitsOfNumber = (mark: string): Limit[] => ofNumber.map((limit) => limitOf(defaultBudgets, limit, mark))
-/** All counts of a PIN. */
+/** All limits of a PIN. */
 export const limitsOfPin = (id: string): Limit[] => ofPin.map((limit) => limitOf(defaultBudgets, limit, id))
 
 export const countedOfProfile = (id: string): string[] => limitsOfProfile(id).map(({ key }) => key)

@@ -5,7 +5,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { proofsAt } from './proofs.ts'
 
-/** The schema of the previous version: proofs were rows of `limits`. */
+/** The schema of the previous version, in which proofs are rows of `limits`. */
 const before = {
   name: 'before',
   statements: [
@@ -15,7 +15,7 @@ const before = {
 }
 
 onDatabases('the table of proofs', ({ open }) => {
-  test('the table of proofs starts with the proofs of the previous version', async () => {
+  test('the migration copies the proofs of the previous version into their table', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
     const added = sinceSealing.filter(({ name }) => name === '0031-proofs-have-a-table')

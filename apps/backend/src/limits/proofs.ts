@@ -4,12 +4,12 @@ import { addressMark } from '../base/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { type ClientMarks, widestNetwork } from './client.ts'
 
-/** How long a right code counts as a proof for its place. */
+/** The time in milliseconds for which a correct code proves its place. */
 export const proofLife = 90 * 24 * 60 * 60_000
 
 /**
- * The number of a code, and the client that requests or enters the code. `device`: mark of the device id of an app,
- * which is unknown to strangers.
+ * The number of a code, and the client that requests or enters the code. `device` is the mark of the device id of an
+ * app. Strangers do not know this id.
  */
 export interface OtpContext {
   phoneMark: string
@@ -21,11 +21,11 @@ type Keys = Pick<Backend, 'secrets'>
 const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
   addressMark(secrets.sessionKey, `${phoneMark}@${place}`)
 
-/** The mark of a number at a stranger's widest network. */
+/** The mark of a number together with the widest network of a stranger. */
 export const strangerMark = (keys: Keys, { phoneMark, client }: OtpContext): string =>
   markOf(keys, phoneMark, widestNetwork(client))
 
-/** The current number of proofs of a mark. */
+/** The number of valid proofs of a mark. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('proofs')
@@ -36,7 +36,7 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.times ?? 0
 }
 
-/** Adds a proof to a mark. All of its proofs count until `endsAt`. */
+/** Adds a proof to a mark. All proofs of the mark are then valid until `endsAt`. */
 export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
   await sql`
     insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})
@@ -44,11 +44,11 @@ export async function addProof(tx: Db, mark: string, endsAt: number, now: number
       times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
-/** Marks of this browser at this address. */
+/** The mark of this browser at this address. Empty if the browser has no secret. */
 const browserMark = (keys: Keys, { phoneMark, client }: OtpContext, secret: string | undefined): string[] =>
   secret === undefined ? [] : [markOf(keys, phoneMark, `${client.own}+${secret}`)]
 
-/** Marks that all users at one address share. */
+/** The marks of the address and the device, which do not depend on the browser. */
 const sharedMarks = (keys: Keys, { phoneMark, client, device }: OtpContext): string[] =>
   [client.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
@@ -57,15 +57,21 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
   return undefined
 }
 
-/** Like `homeOf`, only if it is the browser's own: a neighbour at the address cannot use up its limits. */
+/**
+ * The home of the number if the home is this browser. A neighbour at the same address cannot use up the limits of this
+ * home.
+ */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 
-/** The mark of a browser, place or device in which this number was verified before. The narrowest one counts. */
+/**
+ * The mark of a browser, address or device from which this number was verified before. If several have a proof, the
+ * browser is preferred.
+ */
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
-/** Records a right code as a proof for this address, and for the number there. */
+/** Records a correct code as a proof of this address, and of the number at this address. */
 export async function addHomeProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]

@@ -1,7 +1,7 @@
 import type { Db } from '../store/store.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
-/** The end of the last of several used-up limits. */
+/** The end time of the used-up limit that ends last. */
 export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
   const ends: number[] = []
   for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
@@ -9,14 +9,14 @@ export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): 
   return last === 0 ? undefined : last
 }
 
-/** `fullUntil`: the unit was the last one of a limit. `spent`: the name of the used-up limit. */
+/** `fullUntil`: the end time if this unit was the last unit of a limit. `spent`: the name of the used-up limit. */
 export type TakenOfEach =
   | { taken: true; fullUntil: number | undefined }
   | { taken: false; endsAt: number; spent: string }
 
 /**
- * Takes one unit of each limit, or of none. Call it inside a transaction. Limits of one kind have the same order in all
- * calls. Otherwise two calls with the same limits could deadlock.
+ * Takes one unit of each limit, or no unit. Call it inside a transaction. All calls must have the same order of limits,
+ * because two calls could otherwise deadlock.
  */
 export async function takeOfEach(tx: Db, limits: readonly Limit[], now: number): Promise<TakenOfEach> {
   const full: number[] = []

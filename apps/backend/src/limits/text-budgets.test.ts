@@ -10,7 +10,7 @@ const passOf =
   async (ms: number) =>
     clock.advance(ms)
 const passHour = (place: TestBackend) => passOf(place)(hour)
-/** Texts are ordered by their time, and this clock does not move. */
+/** The clock moves before each request, because texts are ordered by time. */
 const ask = async (place: TestBackend, address: string, phone: string) => {
   place.clock.advance(1)
   return (await callerAt(place.origin, address)).asksFor(phone)
@@ -19,7 +19,7 @@ const ask = async (place: TestBackend, address: string, phone: string) => {
 onSqlite(
   'a number that strangers also request texts for',
   (place) => {
-    test('requests of one stranger’s network do not block the owner of a number', async () => {
+    test('requests from one network do not block the owner of a number', async () => {
       const { origin, freshPhone } = place()
       expect(await besiege(origin, freshPhone(), 1, passOf(place()))).toEqual({
         strangersTexts: 3,
@@ -28,12 +28,12 @@ onSqlite(
       })
     })
 
-    test('requests of many networks do not block the owner of a number at home', async () => {
+    test('requests from many networks do not block the owner of a number at home', async () => {
       const { origin, freshPhone } = place()
       expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
     })
 
-    test('the home of a number counts for 90 days against strangers', async () => {
+    test('for 90 days the limits of strangers do not affect the home of a number', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
@@ -60,7 +60,7 @@ onSqlite(
       expect(sentCount).toBe(5)
     })
 
-    test('three wrong codes lock a network, twelve all strangers, none the home', async () => {
+    test('three wrong codes lock a network, twelve lock all strangers, none lock a home', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)
@@ -90,7 +90,7 @@ onSqlite(
 onSqlite(
   'unanswered texts',
   (place) => {
-    test('unanswered texts block an unknown address soon, and right codes refund them', async () => {
+    test('an unknown address can have few unanswered texts; correct codes refund them', async () => {
       const { origin, freshPhone, clock } = place()
       const result: boolean[] = []
       for (let count = 0; count < 11; count += 1) result.push(await ask(place(), '198.51.100.1', freshPhone()))
@@ -135,7 +135,7 @@ onSqlite(
 onSqlite(
   'a crowd that requests texts and enters no codes',
   (place) => {
-    test('a crowd without codes does not block known or new users', async () => {
+    test('a crowd that enters no codes does not block known or new users', async () => {
       const plan = { crowd: 40, each: 2, known: 10, fresh: 10 }
       const outcome = await withstand(place().origin, plan, passOf(place()))
       expect(outcome).toEqual({ crowdTexts: expect.any(Number), knownServed: 10, freshServed: 10 })

@@ -10,18 +10,18 @@ import { takeOfEach } from './take-of-each.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
-/** The limits that a text was charged to. A right code gives the units back. */
+/** The keys of the limits that were charged for a text. A correct code returns their units. */
 export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** From this share of all unanswered texts on, each client gets few. */
+/** If more than this share of all unanswered texts is used, each client gets few texts. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
 /**
- * Limits of unanswered texts, of an address and of its networks. An address with a proof has only its own limit. The
- * others share those of their network.
+ * The limits for unanswered texts of an address. An address with a proof has only a limit of its own. Other addresses
+ * also share the limits of their networks.
  */
 function addressLimits(
   budgets: Budgets,
@@ -48,7 +48,9 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
   limitOf(budgets, `sms-${whose}-day`, key),
 ]
 
-/** A number at its home has its own budgets. Elsewhere each network has a share of the budget of strangers. */
+/**
+ * The home of a number has limits of its own. Any other network has a limit within the shared limit of all strangers.
+ */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
   const mine = numberTexts(bounds.budgets, strangerMark(bounds, context), 'network')
@@ -59,9 +61,9 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes the units of one text, or none. Unanswered texts of a place are counted until the right code: so a place that
- * enters its codes is hardly limited, and a place that never does is limited soon. Places with proofs have their own
- * shared budget, which no crowd can use up.
+ * Takes the units of one text, or no unit. An unanswered text counts until its correct code. Therefore a place that
+ * enters its codes is hardly limited, and a place that enters none is limited soon. Places with proofs share a limit of
+ * their own, which no crowd can use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<Charged> {
   const { budgets } = bounds
@@ -72,7 +74,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const ownHome = await ownHomeOf(tx, bounds, context, now)
-  // Neighbours may use up the address limit, so a browser with a proof of the number only has the number's budget.
+  // Neighbours may use up the limit of the address. Therefore a browser with a proof of the number needs only the
+  // limits of the number.
   const open = ownHome === undefined ? [...addressLimits(budgets, client, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, context, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]
@@ -85,8 +88,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * The carrier refused the text: gives back the units of the number, the device and all texts. The unanswered text of
- * the place stays counted. Otherwise requests for numbers that no carrier accepts would be unlimited.
+ * Returns the units of the number, the device and all texts after the carrier has refused a text. The unanswered text
+ * still counts for the place. Otherwise requests for numbers that no carrier accepts would be unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)
@@ -96,7 +99,7 @@ export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, ta
   for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 
-/** Settles a text after its right code. */
+/** Returns the units of a text after its correct code, and records the proof. */
 export async function settleText(
   tx: Db,
   bounds: Bounds,

@@ -9,8 +9,8 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
 onEachDatabase('health', (place) => {
-  test('health and readiness respond to load balancers, never with a page', async () => {
-    // Wait until the server has read all palms.
+  test('health and readiness return JSON that no client may cache', async () => {
+    // Wait until the server has read all palms, because it is not ready earlier.
     await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${place().origin}${path}`)
@@ -22,7 +22,7 @@ onEachDatabase('health', (place) => {
   })
 })
 
-test('health is not a page on either site', async () => {
+test('the paths of health and metrics return no page on either site', async () => {
   const { options, drop } = await createFolder()
   const backend = await startBackend({ ...options, webDir: options.dataDir, clock: standingClock() })
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ test('health is not a page on either site', async () => {
   }
 })
 
-test.skipIf(!postgres.isUp)('a lost database is a 503 and one event, not a crash, and recovers', async () => {
+test.skipIf(!postgres.isUp)('a lost database causes status 503 and one event, and the server recovers', async () => {
   const { options, drop } = await postgres.open()
   const way = await startTcpProxy(options.databaseUrl)
   const events: string[] = []

@@ -8,13 +8,13 @@ export interface RequestMeasure {
   row: string
   status: number
   seconds: number
-  /** Whether the page of the request is in the app. */
+  /** Whether the request is from a page in the app. */
   isInApp: boolean
   /** Whether the request had a gateway token. */
   isKnown: boolean
 }
 
-/** Gauges, read at each scrape. */
+/** The gauges that are read at each scrape. */
 export interface Queues {
   /** The number of transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
@@ -33,7 +33,7 @@ export interface Metrics {
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Starts the metrics of the process: event loop, memory, garbage collection. Call it once in a process. */
+  /** Starts the metrics of the process: event loop, memory and garbage collection. Call it once in a process. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>
@@ -103,7 +103,7 @@ function instruments(registry: Registry) {
 
 type Instruments = ReturnType<typeof instruments>
 
-/** Starts counters at zero, because an alert sees no rise in a counter that starts at one or is missing. */
+/** Starts counters at zero. Otherwise an alert would see no rise in a counter whose first value is one. */
 function beginAtZero({ ended, events: eventCounter, locks, texts }: Instruments): void {
   for (const event of Object.keys(events)) eventCounter.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
@@ -134,7 +134,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
       help,
       registers,
       async collect() {
-        // A lost database must not fail the other metrics.
+        // Return no value on an error, so that a lost database does not fail the other metrics.
         const value = await Promise.resolve()
           .then(read)
           .catch(() => undefined)
@@ -148,7 +148,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
 }
 
-/** Creates metrics without personal data. Each label is a fixed word. */
+/** Creates metrics without personal data, because each label is a fixed word. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)

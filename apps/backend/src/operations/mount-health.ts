@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Readiness } from './readiness.ts'
 
-/** In seconds. The Retry-After for load balancers. */
+/** The Retry-After for load balancers, in seconds. */
 const lostRetryAfter = '2'
 
 const plain = (context: Context): void => {
@@ -10,8 +10,8 @@ const plain = (context: Context): void => {
 }
 
 /**
- * Whether the process runs (`/healthz`), and whether it can serve users (`/readyz`). Load balancers use the public address,
- * so both are public and reveal only three words.
+ * Mounts `/healthz` (whether the process runs) and `/readyz` (whether it can serve users). Both are public, because
+ * load balancers use the public address. They reveal only the names of the unavailable parts.
  */
 export function mountHealth(app: Hono, readiness: Readiness): void {
   app.get('/healthz', (context) => {

@@ -8,18 +8,19 @@ import type { Readiness } from './readiness.ts'
 
 const largestBody = 16 * 1024
 
-/** Endpoints for operators, on a separate port that no proxy exposes (docs/decisions/0043). */
+/** Creates the endpoints for operators, on a separate port that no proxy exposes (decision 0043). */
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
   const { metrics } = backend
   const app = new Hono()
-  // Health requires no token, because container probes have no secret.
+  // Health checks require no token, because container probes have no secret.
   if (token !== undefined) for (const path of ['/metrics', '/shell-keys']) app.use(path, bearerAuth({ token }))
   app.get('/metrics', async (context) => {
     context.header('content-type', metrics.contentType)
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  // The configured attestation decides: only the service that checks with the platforms uses this endpoint.
+  // The configured attestation decides about each key. Only the service that checks keys with the platforms uses this
+  // endpoint.
   app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)

@@ -1,16 +1,20 @@
-/** In milliseconds. After this time without a refusal, the next refusal starts a new outage. */
+/** In milliseconds. The first refusal after this time without a refusal starts a new outage. */
 const forgottenAfter = 15_000
-/** In milliseconds. Clients do not wait longer than ten seconds (contract/retries.ts). */
+/**
+ * The maximum in milliseconds. A larger value would have no effect, because clients wait at most ten seconds
+ * (contract/retries.ts).
+ */
 const longest = 20_000
 
 export interface Outage {
-  /** The Retry-After of a refusal now. @param least the minimum in milliseconds. @returns whole seconds. */
+  /** Returns the Retry-After in seconds for a refusal at this time. @param least the minimum in milliseconds. */
   retryAfter(least?: number): string
 }
 
 /**
- * The Retry-After of refused clients: random, between half and all of the duration of the outage. With one value all clients
- * would return at once, and with a short one each would send four requests.
+ * Computes the Retry-After of refused clients. It is random, between half of the duration of the outage and the whole
+ * duration. With one value, all clients would return at the same time. With a short value, each client would send four
+ * requests.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let began = 0
@@ -26,10 +30,10 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** Kinds of outages. Each kind has its own start. */
+/** Each kind of outage has a start of its own. */
 export interface Outages {
   database: Outage
-  /** Other writers lock the rows of a request. */
+  /** Requests that wait too long for locks of other writers. */
   locks: Outage
   carrier: Outage
 }

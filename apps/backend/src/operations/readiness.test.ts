@@ -47,7 +47,7 @@ test('a part without a response is probed again after fifteen seconds', async ()
   expect(requestCount).toBe(2)
 })
 
-test('a state younger than a second is reused', async () => {
+test('a state that is younger than a second is reused', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(async () => {
     requestCount += 1

@@ -17,15 +17,18 @@ export interface State {
 
 export interface Readiness {
   state(): Promise<State>
-  /** Makes the server not ready, so that the load balancer sends no new users. */
+  /** Makes the server not ready, so that the load balancer sends no new users to it. */
   stop(): void
 }
 
 /** The timeout of each part in milliseconds. */
 const timeoutMs = 2_000
-/** In milliseconds. After this time a probe without a response no longer blocks the next one, because its host may be gone. */
+/**
+ * In milliseconds. After this time a probe without a response no longer blocks the next probe, because the host of the
+ * part may be gone.
+ */
 const forgottenAfter = 15_000
-/** In milliseconds. A newer state is reused, so that a public endpoint costs at most one write a second. */
+/** In milliseconds. A newer state is reused, so that calls to the public endpoint cause at most one write a second. */
 const freshFor = 1_000
 
 interface ReadinessParts {
@@ -35,9 +38,10 @@ interface ReadinessParts {
 }
 
 /**
- * Whether this server can serve users: both databases accept a write, and all palms are read. A standby, a demoted primary
- * and a full disk still serve reads, so each database gets a commit. It is one statement, so that a stopped server holds no
- * lock. The SQLite key file is only read: a write would wait for a process that reads it, and block the whole server.
+ * Checks whether this server can serve users. Both databases must accept a write, and all palms must be read. A
+ * standby, a demoted primary and a full disk still serve reads, so each database gets a commit. The write is one
+ * statement, so that a stopped server holds no lock. The SQLite key file is only read, because a write would wait for
+ * other readers and block the whole server.
  */
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false
@@ -53,7 +57,7 @@ export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness 
     gallery: () => palms.refresh(),
   }
 
-  /** A part without a response is not probed again meanwhile, because each probe may hold a connection. */
+  /** A part whose probe runs is not probed again, because each probe may hold a connection. */
   function ask(part: Part): Promise<boolean> {
     const now = performance.now()
     const running = pending.get(part)

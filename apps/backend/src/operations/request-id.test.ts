@@ -32,7 +32,7 @@ function started(options: Partial<BackendOptions>) {
   return { ask, linesOf }
 }
 
-describe('a server without a proxy that names requests', () => {
+describe('request ids of a server without a proxy', () => {
   const { ask, linesOf } = started({})
 
   test.each(['/healthz', '/api/v1/nothing', '/nowhere'])(
@@ -49,18 +49,18 @@ describe('a server without a proxy that names requests', () => {
     expect(linesOf(id)).toEqual(['access-refused', 'answered'])
   })
 
-  test('a refusal of a foreign page has a request id', async () => {
+  test('the refusal of a foreign page has a request id', async () => {
     const id = await ask('/api/v1/sign-out', { origin: 'https://elsewhere.example' }, 'DELETE')
     expect(linesOf(id)).toEqual(['foreign-refused', 'answered'])
   })
 })
 
-describe('a server behind a proxy that names requests', () => {
+describe('request ids of a server behind a proxy', () => {
   const header = 'x-trace'
   const { ask, linesOf } = started({ requestIdHeader: header })
 
   test.each(['0af7651916cd43dd8448eb211c80319c', 'Root=1-67891233-abcdef012345678912345678;Parent=463ac35c9f6413ad'])(
-    'the id %s of the proxy is in the response and in the log',
+    'the id %s from the proxy is in the response and in the log',
     async (id) => {
       expect(await ask('/api/v1/profile', { [header]: id })).toBe(id)
       expect(linesOf(id)).toContain('answered')
@@ -68,11 +68,11 @@ describe('a server behind a proxy that names requests', () => {
   )
 
   test.each(['short', 'x'.repeat(129), 'one two three', '"quoted-id"', 'twice-1234, twice-5678'])(
-    'a generated id replaces the invalid id %j of the proxy',
+    'a generated id replaces the invalid id %j from the proxy',
     async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
   )
 
-  test('behind a proxy the id of another header is not trusted', async () => {
+  test('a server behind a proxy does not trust the id in another header', async () => {
     expect(await ask('/healthz', { 'x-request-id': 'chosen-by-caller' })).toMatch(own)
   })
 })

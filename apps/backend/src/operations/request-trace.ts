@@ -9,14 +9,14 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
 
-/** The current request. Undefined outside of one. */
+/** The trace of the current request. Undefined outside of a request. */
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
-/** Request ids of proxies: of nginx, HAProxy or Envoy, a `traceparent`, an `X-Amzn-Trace-Id`. */
+/** The form of request ids from nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
 const idShape = /^[\w.:;=-]{8,128}$/
 
-/** @param header a header that the proxy overwrites. Undefined: no header is trusted. */
+/** @param header a header that the proxy overwrites. If it is undefined, no header is trusted. */
 function requestIdOf(context: Context, header: string | undefined): string {
   const named = header === undefined ? undefined : context.req.header(header)
   return named !== undefined && idShape.test(named) ? named : newId()
@@ -30,7 +30,7 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/** The name of the row, otherwise the kind of the path: a path itself is untrusted. */
+/** The name of the endpoint. Without an endpoint, the kind of the path, because the path itself is untrusted. */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routeOf(context)}`)
   if (named !== undefined) return named
@@ -40,7 +40,7 @@ function rowOf(context: Context): string {
 
 export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
-/** The outermost middleware: sets the request id, counts the request, and provides its row to log lines. */
+/** The outermost middleware. It sets the request id, counts the request and provides its endpoint to log lines. */
 export function observed(
   metrics: Metrics,
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },

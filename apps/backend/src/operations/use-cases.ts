@@ -1,11 +1,14 @@
 import type { EventName } from '../base/events.ts'
 import type { RequestMeasure } from './metrics.ts'
 
-/** The use case that a response starts, as far as the server knows it: flows run in the client, and many steps have no calls. */
+/**
+ * The use case that a response starts, as far as the server knows. Flows run in the client, and many steps have no
+ * calls.
+ */
 export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
-  // A request with a gateway token continues a sign-in at the gateway.
+  // A request with a gateway token continues an earlier sign-in, so it starts no use case.
   if (row !== 'requestAccessToken' || isKnown) return undefined
   return isInApp ? 'ONLINE_ENROLLMENT_APP' : 'AUTHENTICATE'
 }
@@ -20,10 +23,10 @@ const goodEnds: Partial<Record<EventName, string>> = {
 
 export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
 
-/** @param by the method of the sign-in. */
+/** The use case that an event ends. @param by the method of the sign-in. */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // An enrolment signs the user in, and this sign-in ends the enrolment.
+  // An enrolment also signs the user in, but this sign-in ends no use case of its own.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }

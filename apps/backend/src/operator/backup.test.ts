@@ -54,7 +54,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Whether the server recognizes the user by number and palm. */
+/** Returns whether the server recognizes the number and the palm of the user. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
@@ -63,7 +63,7 @@ const known = ({ phone, code }: StoredState) =>
     return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
   })
 
-test('a restore brings back users and ends visits', async () => {
+test('a restore recovers users and discards visits', async () => {
   const server = await serve()
   const one = await withStore((place) => keep(place, '+14155551001', next()))
   const person = createPerson(server.origins.website)
@@ -82,7 +82,7 @@ test('a restore brings back users and ends visits', async () => {
     store.close()
     return row?.count
   })
-  // Only the keys of typed numbers may remain. The key of the unfinished enrolment is not in a backup.
+  // The live file has the keys of entered numbers and of the unfinished enrolment. The backup has none of them.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])
@@ -99,7 +99,7 @@ test('a restore brings back users and ends visits', async () => {
   ])
 })
 
-test('an erasure after a backup stays in effect after its restore', async () => {
+test('a user who was erased after a backup stays erased after its restore', async () => {
   const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551003', next()),
     await keep(place, '+14155551004', next()),
@@ -118,7 +118,7 @@ test('an erasure after a backup stays in effect after its restore', async () => 
   expect(rows).toEqual([{ id: stays.profileId }])
 })
 
-test('the copy of the keys contains the erasures before its renewal', async () => {
+test('a renewed copy of the keys no longer contains an erased key', async () => {
   const [stays, goes] = await withStore(async (place) => [
     await keep(place, '+14155551005', next()),
     await keep(place, '+14155551006', next()),
@@ -131,7 +131,7 @@ test('the copy of the keys contains the erasures before its renewal', async () =
     await backUpKeys(place, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // Delete everything except the master key, which is in another place.
+  // Delete everything except the master key, which an operator stores in another place.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([
@@ -140,7 +140,7 @@ test('the copy of the keys contains the erasures before its renewal', async () =
   ])
 })
 
-test('no mark of a scan is in a backup', async () => {
+test('a backup contains no marks of scans', async () => {
   const secrets = loadSecrets({}, env.DATA_DIR)
   const code = next()
   const { marks, rows, key } = await withStore(async ({ db, keys }) => {
@@ -162,7 +162,7 @@ test('no mark of a scan is in a backup', async () => {
   expect(operations).toContain('--exclude-table-data=capture_marks --exclude-table-data=data_requests')
 })
 
-test('an invalid or foreign backup is not restored', async () => {
+test('a restore refuses an invalid or foreign backup', async () => {
   await withStore((place) => keep(place, '+14155551007', next()))
   const [file, keys] = await withStore((place) => backUp(place, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
@@ -190,7 +190,7 @@ test('a backup does not overwrite its source', async () => {
   expect(await known(one)).toEqual([false, false])
 })
 
-test('a shell key revoked after a backup stays revoked after its restore', async () => {
+test('a shell key that was revoked after a backup stays revoked after its restore', async () => {
   const report = () => {}
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
@@ -241,7 +241,7 @@ test('a failed restore changes nothing', async () => {
   expect(row?.revokedAt).toBe(now)
 })
 
-test('a broken database is replaced by its backup', async () => {
+test('a restore replaces a broken database by its backup', async () => {
   const one = await withStore((place) => keep(place, '+14155551009', next()))
   const [file] = await withStore((place) => backUp(place, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')

@@ -18,8 +18,8 @@ import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 /**
- * Tables that are not in a backup: visits with typed numbers and enrolments, marks of scans, and data files. They expire,
- * and a backup does not. After a restore users start again.
+ * The tables that are not in a backup: visits with entered numbers, enrolments, marks of scans and data files. Their
+ * rows expire, but a backup does not. After a restore users start again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -33,12 +33,12 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** The error if no backup was made, with the reason for the operator. */
+/** Thrown if no backup was made. The message states the reason for the operator. */
 class NotCopied extends NotStarted {}
 
 /**
- * A backup with the name of the served file would replace it: servers would continue in an unlinked file, and their writes,
- * also erasures, would be lost.
+ * Refuses the folder of the served file, because the copy would replace that file. The servers would then write to an
+ * unlinked file, so that their writes, also erasures, would be lost.
  */
 async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<void> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
@@ -52,7 +52,7 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/** Our copy of the keys must not replace one of another database, which may be its last one. */
+/** Refuses a folder with a copy of other keys, because that copy may be the last copy of those keys. */
 async function refuseFolder(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
@@ -65,7 +65,10 @@ async function refuseFolder(place: ProfileStore, folder: string): Promise<void> 
   }
 }
 
-/** @throws NotCopied if `backUpKeys` has no copy to renew, or cannot renew it. */
+/**
+ * Refuses an erasure without a copy of the keys. @throws NotCopied if `backUpKeys` has no copy to renew or cannot renew
+ * it.
+ */
 export async function refuseNoCopy(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
     throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
@@ -73,7 +76,7 @@ export async function refuseNoCopy(place: ProfileStore, folder: string): Promise
   await refuseFolder(place, folder)
 }
 
-/** A snapshot that only its owner can read. It is complete before it gets its name. */
+/** Writes a snapshot that only its owner can read. The file gets its final name after it is complete. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -92,8 +95,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * The newest copy replaces the former one, so that no copy has an erased key. Visits and marks of scans are not restored, so
- * their keys are in no copy.
+ * Replaces the former copy of the keys, so that no copy contains an erased key. The keys of visits and marks of scans
+ * are in no copy, because these data are not restored.
  */
 export async function backUpKeys(place: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(place, folder)
@@ -101,7 +104,8 @@ export async function backUpKeys(place: ProfileStore, folder: string): Promise<s
 }
 
 /**
- * Copies SQLite while servers run. The database first: a key without its profile is harmless. @returns the files.
+ * Copies the SQLite files while servers run. It copies the database first, because a key without a profile is harmless.
+ * @returns the paths of both files.
  */
 export async function backUp(place: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {
   await refuseFolder(place, folder)

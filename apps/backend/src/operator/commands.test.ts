@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-/** Runs a command. @returns its exit code and its lines. */
+/** Runs a command. @returns its exit code and its output. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)
@@ -99,7 +99,7 @@ test('a command prints one error line if PostgreSQL is unreachable', () => {
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test.skipIf(!postgres.isUp)('a database role that cannot create tables is one error line', async () => {
+test.skipIf(!postgres.isUp)('a command prints one error line if its role cannot create tables', async () => {
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const role = `guest_${randomBytes(6).toString('hex')}`
@@ -115,7 +115,7 @@ test.skipIf(!postgres.isUp)('a database role that cannot create tables is one er
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test('flags can be changed on a deployed server, and unknown flags are refused', async () => {
+test('the command flags changes flags of a deployed server and refuses unknown flags', async () => {
   const env = deployedKeys()
   await (await openOperatorStore({ DATA_DIR: live, ...env }, now)).close()
   const flags = (...args: string[]) => run('flags', args, env)
@@ -150,7 +150,7 @@ test('a backup folder is created only in an existing folder', async () => {
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('erase leaves a text in both languages for the servers', async () => {
+test('erase stores a farewell text in both languages, which a server sends', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
   const place = await openOperatorStore({ DATA_DIR: live }, now)
@@ -166,7 +166,7 @@ test('erase leaves a text in both languages for the servers', async () => {
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
-test('erase stops if the copy of the keys cannot be renewed', async () => {
+test('erase refuses if the copy of the keys cannot be renewed', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...args])
@@ -185,9 +185,9 @@ test('erase stops if the copy of the keys cannot be renewed', async () => {
   expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
 })
 
-test('a late failure of the key copy names the completed erasure', async () => {
+test('a failed copy of the keys after an erasure reports the completed erasure', async () => {
   const { profileId } = await backUpOne('+14155551106')
-  // Block the draft file.
+  // A folder with the name of the draft file makes the copy fail.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
   const result = run('erase', [`--profile=${profileId}`, '--backups', backups])
   expect([result.status, result.stdout]).toEqual([1, ''])
@@ -195,7 +195,7 @@ test('a late failure of the key copy names the completed erasure', async () => {
   expect(result.stderr).not.toContain('    at ')
 })
 
-test('a command without a key leaves no files for a restore', async () => {
+test('a restore without a key leaves no database files', async () => {
   const { file } = await backUpOne('+14155551107')
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(live, name))
   const deployed = { ENVIRONMENT: 'prod' }
@@ -239,7 +239,7 @@ test('a command without ENVIRONMENT creates no key in a deployed folder', async 
   expect(run('backup', ['--to', backups], env).status).toBe(0)
 })
 
-test('a folder without its master key gets no new one', async () => {
+test('a command creates no new master key if a folder has lost its key', async () => {
   await keepOne(live, '+14155551109')
   const master = join(live, 'master-key.key')
   rmSync(master)

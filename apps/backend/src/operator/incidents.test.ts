@@ -23,7 +23,7 @@ const shell = 'lost-shell'
 const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 
-/** Returns the commands in a chapter of a page, one text for each block. */
+/** Returns the commands in a chapter of a page, one text for each code block. */
 function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs the commands as written. Each command must succeed. @returns their output. */
+/** Runs the commands as they are in the document. Each command must succeed. @returns their output. */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,
@@ -61,7 +61,7 @@ function run(commands: string, more: Record<string, string> = {}): string {
   return stdout
 }
 
-/** Creates a user without a PIN, and a shell key, in the deployment of these variables. */
+/** Creates a user without a PIN and a shell key in the deployment of `env`. */
 async function furnish(): Promise<void> {
   const place = await openOperatorStore({ ...settings, ...env }, Date.now())
   await keep(place, phone, codesFrom(73)())
@@ -70,7 +70,7 @@ async function furnish(): Promise<void> {
   await place.close()
 }
 
-/** Starts the built server. Its log is in the file LOG. */
+/** Starts the built server. It writes its log to the file `LOG`. */
 async function serve() {
   const [port = 0, operations = 0] = await freePorts(2)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
@@ -94,7 +94,7 @@ async function signIn(origin: string) {
   return person
 }
 
-describe.skipIf(!postgres.isUp)('each step of an incident, on a built server with PostgreSQL', () => {
+describe.skipIf(!postgres.isUp)('incident commands on a built server with PostgreSQL', () => {
   let origin = ''
   let leave = async () => {}
   let stop = async () => {}
@@ -117,7 +117,7 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
     return async () => (await person.askInVain('loadProfile')).status
   }
 
-  test('a stolen phone: the profile is held, read, and released without an old session', async () => {
+  test('the commands for a stolen phone hold and release the profile', async () => {
     const [hold = '', read = '', unlock = '', reset = '', release = '', ...more] = blocksOf('Stolen phone')
     expect(more).toEqual([])
     const status = await signedIn()
@@ -135,7 +135,7 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
     expect(await (await signedIn())()).toBe(200)
   })
 
-  test('a stolen session: it is refused at once, and marks are compared', async () => {
+  test('the commands for a stolen session end it at once and print its marks', async () => {
     const [end = '', marks = '', ...more] = blocksOf('Stolen session')
     expect(more).toEqual([])
     const status = await signedIn()
@@ -145,14 +145,14 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
     expect(run(marks)).toMatch(/^from: .*\naccount: .*\n/)
   })
 
-  test('a lost shell: its key is listed, and revoked for good', () => {
+  test('the commands for a lost shell list its key and revoke it', () => {
     const [revoke = '', look = '', ...more] = blocksOf('Lost shell')
     expect(more).toEqual([])
     expect(run(revoke)).toMatch(/lost-shell {2}build .*valid\n.*is revoked\.\n.*revoked /)
     run(look)
   })
 
-  test('a leaked key: each is replaced, one after the other, and the data still opens', async () => {
+  test('the commands for a leaked key replace each key, and the data still opens', async () => {
     await stop()
     const blocks = blocksOf('A leaked key')
     for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY']) {
@@ -166,7 +166,7 @@ describe.skipIf(!postgres.isUp)('each step of an incident, on a built server wit
   })
 })
 
-test('a restore: the backup comes back, and a hold is decided again', async () => {
+test('the commands for a restore restore a backup and repeat a hold', async () => {
   const { options, drop } = await createFolder()
   env = { DATA_DIR: join(options.dataDir, 'data'), BACKUPS: join(options.dataDir, 'backups') }
   await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })

@@ -15,7 +15,7 @@ onEachDatabase(
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
       showMarks({ db: place().db, keys: place().keys, secrets, report }, marked)
 
-    test('marks equal those of log lines, by address, number and profile', async () => {
+    test('the printed marks of an address, number and profile equal the logged marks', async () => {
       const { phone, profileId } = await place().enrol({ pin: '2580' })
       const person = createPerson(place().origin)
       await person.ask('requestAccessToken', undefined, { 'x-real-address': address })
@@ -40,7 +40,7 @@ onEachDatabase(
       expect(await marksOf({ phone: place().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
     })
 
-    test('the mark of an IPv6 address is that of its customer network', async () => {
+    test('all IPv6 addresses of one customer network have the same mark', async () => {
       const [one, other] = [await marksOf({ address: '2001:db8::1' }), await marksOf({ address: '2001:db8::ff' })]
       expect(one).toEqual(other)
     })

@@ -11,7 +11,10 @@ export interface ErasureMark {
   profile?: string | undefined
 }
 
-/** The names of log fields. `number` is `whose` in a guess of a code, `account` is `whose` in a guess of a PIN. */
+/**
+ * The marks by the names of their log fields. In a log line, `number` is the field `whose` of a wrong code, and
+ * `account` is the field `whose` of a wrong PIN.
+ */
 interface Marks {
   from?: string
   account?: string
@@ -34,8 +37,8 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: Erasur
 }
 
 /**
- * The marks of an address, a number or a profile in log lines. The query itself is logged.
- * @returns a line for each field. Undefined if the input is no address, no US number and no profile.
+ * Returns the marks that log lines contain for an address, a number or a profile. The query is logged.
+ * @returns one line for each field. Undefined if the input is no address, no US number and no profile.
  */
 export async function showMarks(place: OperatorStore, marked: ErasureMark): Promise<string[] | undefined> {
   const marks = await marksOf(place, marked)

@@ -12,7 +12,7 @@ import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'
 
-/** The variables of a server's state and keys, the same as for the server itself. */
+/** The environment variables of the state and the keys, the same as for the server. */
 export type Variables = Record<string, string | undefined>
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== ''
@@ -23,7 +23,7 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATAB
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
-/** The folders of the SQLite files, if not DATA_DIR: a restore uses a separate folder until it is complete. */
+/** The folders of the SQLite files in place of DATA_DIR. A restore uses a separate folder until it is complete. */
 export interface Folders {
   people: string
   keys: string
@@ -34,7 +34,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // A command without a key must leave no empty files.
+  // The keys are read first, so that a command without a key leaves no empty files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
@@ -59,7 +59,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   return { db, keys, secrets, close }
 }
 
-/** Refuses a wrong or missing folder, because it has no database. @throws NotStarted */
+/** Refuses a folder without a database, because the path may be wrong. @throws NotStarted */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
@@ -67,7 +67,7 @@ export function refuseNowhere(env: Variables): void {
   }
 }
 
-/** Like `openPlace`, only for an existing state: creates no database and no keys. @throws NotStarted */
+/** Opens an existing state like `openOperatorStore`, but creates no database and no keys. @throws NotStarted */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)
   const folder = dataDirOf(env)

@@ -24,7 +24,7 @@ const keys = {
 }
 const pin = '2580'
 
-/** Runs the command as an operator does, while both servers run. */
+/** Runs the command in a process of its own, as an operator does, while both servers run. */
 function commandOn({ store }: AppBackend) {
   const where =
     'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
@@ -87,7 +87,7 @@ async function signedInTwice(here: AppBackend) {
 onEachDatabase(
   'commands of an operator',
   (place) => {
-    test('--hold makes both servers refuse, and a release restores no session', async () => {
+    test('after a hold both servers refuse the user, and a release restores no session', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(place())
       const run = commandOn(place())
       expect(await statuses()).toEqual([200, 200])
@@ -107,7 +107,7 @@ onEachDatabase(
       expect(await app.show(hand, 2)).toEqual({ signedIn: true })
     })
 
-    test('--end-sessions ends all sessions and running sign-ins', async () => {
+    test('person --end-sessions ends all sessions and running sign-ins', async () => {
       const { phone, statuses, website, account } = await signedInTwice(place())
       const halfway = await website()
       expect(await operatorOf(place()).does(phone, 'end-sessions')).toBe(3)
@@ -117,7 +117,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('--reset-pin removes the PIN and its lock, so number and code sign in', async () => {
+    test('person --reset-pin removes the PIN and its lock, so number and code sign in', async () => {
       const { phone, website, account, statuses } = await signedInTwice(place())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -136,7 +136,7 @@ onEachDatabase(
       expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
-    test('--unlock-pin ends the locks, and the right PIN signs in', async () => {
+    test('person --unlock-pin ends the locks, so that the correct PIN signs in', async () => {
       const { phone, website, account } = await signedInTwice(place())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -147,7 +147,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('a hold stops the time of an undo link', async () => {
+    test('the time of an undo link does not run during a hold', async () => {
       const { db, keys, clock } = place()
       const one = await owner(place())
       const next = await changesNumber(place(), one)
@@ -163,7 +163,7 @@ onEachDatabase(
       expect((await asks(place()).undo(token)).status).toBe(204)
     })
 
-    test('--reset-pin ends undo links', async () => {
+    test('person --reset-pin ends the undo links of the user', async () => {
       const { db, keys, clock } = place()
       const one = await owner(place())
       const next = await changesNumber(place(), one)
@@ -172,7 +172,7 @@ onEachDatabase(
       expect(await isReserved(db, wanted, clock.now())).toBe(false)
     })
 
-    test('a user is found by the former number and by the account mark', async () => {
+    test('the command person finds a user by former number and by account mark', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
       const run = commandOn(place())
@@ -184,14 +184,14 @@ onEachDatabase(
       expect(now.split('\n')[0]).toBe(found)
       expect(run('--account', accountMark({ secrets }, one.profileId), '--show').output).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
-      // Wait until the number can have a new owner.
+      // Advance the clock until another user can get the former number.
       place().clock.advance(undoLife)
       const other = await owner(place())
       await changesNumber(place(), other, one.phone)
       expect(run('--phone', one.phone, '--show').output).toContain(`profile: ${other.profileId}`)
     })
 
-    test('--show hides the number and is logged', async () => {
+    test('person --show prints only the last digits of the number and is logged', async () => {
       const { phone, profileId, account } = await signedInTwice(place())
       const lines = await operatorOf(place()).sees(phone)
       expect(lines).toEqual(
@@ -212,13 +212,13 @@ onEachDatabase(
   { secrets },
 )
 
-test('a reason must not contain a phone number', () => {
+test('the reason for a change must not contain a phone number', () => {
   expect(['ticket 4711', 'CASE-12 (stolen phone)', 'a: b'].filter(isReason)).toHaveLength(3)
   const refused = ['', 'no', 'call +12065550100', 'line\nbreak', 'é'.repeat(5), 'x'.repeat(81)]
   expect(refused.filter(isReason)).toEqual([])
 })
 
-test('a change of a user requires a reason for the log', () => {
+test('the command person refuses a change without a reason for the log', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'apps/backend/src/commands/person.ts'), '--phone', '+12065550100', '--hold'],

@@ -15,7 +15,7 @@ export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { rep
 /** Exactly one of the fields must be present. */
 export interface PersonQuery {
   profile?: string | undefined
-  /** The number of the user, or the former number while its change can be undone. */
+  /** The present number of the user, or the former number while its change can be undone. */
   phone?: string | undefined
   /** The mark of the account in log lines. */
   account?: string | undefined
@@ -25,7 +25,7 @@ type Reader = Pick<OperatorStore, 'db' | 'keys' | 'secrets'>
 
 const batchSize = 1000
 
-/** A mark cannot be reversed: the marks of all profiles are computed until one matches. */
+/** Computes the marks of all profiles until one matches, because a mark cannot be reversed. */
 async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
   for (let last = ''; ; ) {
     const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(batchSize)
@@ -42,7 +42,7 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
-/** @returns undefined also for a number that is no US number, and for an erased user. */
+/** @returns undefined if there is no profile, the number is no US number, or the user was erased. */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
   const number = usPhone(wanted.phone ?? '')
@@ -54,11 +54,14 @@ export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Pr
   return isKnown ? profileById(db, keys, id) : undefined
 }
 
-/** A ticket or a few words: printable, on one line. Longer digits could be a phone number. */
+/**
+ * A reason is a ticket or a few words on one line. Seven digits in sequence could be a phone number, so they are
+ * refused.
+ */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 
-/** The actions of an operator, with their log events. */
+/** The changes that an operator can make, with their log events. */
 const changes = {
   hold: { event: 'person-held', sets: () => ({ status: 'held' }) },
   release: { event: 'person-released', sets: () => ({ status: 'active' }) },
@@ -73,9 +76,9 @@ export type PersonChange = keyof typeof changes
 export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
- * Each change also ends all sessions: an unused session would be valid again after a hold. A reset PIN is no PIN (decision
- * 0065).
- * @returns the number of ended sessions. Undefined if the number was changed or the user was erased meanwhile.
+ * Changes a user and ends all sessions of the user, because an unused session would otherwise be valid again after a
+ * hold. A reset removes the PIN (decision 0065).
+ * @returns the number of ended sessions. Undefined if the number was changed or the user was erased in the meantime.
  */
 export async function changePerson(
   place: OperatorStore,

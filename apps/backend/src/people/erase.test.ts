@@ -175,7 +175,7 @@ onDatabases('users who are erased', ({ open }) => {
     expect(await texts()).toEqual([])
   })
 
-  test('the next start completes a killed erasure', async () => {
+  test('the next start of a server completes a killed erasure', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     await place.keys.db
       .updateTable('sealingKeys')
@@ -190,7 +190,7 @@ onDatabases('users who are erased', ({ open }) => {
     expect(await finishErasures(place, 3, { all: true })).toBe(0)
   })
 
-  test('an erased user in an older copy is removed before a server serves', async () => {
+  test('a server removes erased users of a restored database before it serves', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const profiles = () => place.db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()
     const older = await profiles()
@@ -217,7 +217,7 @@ onDatabases('users who are erased', ({ open }) => {
     expect(await finishErasures(place, 2)).toBe(1)
   })
 
-  test('unknown ids and service keys cannot be erased', async () => {
+  test('an erasure of an unknown id or of a service key changes nothing', async () => {
     expect(await eraseProfile(place, 'nobody', 1)).toBe(false)
     expect(await eraseProfile(place, 'numbers', 1)).toBe(false)
     expect(await place.keys.keyOf('numbers')).toHaveLength(32)

@@ -9,8 +9,8 @@ import { isSerializationFailure, transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
-onEachDatabase('what a person asks for in the very moment in which they are erased', (place) => {
-  /** The call has read the user, and writes after the erasure. */
+onEachDatabase('calls during an erasure', (place) => {
+  /** Lets a call read the user before an erasure and write after the erasure. Returns the response of the call. */
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { db, keys, clock } = place()
     const now = clock.now()
@@ -29,7 +29,8 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     }
     const { request } = await db.transaction().execute(async (tx) => {
       await goes(tx)
-      // A client that polls for a file is refused.
+      // A spy on SQLite shows when the first write of the call is refused, because a waiting call is not visible in
+      // SQLite.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { request: ask() }
       const isRefused = () =>
@@ -78,7 +79,7 @@ onEachDatabase('what a person asks for in the very moment in which they are eras
     await adding.begins()
     const palm = await adding.scanned('right')
     await one.who.ask('loadProfile')
-    // Once when it reads its key after the user, and once when it reads the session.
+    // The status depends on whether the call misses the key of the user or the session.
     expect([401, 503]).toContain((await askedLate(one.profileId, () => adding.submit(palm))).status)
     expect((await adding.submit(palm)).status).toBe(401)
   })

@@ -10,32 +10,32 @@ import type { StoredState } from '../testing/stored-state.ts'
 import { eraseProfile } from './erase.ts'
 import { eraseRetained } from './retained-signatures.ts'
 
-/** Tables without rows of users, with the reason. */
+/** The tables that have no rows of users, with the reasons. */
 const ofNobody: Readonly<Record<string, string>> = {
-  capture_marks: 'Keyed marks of scans. No row names a person, and the sweep removes each.',
+  capture_marks: 'Keyed marks of scans, which identify no user. The sweep deletes them.',
   feature_flags: 'Settings of the service.',
-  key_ring: 'Which master key wraps the other keys.',
-  key_store: 'Which store of keys the database belongs to.',
-  migrations: 'Which changes of its form the database has had.',
+  key_ring: 'The id of the master key that wraps the other keys.',
+  key_store: 'The id of the key store of the database.',
+  migrations: 'The names of the applied migrations.',
   palm_gallery: 'One counter of the service.',
-  proofs: 'Keyed marks of places, and of visits with a profile. No row names a person, and the sweep removes each.',
+  proofs: 'Keyed marks of places and of visits with a profile, which identify no user. The sweep deletes them.',
   shell_keys: 'Public keys of app shells.',
-  telemetry: 'How often pages reported a name on a day.',
+  telemetry: 'The counts of reported names on a day.',
 }
 
-/** Tables in which rows of an erased user stay, with the reason. */
+/** The tables that keep rows of an erased user, with the reasons. */
 const staysAfterErasure: Readonly<Record<string, string>> = {
-  consents: 'A consent may have to be proven later. The row names neither the device nor the visit.',
-  document_texts: 'Wordings of agreements, the same for all people.',
-  farewells: 'The text that tells the person. It goes once that is sent (texts/farewells.test.ts).',
-  palm_removals: 'Other servers drop the palm from their memory by it. The sweep removes it.',
-  sealing_keys: 'Without it an older copy of the database would bring the person back.',
-  sessions: 'A repeated deletion is answered by it. It names nobody, and the sweep removes it.',
+  consents: 'A consent may have to be proven later. The row contains neither the device nor the visit.',
+  document_texts: 'The texts of agreements, the same for all users.',
+  farewells: 'The text about the erasure. It is deleted after it was sent (texts/farewells.test.ts).',
+  palm_removals: 'Other servers need it to drop the palm from their memory. The sweep deletes it.',
+  sealing_keys: 'Without it, a restore of an older database would restore the user.',
+  sessions: 'A repeated deletion gets its response from it. It identifies no user, and the sweep deletes it.',
 }
 
-/** Text columns that are not sealed, by the reason. Ids and marks need none. */
+/** The text columns that are not sealed, grouped by reason. Ids and marks need no reason. */
 const openText: Readonly<Record<string, readonly string[]>> = {
-  'A word from a closed list of ours': [
+  'A word from a closed list': [
     'kept_palms.hand',
     ...['challenges.step', 'consents.agreement_id', 'document_texts.agreement_id', 'enrolment_palms.hand'],
     ...[
@@ -48,13 +48,13 @@ const openText: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['profiles.status', 'data_requests.language', 'document_texts.language'],
   ],
-  'Which partner, program or page of ours': [
+  'The id of a partner, a program or a page': [
     ...['authorizations.application', 'consents.application', 'consents.context', 'program_links.program_id'],
   ],
-  'The wording of an agreement, the same for all people': [
+  'The text of an agreement, the same for all users': [
     ...['consents.text_hash', 'document_texts.hash', 'document_texts.html', 'document_texts.title'],
   ],
-  'Keyed marks and ids, with words of ours between them': [
+  'Keyed marks and ids, with fixed words between them': [
     ...['attempts.key', 'attempts.outcome', 'challenges.candidates', 'challenges.charged', 'challenges.device'],
     ...['enrolment_palms.charged', 'limits.key', 'otp_codes.charged', 'otp_codes.mac', 'pending_transactions.id'],
     ...['sealing_keys.master', 'sealing_keys.number_mark', 'sealing_keys.owner'],
@@ -62,10 +62,10 @@ const openText: Readonly<Record<string, readonly string[]>> = {
 }
 const openColumns = new Set(Object.values(openText).flat())
 
-/** Rows of others that an erasure may remove, because each write to the table removes what is old. */
+/** An erasure may delete rows of other users in this table, because each write deletes its expired rows. */
 const prunedByAge = 'palm_removals'
 
-/** Its table is empty on deployed servers, which have a carrier. */
+/** This table is empty on deployed servers, because they use a carrier. */
 const localTable = 'sms_outbox'
 
 interface Column {
@@ -80,9 +80,9 @@ interface Table {
 
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
-/** The SQLite and PostgreSQL types of sealed values, times and counts. */
+/** The column types of sealed values, times and counts on SQLite and PostgreSQL. */
 const bytesOrNumber = /^(?:bytea|blob|bigint|int8)$/i
-/** Generated ids and keyed marks, which identify no user. */
+/** Whether all values are generated ids or keyed marks, which identify no user. */
 const areMarks = (values: readonly unknown[]): boolean =>
   values.some((value) => value !== null) &&
   values.every((value) => value === null || (typeof value === 'string' && /^[\w-]{22}$/.test(value)))
@@ -98,7 +98,7 @@ async function tablesOf<Tables>(db: Kysely<Tables>): Promise<Table[]> {
   return tables
 }
 
-/** All rows of each table, except those of an earlier snapshot. */
+/** Returns the rows of each table that are in no earlier snapshot. */
 function without(now: readonly Table[], ...earlier: readonly (readonly Table[])[]): Table[] {
   const known = new Set(earlier.flat().flatMap(({ name, rows }) => rows.map((row) => `${name} ${idOf(row)}`)))
   return now.map((table) => ({ ...table, rows: table.rows.filter((row) => !known.has(`${table.name} ${idOf(row)}`)) }))
@@ -108,7 +108,7 @@ const rowsIn = (tables: readonly Table[], name: string) => tables.find((table) =
 
 onDatabases('every table of the database', ({ open }) => {
   const { clock, db, keys, person, worker } = bare(open)
-  /** On PostgreSQL both are in one database. */
+  /** Reads all tables of both stores. On PostgreSQL both stores are in one database. */
   const look = async () => {
     const all = [...(await tablesOf(db())), ...(await tablesOf(keys().db))]
     return [...new Map(all.map((table) => [table.name, table])).values()]
@@ -132,7 +132,7 @@ onDatabases('every table of the database', ({ open }) => {
     snapshot.others = without(await look(), snapshot.before, snapshot.own)
     snapshot.one = one
     await eraseProfile(place, one.profileId, clock.now())
-    // Only an erasure writes it, and only for a pending transaction.
+    // Only an erasure writes this table, and only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
     snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
@@ -141,7 +141,7 @@ onDatabases('every table of the database', ({ open }) => {
     snapshot.left = without(snapshot.now, snapshot.before, snapshot.others)
   })
 
-  test('each table has a user row in the tests, or a reason for none', () => {
+  test('each table has a row of the test user, or a reason to have none', () => {
     const complaints = snapshot.own.flatMap(({ name, rows }) => {
       if (rows.length > 0 || name in ofNobody) return []
       return [
@@ -173,7 +173,7 @@ onDatabases('every table of the database', ({ open }) => {
     expect(complaints).toEqual([])
   })
 
-  test('no table has rows of an erased user without a reason', () => {
+  test('a table keeps rows of an erased user only for a listed reason', () => {
     const complaints = snapshot.left.flatMap(({ name, rows }) => {
       if (rows.length === 0 || name in staysAfterErasure || name in ofNobody) return []
       return [

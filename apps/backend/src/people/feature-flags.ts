@@ -2,13 +2,13 @@ import type { wire } from '@palmflow/contract'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Map of flag id to variant. */
+/** Reads the variant of each flag, by the id of the flag. */
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   const rows = await db.selectFrom('featureFlags').selectAll().orderBy('id').execute()
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** Each page has it from its next load of the flags. */
+/** Sets a flag. Each page receives it when it loads the flags again. */
 export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

@@ -4,7 +4,7 @@ import { isReferred } from '../store/transaction.ts'
 
 /**
  * Records an activity of a user, for the retention of palms (R016).
- * @throws Unavailable during an erasure of the user. A retry gets the response for an unknown user.
+ * @throws Unavailable during an erasure of the user. A retry then gets the response for an unknown user.
  */
 export async function noteInteraction(tx: Db, profileId: string, now: number): Promise<void> {
   try {

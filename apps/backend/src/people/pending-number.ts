@@ -4,16 +4,16 @@ import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
-/** A number in verification during an enrolment. */
+/** A number that is verified during an enrolment. */
 export interface PendingNumber {
   enrolment: Enrolment
-  /** Under the enrolment's key. Undefined if the number was not typed again. */
+  /** The number, sealed under the enrolment's key. Undefined if the user did not enter the number again. */
   sealed: Uint8Array | undefined
 }
 
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
-/** Call it before a transaction, like `enrolmentKey`. @returns undefined without an enrolment. */
+/** Call this before a transaction, like `enrolmentKey`. @returns undefined without an enrolment. */
 export async function pendingNumber(
   { db, keys }: Pick<Backend, 'db' | 'keys'>,
   { id, profileId }: Session,
@@ -27,7 +27,8 @@ export async function pendingNumber(
 }
 
 /**
- * Until there is a profile: the number of a visit becomes unreadable with any erased user of its group (0026).
+ * Stores the number until the profile is created. It needs a key of its own, because the number of a visit becomes
+ * unreadable with the erasure of any user in its group (decision 0026).
  * @returns false if the enrolment is no longer open.
  */
 export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
@@ -41,6 +42,6 @@ export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): 
   return row !== undefined
 }
 
-/** @returns undefined if it is another number than that of this mark, or is unreadable. */
+/** @returns undefined if the number does not have this mark or is unreadable. */
 export const openNumber = (key: Buffer, { id, phone }: Enrolment, mark: string): string | undefined =>
   phone === null ? undefined : openBox(key, labelOf(id, mark), phone)?.toString()

@@ -1,12 +1,12 @@
 import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Number types that can receive a text: not toll-free, premium or shared-cost. */
+/** The types of numbers that can receive a text. Toll-free, premium and shared-cost numbers cannot. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A US number in E.164, in the form of the contract, with or without '+' (ruling 13).
- * The country code +1 is shared with Canada and the Caribbean: only the United States pass (R015).
+ * Parses a US number with or without '+' into E.164, the form of the contract (ruling 13).
+ * Canada and the Caribbean share the country code +1. Only numbers of the United States are accepted (R015).
  */
 export function usPhone(text: string): string | undefined {
   if (!isPhone(text)) return undefined

@@ -13,12 +13,15 @@ const personal = v.object({
 })
 type Personal = v.InferOutput<typeof personal>
 
-/** A profile in memory. */
+/** A profile with its opened personal data. */
 export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Personal {}
 
 const labelOf = (id: string): string => `profile 1 ${id}`
 
-/** Builds the row of a profile: the number as a mark, the personal data sealed with the profile's key. Creates a missing key. */
+/**
+ * Builds the row of a profile, with a mark of the number and the personal data sealed under the profile's key. Creates
+ * the key if it is missing.
+ */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
   const named: Personal = { phone, pinSalt, pinHash }
@@ -27,7 +30,7 @@ export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileR
   return { ...open, phoneMark: keys.mark(phone), sealed }
 }
 
-/** @returns undefined if its key is erased: the user then does not exist, although rows may remain. */
+/** @returns undefined if the key of the profile is erased. The user then does not exist, although rows may remain. */
 async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {
   if (row === undefined) return undefined
   const { phoneMark: _mark, sealed, ...open } = row
@@ -50,12 +53,12 @@ export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profi
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 
 const shownDigits = 4
-/** The visible part of a number. */
+/** The last digits of the number, which may be shown. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-/** The data requests of a user, in the form of the profile. */
+/** The data requests of a user, as the profile shows them. */
 export interface RequestsOfProfile {
-  /** The id of a completed one. */
+  /** The id of a completed request. */
   completedId: string | undefined
   isPending: boolean
 }

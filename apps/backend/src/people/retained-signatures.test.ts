@@ -9,8 +9,8 @@ import { eraseRetained, retainWhilePending } from './retained-signatures.ts'
 
 const hour = 60 * 60_000
 
-onEachDatabase('a person whose transaction is not finished', (place) => {
-  /** An enrolled user with a pending transaction. */
+onEachDatabase('a user with a pending transaction', (place) => {
+  /** Enrols a user with a pending transaction. */
   async function pays({ db, enrol }: AppBackend) {
     const one = await enrol()
     const pending = { id: newId(), profileId: one.profileId, begunAt: 1 }
@@ -23,7 +23,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
   const keysKept = ({ keys }: AppBackend, profileId: string) =>
     keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `transactions ${profileId}`).execute()
 
-  test('the palm signature stays until the pending transaction ends [R018]', async () => {
+  test('a palm signature stays until the pending transaction ends [R018]', async () => {
     const { db, keys, clock, enrol } = place()
     const [{ profileId, phone, end }, other] = [await pays(place()), await enrol()]
     const own = createSealer(await keys.keyFor(profileId))
@@ -43,7 +43,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
     expect([await keptOf(place(), profileId), await keysKept(place(), profileId)]).toEqual([[], []])
   })
 
-  test('an erasure killed at its start leaves no separate signature', async () => {
+  test('an erasure that is killed at its start leaves no retained signature', async () => {
     const { db, keys, clock } = place()
     const { profileId, end } = await pays(place())
     await retainWhilePending(place(), profileId, clock.now())
@@ -55,7 +55,7 @@ onEachDatabase('a person whose transaction is not finished', (place) => {
     expect(await profileById(db, keys, profileId)).toBeDefined()
   })
 
-  test('the sweep deletes the signature of an ended transaction', async () => {
+  test('the sweep deletes the retained signature of an ended transaction', async () => {
     const { clock } = place()
     const { profileId, end } = await pays(place())
     await eraseProfile(place(), profileId, clock.now())

@@ -2,10 +2,16 @@ import { createSealer } from '../palms/sealing.ts'
 import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
-/** In the key store: data for transactions have their own key, because the user's key is destroyed. */
+/**
+ * The owner of the key in the key store. Data for transactions have a separate key, because an erasure destroys the
+ * user's key.
+ */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
-/** Before an erasure: stores the data that pending transactions need, and no more (R018, 0037). */
+/**
+ * Stores the data that pending transactions need. Call it before an erasure. It stores no other data (R018, decision
+ * 0037).
+ */
 export async function retainWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db
     .selectFrom('palms')
@@ -32,10 +38,10 @@ export async function retainWhilePending({ db, keys }: ProfileStore, profileId: 
 }
 
 const batchSize = 250
-/** An erasure is fast: a user that exists after this time was not erased. */
+/** The maximum duration of an erasure in milliseconds. A user who still exists after this time was not erased. */
 const longestErasure = 60 * 60_000
 
-/** Erases the data of ended transactions: the keys first, so that a kill in between leaves unreadable rows. */
+/** Erases the data of ended transactions. It deletes the keys first, so that a kill leaves only unreadable rows. */
 export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')

@@ -13,9 +13,9 @@ const day = 24 * 60 * minute
 const { of, report } = recordEvents()
 
 onEachDatabase(
-  'palms of a person of whom nothing is heard',
+  'retention of palms',
   (place) => {
-    /** Days pass, and a call of another user runs the sweep. */
+    /** Moves the clock. The request of another user then runs the sweep. */
     const pass = async (ms: number) => {
       place().clock.advance(ms)
       await place().app().consent()
@@ -28,7 +28,7 @@ onEachDatabase(
     const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
       (await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
 
-    test('palms are deleted on day 730 from database and servers [R016]', async () => {
+    test('palms are deleted from the database and the servers on day 730 [R016]', async () => {
       const { app: _, ...one } = await signedIn(place())
       await pass(729 * day)
       expect(await palmsOf(one)).toBe(1)
@@ -43,7 +43,7 @@ onEachDatabase(
       expect(of('palms-expired')).toEqual([{ count: expect.any(Number) }])
       await pass(day)
       expect(await palmsOf(one)).toBe(0)
-      // The profile stays, and its number signs in.
+      // The profile stays, and the user signs in with the number.
       const who = await onWebsite(place(), one.phone)
       expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
     })
@@ -81,7 +81,7 @@ onEachDatabase(
       expect([await palmsOf(one), await palmsOf(other)]).toEqual([0, 0])
     })
 
-    test('palms stay if the user signs in during their deletion', async ({ skip }) => {
+    test('palms stay if their user signs in while the sweep deletes them', async ({ skip }) => {
       const { db, keys, clock } = place()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const { app: _, ...one } = await signedIn(place())
@@ -95,7 +95,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toBe(1)
     })
 
-    test('a palm can be removed a day after very many palms were removed', async () => {
+    test('a user can remove a palm a day after very many palms were removed', async () => {
       const { db, clock } = place()
       const one = await asker(place())
       const at = clock.now() - 2 * day

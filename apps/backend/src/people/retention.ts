@@ -7,7 +7,7 @@ import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100
 
-/** Users with palms and without a recorded activity, for example after an update: their time starts now. */
+/** Starts the retention time of users with palms and without a recorded activity, for example after an update. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
   await tx
     .insertInto('interactions')
@@ -23,7 +23,7 @@ async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** @returns whether the user was still inactive at the deletion. */
+/** Deletes the palms if the user is still inactive. @returns whether palms were deleted. */
 async function removeIdle(tx: Db, profileId: string, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('interactions')
@@ -36,8 +36,8 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the palms of users without activity for two years (R016). The profile stays and can be signed in to. Limited
- * per sweep, because a user may wait for it: the others follow with the next one.
+ * Deletes the palms of users without activity for two years (R016). The profile stays, and its user can sign in. A
+ * sweep deletes a limited number, because a user may wait for it. The next sweep continues.
  */
 export async function removeIdlePalms({ db, report }: ProfileStore, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -27,7 +27,7 @@ const session = newId()
 const owner = { profileId: 'somebody', hand: 'left' } as const
 const code = codesFrom(90)()
 
-/** A database of the old version with open numbers and PINs, and all palms under one key. */
+/** Creates a database of the old version, with plain numbers and PINs, and with all palms sealed under one key. */
 async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')
@@ -50,7 +50,7 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   return pinHash
 }
 
-/** Running visits: a number verified on the website, one with a sent code, and one at a challenge. */
+/** Creates running visits: a number that was verified on the website, a sent code, and a challenge. */
 async function visitAsBefore(db: Db, now: number): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`insert into sessions (id, version, rotated_at, current_used, created_at, seen_at, phone, et_version)
@@ -67,7 +67,7 @@ async function visitAsBefore(db: Db, now: number): Promise<void> {
   })
 }
 
-/** After the migration: the verified number continues, code and challenge start again. */
+/** After the migration the visit with a verified number continues, but the code and the challenge start again. */
 async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
   const of = (kind: TokenKind, version: number) => mintToken(sessionKey, kind, { version, sessionId: session })
   const person = createPerson(origin, { session: of('session', 2), et: of('et', 2) })
@@ -79,8 +79,8 @@ async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
   expect((await person.submitPin('2580')).body).toEqual({ data: { signedIn: true } })
 }
 
-onDatabases('a database in which people and visits lay open', ({ open }) => {
-  test('the migration seals users, palms and PINs and leaves no open data', async () => {
+onDatabases('the migration from unsealed to sealed data', ({ open }) => {
+  test('the migration seals users, palms and PINs and leaves no plain data', async () => {
     const { options, drop } = await open()
     const [db, secrets] = [openDb(options), randomSecrets()]
     const pinHash = await writeAsBefore(db, secrets)
@@ -94,7 +94,7 @@ onDatabases('a database in which people and visits lay open', ({ open }) => {
     }
     await db.destroy()
     const shared = { ...options, secrets, report: () => {} }
-    // Two servers of the new version, in parallel.
+    // Two servers of the new version start in parallel.
     const servers = await Promise.all([startBackend(shared), startBackend(shared)])
     const [after, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const profile = await profileByPhone(after, keys, phone)
@@ -112,12 +112,12 @@ onDatabases('a database in which people and visits lay open', ({ open }) => {
     await drop()
   })
 
-  test('a database does not open with the keys of another', async () => {
+  test('a database does not open with the keys of another database', async () => {
     const [one, other] = [await open(), await open()]
     const secrets = randomSecrets()
     const shared = { ...one.options, secrets, report: () => {} }
     await (await startBackend(shared)).close()
-    // On SQLite the key file is lost. The other store never had keys.
+    // On SQLite the key file is lost. On PostgreSQL the second database has no keys.
     const file = 'dataDir' in one.options ? join(one.options.dataDir, 'keys.sqlite') : undefined
     if (file !== undefined) rmSync(file)
     const elsewhere = 'databaseUrl' in other.options ? { keysUrl: other.options.databaseUrl } : {}

@@ -12,7 +12,7 @@ import { repeatChanges } from './since-backup.ts'
 
 const minute = 60_000
 
-onEachDatabase('after an older backup came back', (place) => {
+onEachDatabase('changes that are repeated after a restore', (place) => {
   const rowOf = (id: string) =>
     place().db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const putBack = ({ id, ...row }: Awaited<ReturnType<typeof rowOf>>) =>
@@ -26,7 +26,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect((await proves(place(), one.who, next)).status).toBe(200)
   }
 
-  test('a palm removed since the backup is removed again; a later one stays', async () => {
+  test('a restore repeats the removal of a palm, but not of a palm added later', async () => {
     const one = await asker(place())
     const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
     place().clock.advance(minute)
@@ -62,7 +62,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(body).toEqual({ nextStep: 'Complete' })
   })
 
-  test('a number that changed between two users belongs to the second', async () => {
+  test('after a restore a number that moved between users belongs to the second', async () => {
     const [one, two] = [await asker(place()), await asker(place())]
     const [rows, next] = [[await rowOf(two.profileId), await rowOf(one.profileId)], place().freshPhone()]
     await changed(one, next)
@@ -73,7 +73,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await holder(two.phone)).toBe(undefined)
   })
 
-  test('an undo since the backup is repeated', async () => {
+  test('an undo after a backup is repeated after its restore', async () => {
     const one = await owner(place())
     const next = await changesNumber(place(), one)
     await addsPalm(place(), await adder(place(), { ...one, phone: next }))
@@ -91,7 +91,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
   })
 
-  test('a number that another user has by now is restored once it is free', async () => {
+  test('a restored number change takes effect once the number is free', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
     await changed(one, next)
@@ -106,7 +106,7 @@ onEachDatabase('after an older backup came back', (place) => {
     expect(await holder(next)).toBe(one.profileId)
   })
 
-  test('a removal is repeated among many changes of others', async () => {
+  test('a restore repeats a removal among many changes of other users', async () => {
     const one = await asker(place())
     const palms = await palmsOf(one.profileId)
     place().clock.advance(minute)
@@ -128,7 +128,7 @@ onEachDatabase('after an older backup came back', (place) => {
     await keys.db.deleteFrom('sealingKeys').where('owner', 'in', others).execute()
   })
 
-  test('the key row of an erased user has no changes', async () => {
+  test('an erasure deletes the recorded changes in the key row of the user', async () => {
     const one = await asker(place())
     await changed(one, place().freshPhone())
     const key = () =>

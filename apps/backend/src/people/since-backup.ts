@@ -11,7 +11,10 @@ import { profileById, profileRow } from './profiles.ts'
 const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
-/** Call it as the last step before the commit: after a kill between the two, the next start completes the removal. */
+/**
+ * Records the removal of a palm. Call it as the last step before the commit. After a kill between the two, the next
+ * start completes the removal.
+ */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
     .updateTable('sealingKeys')
@@ -21,7 +24,7 @@ export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: 
     .execute()
 }
 
-/** Like `noteRemoval`, for the new number of a user. */
+/** Records the new number of a user. Call it as the last step before the commit, like `noteRemoval`. */
 export async function noteNumber(keys: Keys, owner: string, phone: string): Promise<void> {
   const numberSealed = sealBox(await keys.keyFor(owner), labelOf(owner), Buffer.from(phone))
   await keys.db
@@ -34,7 +37,7 @@ export async function noteNumber(keys: Keys, owner: string, phone: string): Prom
 
 async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): Promise<number> {
   const palms = await db.selectFrom('palms').select(['hand', 'recordedAt']).where('profileId', '=', row.owner).execute()
-  // A palm that was added after the removal stays.
+  // A palm that was added after the removal is not removed again.
   const back = palms
     .filter(({ hand, recordedAt }) => recordedAt <= (row[removedAt[hand]] ?? -1))
     .map(({ hand }) => hand)
@@ -42,7 +45,7 @@ async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): 
   return back.length
 }
 
-/** No number has this mark, so that no user can sign in with it. */
+/** Returns a mark that no number has, so that no user can sign in with it. */
 const noNumber = (id: string): string => `none ${id}`
 
 interface Stale {
@@ -59,7 +62,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/** All numbers are released before any is assigned, because a user may now have the former number of another one. */
+/** Releases all numbers before it assigns any number, because a number may have moved from one user to another. */
 async function changeAll({ db, keys }: ProfileStore, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
@@ -86,8 +89,8 @@ async function staleNumber({ db, keys }: ProfileStore, row: SealingKey): Promise
 const batchSize = 250
 
 /**
- * Repeats the changes of users since a restored backup: removes palms and changes numbers (decision 0063). Call it after
- * `finishErasures`. @returns their number.
+ * Repeats the removals of palms and the changes of numbers since a restored backup (decision 0063). Call it after
+ * `finishErasures`. @returns the numbers of repeated changes.
  */
 export async function repeatChanges(place: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

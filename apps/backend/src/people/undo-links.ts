@@ -14,10 +14,10 @@ export const undoLife = 72 * 60 * 60_000
 const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
-/** Only digits and letters: a phone may end a link before a `-` or `_`. */
+/** A token has only digits and letters, because a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
-/** The token itself is not stored. Numbers begin with `+`, so no number has this mark. */
+/** The mark that is stored in place of the token. No number has this mark, because numbers begin with `+`. */
 export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
 
 const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): string => `undo 1 ${profileId} ${mark}`
@@ -25,14 +25,15 @@ const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): str
 export type NewUndoLink = Omit<UndoLink, 'position'>
 export interface UndoOffer {
   link: NewUndoLink
-  /** The link in the text. The token is after `#`, so that no server log has it. */
+  /** The link in the text. The token is after `#`, so that it is in no server log. */
   url: string
 }
 
 /**
- * Call it before its transaction: keys cannot be read inside one.
- * @param hand the hand of an added palm. Without it the number of the profile changes.
- * @returns undefined for a profile without a PIN: the link alone must not be enough.
+ * Creates an undo link. Call it before the transaction that stores the link, because keys cannot be read inside a
+ * transaction.
+ * @param hand the hand of an added palm. Null if the number of the profile changes.
+ * @returns undefined for a profile without a PIN, because the link alone must not be enough.
  */
 export async function undoFor(
   { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,
@@ -50,7 +51,7 @@ export async function undoFor(
   return { link: { ...owned, hand, former, formerMark, madeAt: now, endsAt: now + undoLife }, url }
 }
 
-/** Committed with the change and written after it, when the row of the profile is locked. */
+/** Stores an undo link in the transaction of its change. Call it after the change has locked the row of the profile. */
 export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
   const { last } = await tx
     .selectFrom('undoLinks')
@@ -64,10 +65,10 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** A link and the newer ones of its profile, oldest first. Empty if it is invalid. */
+/** Returns a link and all newer links of its profile, oldest first. Returns no links if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
-  // A longer life comes from a clock that was ahead, or all clocks were set back since.
+  // If a link ends later than `undoLife` allows, its server had a fast clock, or all clocks were set back.
   if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')
@@ -88,14 +89,14 @@ export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =
     )
     .execute()
 
-/** The number that a link restores. @returns undefined if the person is erased. */
+/** The number that a link restores. @returns undefined if the user was erased or the link is about a palm. */
 export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
   if (link.former === null) return undefined
   const key = await keys.keyOf(link.profileId)
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/** @returns the profile that last changed from the number of this mark, while the change can be undone. */
+/** @returns the last profile that changed from this number and can still undo the change. */
 export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
   const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
   return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
@@ -104,8 +105,9 @@ export async function profileWithFormer(db: Db, formerMark: string): Promise<str
 const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
 
 /**
- * A link can restore a former number to its profile. Until the link ends, and during a hold of that profile, no other profile
- * gets the number (decision 0072). A link from a server with a fast clock reserves too.
+ * Whether a number is reserved. A link can restore a former number to its profile. Until the link ends, and during a
+ * hold of that profile, no other profile can get the number (decision 0072). A link from a server with a fast clock
+ * also reserves the number.
  */
 export async function isReserved(
   db: Db,
@@ -122,11 +124,11 @@ export async function isReserved(
   return link !== undefined
 }
 
-/** A link of a profile on hold stays: the time of a hold does not count. */
+/** Deletes ended links, except those of profiles on hold, because a hold stops the time of a link. */
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
 
-/** After a hold each link has its full life again. */
+/** Restarts the time of all links of a profile after a hold. */
 export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('undoLinks')
@@ -134,6 +136,6 @@ export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unkn
     .where('profileId', '=', profileId)
     .execute()
 
-/** Without the PIN no link has an effect: the former number is free. */
+/** Deletes the links of a profile without a PIN, because they have no effect. The former number is then free. */
 export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

@@ -32,7 +32,7 @@ onEachDatabase('the API', (place) => {
     }
   })
 
-  test('only our own pages may call across sites, with tokens [R389 R391 R392]', async () => {
+  test("only the product's own pages may send cross-site calls [R389 R391 R392]", async () => {
     const { origin, backend } = place()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
@@ -72,7 +72,7 @@ onEachDatabase('the API', (place) => {
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
-  ])('a request of a foreign page has no effect: %j', async (hostile) => {
+  ])('a request from a foreign page has no effect: %j', async (hostile) => {
     const { origin } = place()
     const changing = rows.filter(([, { method }]) => method !== 'GET')
     for (const [, { method, path }] of changing) {
@@ -85,7 +85,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.status).toBe(403)
   })
 
-  test('a preflight allows the methods and headers of our pages', async () => {
+  test("a preflight allows the methods and headers of the product's pages", async () => {
     const { origin, backend } = place()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }
@@ -104,7 +104,7 @@ onEachDatabase('the API', (place) => {
     }
   })
 
-  test('the table is published as OpenAPI, locally', async () => {
+  test('a local server publishes its endpoint table as OpenAPI', async () => {
     const response = await fetch(`${place().origin}/api/v1/openapi.json`)
     const description: unknown = await response.json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
@@ -123,7 +123,7 @@ onEachDatabase('the API', (place) => {
     })
   })
 
-  test('the gateway’s table has its own OpenAPI document, locally', async () => {
+  test("a local server publishes the gateway's endpoints as OpenAPI", async () => {
     const description: unknown = await (await fetch(`${place().origin}/v1/openapi.json`)).json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
     for (const [name, { method, path }] of Object.entries(gatewayEndpoints))
@@ -143,7 +143,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('local texts are listed newest first, by any spelling of the number', async () => {
+  test('a local server lists texts newest first, for any spelling of the number', async () => {
     const { visitor, freshPhone, origin } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -160,7 +160,7 @@ onEachDatabase('the API', (place) => {
 onEachDatabase(
   'a flood from one address',
   (place) => {
-    test('a flood gets status 429 with a readable Retry-After [R439]', async () => {
+    test('a request over the rate limit gets status 429 and a readable Retry-After [R439]', async () => {
       const { origin, clock } = place()
       const ask = () => fetch(`${origin}/api/v1/feature-flags`, { headers: { origin } })
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
@@ -179,7 +179,7 @@ const reports: unknown[] = []
 onEachDatabase(
   'a crash',
   (place) => {
-    test('a crash gets status 500 and is logged without the input', async () => {
+    test('a request that crashes gets status 500 and is logged without its input', async () => {
       const { backend, visitor } = place()
       const person = await visitor()
       const { now } = backend.clock

@@ -23,7 +23,7 @@ const other = `
   database.close()
 `
 
-test('of two servers that start in an empty folder one waits for the other', async () => {
+test('a server waits while another server uses the same empty folder', async () => {
   const { options, drop } = await createFolder()
   const worker = new Worker(other, { eval: true, workerData: join(options.dataDir, 'palmflow.sqlite') })
   await once(worker, 'message')

@@ -102,7 +102,7 @@ test('a full disk for one transaction does not fail the others', async () => {
   expect(await keys()).toEqual(['after', 'before'])
 })
 
-test('a group that waits for another server starts again', async () => {
+test('a group of transactions waits for another server and then commits', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const theirs = transaction(other, async (tx) => {
@@ -119,7 +119,7 @@ test('a group that waits for another server starts again', async () => {
   await other.destroy()
 })
 
-test('a statement outside a transaction waits for the group', async () => {
+test('a statement outside a transaction waits for the group commit', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = transaction(db, async (tx) => {
     await add(tx, 'long')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createLeasedWorker } from './leased-worker.ts'
 
-test('background work is not logged under the request that woke the worker', async () => {
+test('a background job has no request id of the request that woke the worker', async () => {
   const asking = new AsyncLocalStorage<string>()
   const due = ['a text of another']
   const done: unknown[] = []

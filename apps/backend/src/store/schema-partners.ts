@@ -7,7 +7,9 @@ export interface PendingTransaction {
   begunAt: number
 }
 
-/** The debtor data of an erased user with a pending transaction, sealed under a key that ends with the transaction. */
+/**
+ * The palm signature of an erased user with a pending transaction. Its key is erased when the transaction has ended.
+ */
 export interface RetainedPalm {
   profileId: string
   hand: Hand

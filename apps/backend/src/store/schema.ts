@@ -5,38 +5,38 @@ import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } fro
 import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
 /**
- * Row types. The names of columns are the same words in snake_case. Times are in milliseconds since 1970, and flags
- * are 0 or 1.
+ * These types describe the rows of the tables. Columns have the same names in snake_case. Times are in milliseconds
+ * since 1970, and flags are 0 or 1.
  */
 export interface Session {
   id: string
-  /** Rises by one at each rotation. */
+  /** Each rotation increases this number by one. */
   version: number
   rotatedAt: number
-  /** The newest version that the client has sent back, which proves that it arrived. 0: none. */
+  /** The newest version that the client has sent back, which proves that the client received it. Zero means none. */
   arrivedVersion: number
   createdAt: number
   seenAt: number
   endedAt: number | null
-  /** Keyed mark of the verified phone, and the session version at which its ET was issued. */
+  /** The keyed mark of the verified number, and the session version at which the ET token was issued. */
   phoneMark: string | null
   etVersion: number | null
-  /** The signed-in user, and the session version at which PT was issued. */
+  /** The signed-in user, and the session version at which the PT token was issued. */
   profileId: string | null
   ptVersion: number | null
-  /** The last verification of the signed-in user in this session, by PIN or by the palm of a sign-in (decision 0070). */
+  /** The time of the last verification in this session, by PIN or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
-  /** The erasure time of the user of this session. */
+  /** The time at which the user of this session was erased. */
   erasedAt: number | null
-  /** The id of the first session of the sign-in. Null: this session is the first. */
+  /** The id of the first session of the sign-in. Null if this session is the first. */
   root: string | null
 }
 
 export interface ProfileRow {
   id: string
-  /** Keyed mark of the number. */
+  /** The keyed mark of the number. */
   phoneMark: string
-  /** Under the profile's key: the personal data and the credentials (people/profiles.ts). */
+  /** The personal data and the credentials, sealed under the profile's key (people/profiles.ts). */
   sealed: Uint8Array
   status: 'active' | 'held'
   hasLeftPalm: number
@@ -47,9 +47,9 @@ export interface ProfileRow {
 export interface OtpCode {
   id: string
   sessionId: string
-  /** Keyed mark of the number. */
+  /** The keyed mark of the number. */
   phoneMark: string
-  /** The number, for a further text (credentials/typed-number.ts). */
+  /** The sealed number, for a further text (credentials/typed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string
@@ -63,7 +63,7 @@ export interface OtpCode {
 export interface Attempt {
   sessionId: string
   key: string
-  /** JSON of the outcome. Never contains the tried credential. */
+  /** The outcome in JSON. It never contains the entered credential. */
   outcome: string
   at: number
 }
@@ -74,106 +74,106 @@ export interface LimitRow {
   endsAt: number
 }
 
-/** A consent. It outlives the profile, because it may have to be proven later. */
+/** A consent. It is stored longer than the profile, because it may have to be proven later. */
 export interface Consent {
   id: string
   agreementId: string
-  /** The idempotency key of the recording: the same key, agreement and device make one row. */
+  /** The idempotency key of the recording. One key, agreement and device have one row. */
   correlationId: string
   deviceId: string
-  /** Null until there is a profile. */
+  /** Null until the profile is created. */
   profileId: string | null
   recordedAt: number
-  /** The hash of the shown text. The text itself is in `documentTexts`. */
+  /** The hash of the shown text. The table `documentTexts` contains the text. */
   textHash: string
-  /** The main API session of the consent, and the origin parameters of its address. */
+  /** The main API session in which the consent was given, and the origin parameters in the address of the page. */
   sessionId: string | null
   application: string | null
   context: string | null
 }
 
-/** Each agreed wording, stored once: a receipt needs it after the document has changed. */
+/** Each text that a user has agreed to, stored once. A receipt needs this text after the document has changed. */
 export interface DocumentText {
   hash: string
   agreementId: string
   title: string
   html: string
-  /** Null for rows from before this column. */
+  /** Null in rows that are older than this column. */
   language: string | null
-  /** The time of its first consent. */
+  /** The time of the first consent to this text. */
   firstAt: number
 }
 
-/** An enrolment in progress. Its id becomes the id of the profile. */
+/** A running enrolment. Its id becomes the id of the profile. */
 export interface Enrolment {
   id: string
   sessionId: string
-  /** A biometrics consent. The database refuses any other. */
+  /** The id of a biometrics consent. The database refuses other consents. */
   consentId: string
   agreementId: string
-  /** Rises by one with each accepted palm. The challenge of the next scan is derived from it. */
+  /** Each accepted palm increases this number by one. The challenge of the next scan is derived from it. */
   version: number
-  /** The wanted hands. */
+  /** The hands that the user wants to enrol. */
   preference: PalmSide | null
   /** The verified number, sealed under the enrolment's key. */
   phone: Uint8Array | null
   /** The PIN hash, sealed under the enrolment's key. */
   pin: Uint8Array | null
   createdAt: number
-  /** The end time, with or without a profile. Null: pending. */
+  /** The time at which the enrolment ended, with or without a profile. Null while it is pending. */
   completedAt: number | null
 }
 
 export interface EnrolmentPalm {
   enrolmentId: string
   hand: Hand
-  /** The frames of its scans, under the enrolment's key. */
+  /** The frames of the scans, sealed under the enrolment's key. */
   sealed: Uint8Array
-  /** The existing profile that clearly matches. */
+  /** The id of an existing profile that the palm clearly matches. */
   knownProfile: string | null
   /** 1 if the match may be revealed before the number is verified. */
   isTold: number
-  /** Like `charged` of a challenge. */
+  /** The keys of the counted limits, like `charged` in `Challenge`. */
   charged: string
   recordedAt: number
 }
 
-/** A running sign-in at the identity gateway, from the consent on. Its tokens are derived from `version`. */
+/** A running sign-in at the identity gateway. It starts with the consent. Its tokens are derived from `version`. */
 export interface Challenge {
   id: string
   consentId: string
-  /** Keyed mark. */
+  /** The keyed mark of the device id. */
   device: string
   /** The response types that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
-  /** Rises by one with each accepted response. */
+  /** Each accepted response increases this number by one. */
   version: number
-  /** The number of unknown palms. */
+  /** The number of unknown palms in this challenge. */
   palms: number
-  /** JSON: ids of the possible profiles of the palm. */
+  /** The ids of the possible profiles of the palm, in JSON. */
   candidates: string
-  /** 1 if the palm clearly matched one profile at a proven shell and was not added in the last 72 hours. */
+  /** 1 if the palm clearly matched one profile at a proven shell, and was added more than 72 hours ago. */
   isClear: number
-  /** Keys of the limits that get their units back after the palm's user verifies the number, separated by spaces. */
+  /** The keys of the limits whose units are returned after a verified number, separated by spaces. */
   charged: string
-  /** Keyed mark of the entered number, verified or not. */
+  /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null
-  /** The profile of the verified phone. */
+  /** The profile of the verified number. */
   profileId: string | null
-  /** The number of sent texts, and the time of the last one. */
+  /** The number of sent texts, and the time of the last text. */
   texts: number
   textAt: number
   createdAt: number
   seenAt: number
 }
 
-/** A change of the gallery is in `palms` or, for a removed palm, in `palmRemovals`. Its number is unique. */
+/** An enrolled palm. `change` is a unique number. `palmRemovals` contains the changes for removed palms. */
 export interface Palm {
   profileId: string
   hand: Hand
-  /** A consent of this profile. The database refuses any other. */
+  /** The id of a consent of this profile. The database refuses other consents. */
   consentId: string
-  /** Under the profile's key. */
+  /** The palm, sealed under the profile's key. */
   sealed: Uint8Array
   change: number
   recordedAt: number
@@ -186,24 +186,24 @@ export interface PalmRemoval {
   at: number
 }
 
-/** The key of an app shell whose scans are trusted. */
+/** The key of an app shell, whose scans are then trusted. */
 export interface ShellKey {
   id: string
   publicKey: Uint8Array
-  /** The kind of attestation that the key came with. */
+  /** The kind of attestation at the registration of the key. */
   kind: string
   registeredAt: number
   revokedAt: number | null
 }
 
-/** The marks of a scanned frame or fused scan: a keyed mark of some of its bits, and one of all bits. */
+/** A keyed mark of some bits of a scanned frame or fused scan, and a keyed mark of all its bits. */
 export interface CaptureMark {
   mark: string
   frame: string
   at: number
 }
 
-/** The kind of a count from a page: an event, a metric, or a kind of monitor event. */
+/** The kind of a counted report from a page: an event, a metric or a monitor event. */
 export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
@@ -213,7 +213,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** Proofs by mark: their number and expiry (limits/proofs.ts). */
+  /** The number of proofs and their end, by mark (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
@@ -229,20 +229,20 @@ export interface Tables {
   undoLinks: UndoLink
   /** Texts for erased users, sealed under separate keys (texts/farewells.ts). */
   farewells: NoticeRow
-  /** The last activity of a user. */
+  /** The time of the last activity of each user. */
   interactions: { profileId: string; at: number }
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /** One row: the number of the last change, and of the last removal that was deleted. */
+  /** This table has one row, with the numbers of the last change and of the last deleted removal. */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
-  /** Counts of a telemetry name on a day since 1970, and the sum of its values. Without personal data. */
+  /** The number of reports with a name on a day since 1970, and the sum of their values. No personal data. */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** Local only: texts in plain text, deleted with the mark of their number. */
+  /** Plain texts of a local server. They are deleted with the mark of their number. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
-/** The outer connection or a transaction. A function must use only the one that it gets. */
+/** The database or a transaction. A function must use only the parameter that it receives. */
 export type Db = Kysely<Tables>

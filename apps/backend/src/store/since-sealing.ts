@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts'
 
-/** Migrations since profiles are sealed, newest last. */
+/** The migrations since profiles are sealed, the newest last. */
 export const sinceSealing: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',
@@ -111,12 +111,12 @@ export const sinceSealing: readonly Migration[] = [
   { name: '0022-data-requests-speak', statements: ['alter table data_requests add column language text'] },
   { name: '0023-wordings-speak', statements: ['alter table document_texts add column language text'] },
   {
-    // Counts the write probes of servers (operations/readiness.ts).
+    // This column counts the write probes of servers (operations/readiness.ts).
     name: '0024-write-checks',
     statements: ['alter table key_store add column write_checks bigint not null default 0'],
   },
   {
-    // A session of an older server has no value here and is its own root.
+    // A session from an older server has no value in this column and is its own root.
     name: '0025-sessions-know-their-root',
     statements: [
       'alter table sessions add column root text',
@@ -126,7 +126,7 @@ export const sinceSealing: readonly Migration[] = [
   },
   { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
   {
-    // Texts for erased users: they have no other rows that these could reference.
+    // Texts for erased users have no foreign keys, because all other rows of these users are deleted.
     name: '0027-farewells',
     statements: [
       `create table farewells (
@@ -163,7 +163,7 @@ export const sinceSealing: readonly Migration[] = [
     ],
   },
   {
-    // Older rows stay in `limits` until they expire, because older servers read them during a deploy.
+    // The older rows in `limits` stay until they expire, because older servers read them during a deployment.
     name: '0031-proofs-have-a-table',
     statements: [
       'create table proofs (mark text primary key, times bigint not null, ends_at bigint not null)',

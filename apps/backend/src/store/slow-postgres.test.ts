@@ -6,7 +6,7 @@ import { roomy } from '../testing/servers.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import type { Sms } from '../texts/sms.ts'
 
-/** Delay of each response of the database, in milliseconds. */
+/** The delay of each response from the database, in milliseconds. */
 const slow = 30
 const { phone } = demoProfiles.withPin
 

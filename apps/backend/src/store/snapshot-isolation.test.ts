@@ -10,7 +10,10 @@ import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
 import type { Sms } from '../texts/sms.ts'
 
-/** The default of YugabyteDB: a write to a row that changed since the start of the transaction fails with 40001. */
+/**
+ * The default isolation level of YugabyteDB. A write fails with 40001 if its row changed since the start of the
+ * transaction.
+ */
 const level = 'repeatable read'
 
 describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions are ${level}`, () => {

@@ -5,19 +5,25 @@ import { type Dialect, type Driver, SqliteAdapter, SqliteDialect, type SqliteDia
 import { groupDriver, type Statements } from './group-commit.ts'
 
 const cachedStatements = 200
-/** A waiting writer blocks the event loop, so it has a short timeout. `transaction` retries without blocking. */
+/**
+ * The timeout of a writer in milliseconds. It is short, because a waiting writer blocks the event loop. `transaction`
+ * retries without blocking.
+ */
 const busyTimeout = 10
-/** Without a write-ahead log readers also wait for a writer: for one sync. */
+/**
+ * The timeout for the key file in milliseconds. This file has no write-ahead log, so readers also wait for the sync of
+ * a writer.
+ */
 const keysTimeout = 2_000
 
 const startPatience = 5_000
-/** SQLITE_BUSY. The low byte is the primary code. */
+/** The code SQLITE_BUSY. The low byte of an error code is the primary code. */
 const busy = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Enabling the write-ahead log needs exclusive access: of two servers in an empty folder one is refused. It may block,
- * because it is only starting and serves no requests.
+ * Enables the write-ahead log, which needs exclusive access. If two servers start in an empty folder, one of them is
+ * refused. It may block the event loop, because a starting server has no requests.
  */
 function turnLogOn(database: DatabaseSync): void {
   const givesUpAt = performance.now() + startPatience
@@ -51,22 +57,28 @@ function wrap(statement: StatementSync) {
   }
 }
 
-/** A full disk has already ended the transaction: a failing rollback would hide the error of the disk. */
+/**
+ * Skips the rollback if a full disk has already ended the transaction, because a failed rollback would hide the error
+ * of the disk.
+ */
 const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) => ({
   ...rollback,
   run: (values: readonly unknown[]) =>
     database.isTransaction ? rollback.run(values) : { changes: 0, lastInsertRowid: 0 },
 })
 
-/** SQLite gives its other files the mode of this one. The folder and files of an older start may be readable by others. */
+/**
+ * Makes a file readable by its owner only. SQLite gives its log files the mode of this file. Files from an earlier
+ * start may be readable by other users of the machine.
+ */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(one)) chmodSync(one, 0o600)
 }
 
 /**
- * Deleted data are overwritten. The key file has no write-ahead log, which would hold a destroyed key until a checkpoint,
- * and the removal of its journal is synced: a destroyed key stays destroyed after the commit.
+ * SQLite overwrites deleted data. The key file has no write-ahead log, because a log would contain a destroyed key
+ * until a checkpoint. The removal of its journal is synced, so that a destroyed key stays destroyed after the commit.
  */
 const settings = {
   palmflow: 'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',
@@ -76,14 +88,15 @@ export type SqliteFile = keyof typeof settings
 
 export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
 
-/** An open file with its prepared statements. */
+/** Opens a file and caches its prepared statements. */
 function openFile(file: string, timeout: number) {
   const database = new DatabaseSync(file, { timeout })
   const statements = new Map<string, ReturnType<typeof wrap>>()
   return {
     database,
     prepare(text: string) {
-      // Takes the write lock at once: a transaction that reads first and writes later could not be retried.
+      // The transaction takes the write lock at once, because a transaction that first reads and later writes could not
+      // be retried.
       const query = text === 'begin' ? 'begin immediate' : text
       const known = statements.get(query)
       if (known !== undefined) return known
@@ -111,7 +124,7 @@ function asStatements({ database, prepare, close }: ReturnType<typeof openFile>)
   }
 }
 
-/** Its driver runs one transaction after the other. */
+/** Kysely must not limit the connections, because the group driver orders the transactions. */
 class GroupAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -135,7 +148,9 @@ class GroupDialect extends SqliteDialect {
   }
 }
 
-/** @param folder created if missing. It contains the database `palmflow.sqlite` and the keys `keys.sqlite`. */
+/**
+ * @param folder the folder of `palmflow.sqlite` (database) and `keys.sqlite` (keys). It is created if it is missing.
+ */
 export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = sqlitePath(folder, name)

@@ -5,7 +5,7 @@ import { postgres } from '../testing/databases.ts'
 import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 
-/** Milliseconds. */
+/** The connection timeout, in milliseconds. The pause of the process is longer. */
 const timeoutMs = 2_500
 const stall = 2_700
 

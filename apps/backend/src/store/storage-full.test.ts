@@ -9,7 +9,7 @@ import { isStorageFull } from './storage-full.ts'
 import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
-/** Limits the database of a connection to its current size. */
+/** Limits the database of a connection to its current size, like a full disk. */
 const full = 'pragma max_page_count = 1'
 
 test('a transaction on a full disk rejects with the error of the disk', async () => {
@@ -30,7 +30,7 @@ test('a transaction on a full disk rejects with the error of the disk', async ()
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
 })
 
-test('on a full disk the client gets a retry response and the operator an event', async () => {
+test('on a full disk a client gets status 503 and one event is logged', async () => {
   const { options, drop } = await createFolder()
   const results: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -44,7 +44,7 @@ test('on a full disk the client gets a retry response and the operator an event'
   opened.mockRestore()
   const file = sqlitePath(options.dataDir, 'palmflow')
   for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
-  // Used pages have some free space.
+  // Repeat the request, because used pages still have free space.
   let response = await createPerson(backend.origins.website).ask('requestAccessToken')
   for (let count = 0; count < 100 && response.status === 200; count += 1)
     response = await createPerson(backend.origins.website).ask('requestAccessToken')
@@ -57,7 +57,7 @@ test('on a full disk the client gets a retry response and the operator an event'
   expect(results).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
-test('full-disk errors of PostgreSQL and the system are recognised, and no others', () => {
+test('only full-disk errors of PostgreSQL and the system are recognised as such', () => {
   const error = (code: unknown) => Object.assign(new Error('failed'), { code })
   expect([error('53100'), error('ENOSPC'), error('53200'), new Error('disk full')].map(isStorageFull)).toEqual([
     true,

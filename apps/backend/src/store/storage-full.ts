@@ -1,9 +1,9 @@
-/** SQLITE_FULL. The low byte is the primary code. */
+/** The code SQLITE_FULL. The low byte of an error code is the primary code. */
 const full = 13
-/** PostgreSQL's disk_full, and the error of the system. */
+/** The code disk_full of PostgreSQL, and the error code of the operating system. */
 const fullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC'])
 
-/** Whether a write failed because the disk is full: nothing of the request was stored. */
+/** Whether a write failed because the disk is full. Nothing of the request was then stored. */
 export function isStorageFull(error: Error): boolean {
   if ('errcode' in error && typeof error.errcode === 'number') return (error.errcode & 0xff) === full
   return 'code' in error && fullCodes.has(error.code)

@@ -11,8 +11,8 @@ import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * A database whose new sessions can be made read-only. Existing sessions keep their mode, like connections to a demoted
- * primary.
+ * Opens a database whose new sessions can be made read-only. Existing sessions keep their mode, like connections to a
+ * demoted primary.
  */
 async function openSwitched() {
   const { options, drop } = await postgres.openWithTables()
@@ -50,7 +50,7 @@ const countUp = (store: ReturnType<typeof openStore>) =>
       on conflict (key) do update set used = limits.used + 1`.execute(tx),
   )
 
-test.runIf(postgres.isUp)('no write is refused by a pooled connection to a demoted primary', async () => {
+test.runIf(postgres.isUp)('no write fails because of a pooled connection to a demoted primary', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
   const store = openStore(postgresDialect(url, () => {}))
@@ -72,12 +72,12 @@ test.runIf(postgres.isUp)('a write to a database that stays read-only is refused
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
 })
 
-test.runIf(postgres.isUp)('a connection that refused a write is not used for the next one', async () => {
+test.runIf(postgres.isUp)('a connection that refused a write is not used for the next write', async () => {
   const { url, newSessionsRead } = await openSwitched()
   await newSessionsRead('only')
   const store = openStore(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
-  // The other connections do not become stale again at once.
+  // With a fixed clock, the first refusal makes the connections stale and later refusals do not.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })
@@ -92,34 +92,31 @@ const readyAt = async (origin: string) => {
 }
 const isReady = [200, { status: 'ok' }]
 
-test.runIf(postgres.isUp)(
-  'a server is not ready while PostgreSQL is read-only, and ready again by itself',
-  async () => {
-    const { url, newSessionsRead, endSessions } = await openSwitched()
-    const events: string[] = []
-    const backend = await startBackend({
-      databaseUrl: url,
-      clock: standingClock(),
-      report: (event) => void events.push(event),
-    })
-    onTestFinished(() => backend.close())
-    const { website } = backend.origins
-    const ask = () => createPerson(website).ask('requestAccessToken')
-    await expect.poll(() => readyAt(website)).toEqual(isReady)
-    await newSessionsRead('only')
-    await endSessions()
-    await expect.poll(() => readyAt(website)).toEqual([503, { status: 'unavailable', missing: ['database', 'keys'] }])
-    const refused = await ask()
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(new Set(events)).toEqual(new Set(['database-lost']))
-    await newSessionsRead('and write')
-    // A new connection may be refused once more.
-    await expect.poll(async () => (await ask()).status).toBe(200)
-    await expect.poll(() => readyAt(website)).toEqual(isReady)
-  },
-)
+test.runIf(postgres.isUp)('a server is not ready while PostgreSQL is read-only, and then recovers', async () => {
+  const { url, newSessionsRead, endSessions } = await openSwitched()
+  const events: string[] = []
+  const backend = await startBackend({
+    databaseUrl: url,
+    clock: standingClock(),
+    report: (event) => void events.push(event),
+  })
+  onTestFinished(() => backend.close())
+  const { website } = backend.origins
+  const ask = () => createPerson(website).ask('requestAccessToken')
+  await expect.poll(() => readyAt(website)).toEqual(isReady)
+  await newSessionsRead('only')
+  await endSessions()
+  await expect.poll(() => readyAt(website)).toEqual([503, { status: 'unavailable', missing: ['database', 'keys'] }])
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(new Set(events)).toEqual(new Set(['database-lost']))
+  await newSessionsRead('and write')
+  // Poll, because a new connection may be refused once more.
+  await expect.poll(async () => (await ask()).status).toBe(200)
+  await expect.poll(() => readyAt(website)).toEqual(isReady)
+})
 
-test.runIf(postgres.isUp)('refused writes of a read-only PostgreSQL use up no connections of readers', async () => {
+test.runIf(postgres.isUp)('refused writes to a read-only PostgreSQL do not close connections of readers', async () => {
   const { url, newSessionsRead, sessions } = await openSwitched()
   await newSessionsRead('only')
   const store = openStore(postgresDialect(url, () => {}))
@@ -135,7 +132,7 @@ test.runIf(postgres.isUp)('refused writes of a read-only PostgreSQL use up no co
   expect(await sessions()).toContain(reader)
 })
 
-test('a server is not ready while its SQLite is read-only, and recovers by itself', async () => {
+test('a server is not ready while its SQLite is read-only, and then recovers', async () => {
   const { options, drop } = await createFolder()
   const events: string[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

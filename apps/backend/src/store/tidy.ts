@@ -2,18 +2,18 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './store.ts'
 import { retryOnConflict, transaction } from './transaction.ts'
 
-/** The entry in the list of migrations after the file has no old data. */
+/** The name of the entry in `migrations` that is written after the file was compacted. */
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** A reader still uses the old data. */
+/** Thrown if a reader still uses old data. The code is SQLITE_BUSY, so that the call is retried. */
 class StillRead extends Error {
   readonly errcode = 5
 }
 
 /**
- * Overwritten and deleted data are in SQLite's write-ahead log until a checkpoint. Resolves after the checkpoint. PostgreSQL
- * needs no wait. docs/operations.md says how long its files have such data.
+ * Waits for a checkpoint, because SQLite's write-ahead log contains overwritten and deleted data until then. PostgreSQL
+ * needs no wait. docs/operations.md states how long its files contain such data.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (!isSqlite(db)) return
@@ -23,7 +23,7 @@ export async function emptyLog(db: Db): Promise<void> {
   })
 }
 
-/** Runs once after profiles and numbers were sealed: SQLite pages keep old data, so the file is rewritten. */
+/** Rewrites a SQLite file once after profiles and numbers were sealed, because its pages still contain the old data. */
 export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return
   const { rows } = await sql`select name from migrations where name = ${compacted}`.execute(db)

@@ -5,7 +5,7 @@ import { isReadOnly } from './database-lost.ts'
 const timeoutMs = 10_000
 const longestPause = 40
 const transientStates: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03'])
-/** SQLITE_BUSY and SQLITE_LOCKED. The low byte is the primary code. */
+/** The codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an error code is the primary code. */
 const transientErrcodes: ReadonlySet<number> = new Set([5, 6])
 
 /** Whether the transaction lost a conflict with another writer. */
@@ -15,17 +15,17 @@ export function isSerializationFailure(error: unknown): boolean {
   return 'code' in error && transientStates.has(error.code)
 }
 
-/** SQLITE_CONSTRAINT_FOREIGNKEY. */
+/** The code SQLITE_CONSTRAINT_FOREIGNKEY. */
 const foreignKey = 787
 
-/** A foreign key error: a referenced row is missing, or a deleted row is still referenced. */
+/** Whether an error is about a foreign key: a referenced row is missing, or a deleted row is still referenced. */
 export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
 /**
- * Retries `work` from its start after a conflict with another writer, and once if the database is read-only: after a
- * switch-over the next connection leads to the new primary.
+ * Retries `work` from its start after a conflict with another writer. Also retries once if the database is read-only,
+ * because after a switch-over the next connection is to the new primary.
  */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + timeoutMs
@@ -46,8 +46,8 @@ export async function retryOnConflict<Result>(work: () => Promise<Result>): Prom
 
 /**
  * Runs `work` in one transaction, with the retries of `retryOnConflict`.
- * Inside it only `tx` may be used: on SQLite the outer handle would wait forever.
- * All writes, also single ones, must use this: SQLite refuses a writer while another process writes.
+ * `work` must use only `tx`, because on SQLite a call through `db` would wait forever.
+ * All writes must use this function, because SQLite refuses a write while another process writes.
  */
 export const transaction = <Tables, Result>(
   db: Kysely<Tables>,

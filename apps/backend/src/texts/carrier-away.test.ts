@@ -45,11 +45,11 @@ onDatabases('a carrier that is not available', ({ open }) => {
 
 const carrier = closedCarrier()
 onEachDatabase(
-  'a carrier that is away from an app',
+  'texts of an app while the carrier fails',
   (place) => {
     beforeAll(() => carrier.refuse(new NotTaken('busy', 42_000)))
 
-    test('the retry time is that of the carrier', async () => {
+    test('an app gets the retry time that the carrier sent', async () => {
       const { enrol, origin } = place()
       const { phone, ...enrolled } = await enrol()
       const app = await atPhoneChallenge(place(), { phone, ...enrolled })

@@ -44,7 +44,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await one.rest()).toEqual([])
   })
 
-  test('a farewell text can be sent at once after an erasure by a command', async () => {
+  test('the farewell text of an erasure command can be sent at once', async () => {
     const one = await person()
     const place = { db: db(), keys: keys() }
     expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -54,7 +54,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
-  test('no farewell text is sent to a user that was not erased', async () => {
+  test('no farewell text is sent to a user who was not erased', async () => {
     const one = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
@@ -78,7 +78,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('no farewell text is sent from a restored row', async () => {
+  test('a farewell row that returns after its text was sent sends no second text', async () => {
     const one = await leaves()
     await one.erase()
     clock.advance(leaseTime)

@@ -81,7 +81,7 @@ test('a busy carrier is tried three times, and a status of 408 is retried', asyn
   expect(slow.responses).toHaveLength(2)
 })
 
-test('a Retry-After date is supported', async () => {
+test('a carrier may send Retry-After as a date', async () => {
   const { url } = await startCarrier([says(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })])
   const error: unknown = await httpCarrier(options(url))
     .send(sms)
@@ -92,7 +92,7 @@ test('a Retry-After date is supported', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('a hanging attempt is retried; each text has its own key', async () => {
+test('a hanging attempt is retried, and each text has its own idempotency key', async () => {
   const { isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
@@ -106,7 +106,7 @@ test('a hanging attempt is retried; each text has its own key', async () => {
   expect(keys).not.toContain('')
 })
 
-test('a refused text is not retried and is logged without the number', async () => {
+test('a refused text is not retried, and the error does not contain its number', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
@@ -122,7 +122,7 @@ test('a hanging carrier times out', async () => {
   expect(values).toEqual([15_000, 15_000])
 })
 
-test('the last attempt has the remaining time', async () => {
+test('the timeout of the last attempt is the remaining time', async () => {
   const { values, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
   const { url, responses } = await startCarrier([isBusy, isBusy, isGivenUp])
@@ -139,7 +139,7 @@ test('a redirect of a carrier is not followed', async () => {
   expect(target.responses).toEqual([])
 })
 
-test('an unreachable carrier is reported as unreachable', async () => {
+test('a carrier without a connection is reported as unreachable', async () => {
   holdTime()
   // An unused port.
   const url = 'http://127.0.0.1:2/'

@@ -28,6 +28,6 @@ const texts = [
   ...(['pin', 'pinsWrong', 'signedOut'] as const).map((kind) => pinText(...of, kind)),
 ]
 
-test.each(texts)('an English text has only letters of the larger parts: %s', (text) => {
+test.each(texts)('each character of an English text is in the GSM alphabet: %s', (text) => {
   expect(text).toMatch(gsmLetters)
 })

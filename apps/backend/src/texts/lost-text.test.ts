@@ -67,7 +67,7 @@ onDatabases('texts that a server has not sent', ({ open }) => {
   })
   afterEach(() => leave())
 
-  test('the next server sends a text that the first one lost', async () => {
+  test('a second server sends a text that the first server has not sent', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
@@ -82,7 +82,7 @@ onDatabases('texts that a server has not sent', ({ open }) => {
     expect((await twin.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
   })
 
-  test('the next server sends a lost text after the clock was set back', async () => {
+  test('a second server sends a lost text after the clock was set back', async () => {
     void person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
@@ -108,7 +108,7 @@ onDatabases('texts that a server has not sent', ({ open }) => {
     expect(texts).toEqual([])
   })
 
-  test('a paused server sends its text if no other server has', async () => {
+  test('a paused server sends its text if no other server has sent it', async () => {
     expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })

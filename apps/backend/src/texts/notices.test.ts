@@ -117,7 +117,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([one.textsOf().length, await one.rows()]).toEqual([1, []])
   })
 
-  test('the change of a dead server is logged once, also if the carrier refuses', async () => {
+  test('a change by a dead server is logged once, also if the carrier refuses', async () => {
     const facts = { account: 'whose it is', from: 'where they were' }
     const one = await changed({ name: 'phone-changed', ...facts })
     await worker(1, { sms: { send: refuses } }).run()
@@ -128,7 +128,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(one.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('after a death during logging the change is logged before the text is sent', async () => {
+  test('if a server dies while it logs a change, the change is logged before the text', async () => {
     const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
@@ -141,7 +141,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([one.textsOf().length, events.splice(0)]).toEqual([1, ['palm-added']])
   })
 
-  test('a refused notice does not delay others', async () => {
+  test('a refused notice does not delay other notices', async () => {
     const [one, other] = [await changed(), await changed()]
     const send = async (sms: Sms) => (sms.to === one.phone ? refuses() : void texts.push(sms))
     await worker(0, { sms: { send } }).run()
@@ -152,7 +152,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(one.textsOf()).toHaveLength(1)
   })
 
-  test('a notice leased by a clock that was ahead is sent', async () => {
+  test('a notice with a lease from a fast clock is sent', async () => {
     const one = await changed()
     clock.advance(365 * day)
     await leaseRow(work(0), 'notices')
@@ -161,7 +161,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(one.textsOf()).toHaveLength(1)
   })
 
-  test('the notice ends the day key of the former number', async () => {
+  test('a sent notice deletes the day key of the former number', async () => {
     const one = await changed()
     const mark = keys.mark(one.phone)
     expect(await keys.numberKeyFor(mark, clock.now())).toHaveLength(32)
@@ -193,7 +193,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
 })
 
 onDatabases('a number change while the carrier does not respond', ({ open }) => {
-  test('the client gets its response before the notice is sent', async () => {
+  test('the client of a number change does not wait for the notice', async () => {
     const { options, drop } = await open()
     const clock = standingClock()
     const texts: Sms[] = []

@@ -16,7 +16,7 @@ test('a page sends no referrer, and only its shell may frame it', () => {
   expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('search engines index prod, not test environments', () => {
+test('search engines may index prod, but no test environment', () => {
   const headers = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )

@@ -28,7 +28,7 @@ test('both sites have a security.txt that is valid for less than a year', async 
   }
 })
 
-test('without a contact there is no security.txt', async () => {
+test('a server without a contact has no security.txt', async () => {
   const { website } = await start({})
   expect((await fetch(`${website}${path}`)).status).toBe(404)
 })

@@ -85,7 +85,7 @@ test('each page has the strict policy and cannot be framed or sniffed', async ()
   }
 })
 
-test('a page is revalidated each time and has status 304 if unchanged', async () => {
+test('a page is revalidated each time and has status 304 if it is unchanged', async () => {
   const first = await get('/')
   expect(await first.text()).toBe(build['index.html'])
   expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -113,14 +113,14 @@ test('an unknown path redirects to its landing page with its query [R029]', asyn
     expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
 })
 
-test('an unknown path in the app is left to the router of the app', async () => {
+test("the server leaves an unknown path in the app to the app's router", async () => {
   const opened = await get('/nothing?treatment=IOS_APP_CLIP')
   expect([opened.status, opened.redirected, await opened.text()]).toEqual([200, false, build['_spa.html']])
   const framed = await get('/nothing', { 'sec-fetch-dest': 'iframe' })
   expect([framed.status, framed.redirected]).toEqual([200, false])
 })
 
-test('a known path gets the template, a missing file status 404', async () => {
+test('a known path returns the template, and a missing file status 404', async () => {
   for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/Help/', '/%68elp']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
@@ -161,12 +161,12 @@ test('hashed files are cached for a year and compressed on request', async () =>
   expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
-test('the guidance has its image type and is revalidated [R229]', async () => {
+test('the guidance image has its media type and is revalidated [R229]', async () => {
   const { status, headers } = await get('/assets/palm-guidance-gif')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('one file has one name, so that variants fill no memory', async () => {
+test('a file has one path, so that variants of the path fill no memory', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
@@ -217,7 +217,7 @@ test('Enter before hydration keeps the number in its field', async () => {
   expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')
 })
 
-test('a malformed post is a client error and counts for the rate limit', async () => {
+test('a malformed POST is a client error and counts for the rate limit', async () => {
   const texts: string[] = []
   const options = {
     webDir: join(folder, 'web'),
@@ -237,7 +237,7 @@ test('a malformed post is a client error and counts for the rate limit', async (
   await other.close()
 })
 
-test('an empty post or one to another path changes nothing', async () => {
+test('an empty POST or a POST to another path changes nothing', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
   expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)
