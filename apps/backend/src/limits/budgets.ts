@@ -9,31 +9,35 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 const month = 30 * day
-/** Longer than the idle time of any profile. */
+/** A window that is longer than the idle time of any profile. */
 const always = 20 * 365 * day
 
-/** All figures that an operator may change. `startBackend` accepts some or all of them. */
+/** The figures that an operator may change. `startBackend` accepts some or all of them. */
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
-  /** In 30 days, even with right PINs between them. The last one sends the owner a text and does not lock the PIN. */
+  /**
+   * The wrong PINs in 30 days, with or without correct PINs between them. After the last one the owner gets a text, but
+   * the PIN is not locked.
+   */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
   /**
-   * At the home of the number. Another network gets half of them a day, and all other networks together get some times
-   * as many.
+   * The texts to a number at its home. Another network gets half of them a day, and all other networks together get
+   * twice as many.
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
-  /** Unanswered texts of an address without a proof. */
+  /** The unanswered texts of an address without a proof. */
   smsPerAddressHour: 10,
-  /** Unanswered texts of all strangers together, and of all clients with proofs together. */
+  /** The unanswered texts of all strangers together, and of all clients with proofs together. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
   /**
-   * Codes in the texts of a day, answered or not. Their cost is limited too. Price and budget have the same currency.
+   * The texts with codes in a day, answered or not, and the maximum cost of these texts. Price and cost have one
+   * currency.
    */
   smsPerDay: 40_000,
   smsPrice: 0.01,
@@ -42,36 +46,38 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
-  /** For an enrolment: both hands, with several scans each. */
+  /** The palms of one enrolment, which has several scans of both hands. */
   palmsPerEnrolment: 12,
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
-  /** For an address. Its networks have some times as many. */
+  /** The new profiles of one address. The limits of its networks are multiples of this limit. */
   profilesPerAddressDay: 60,
-  /**
-   * Without a registered shell: for an address, for all strangers together, and for all clients with proofs together.
-   */
+  /** The palms without a registered shell: of one address, and of all strangers or all clients with proofs together. */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
   /**
-   * For one registered shell and palms that clearly belong to no user. Over the hourly limit the shell must wait. Over
-   * the daily limit it gets no results.
+   * The palms of one registered shell without a clear match. Above the hourly limit the shell must wait. Above the
+   * daily limit it gets the results of an unproven shell.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
-  /** For all registered shells at an address. Its networks have some times as many. */
-  unclearPalmsPerAddressDay: 1_200,
   /**
-   * Palms that are close to a user whose number was not verified then: for one shell, and for one user at all shells.
+   * The palms without a clear match of all registered shells at one address. The limits of its networks are multiples
+   * of this limit.
    */
+  unclearPalmsPerAddressDay: 1_200,
+  /** The palms near to a user who did not verify the number: of one shell, and near to one user at all shells. */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** Palms that are added to one profile, and the texts about them. */
+  /** The palms that are added to one profile. Each of them causes a text. */
   palmsAddedPerDay: 6,
-  /** For one sign-in, because a copy of it must not use up the limit of another sign-in of the user. */
+  /**
+   * The sign-ins that one sign-in may end. Each sign-in has a limit of its own, so that a stolen session cannot use up
+   * the limit of another sign-in.
+   */
   signInsEndedPerWindow: 60,
   requestsPerMinute: 1_200,
 }
@@ -81,57 +87,59 @@ export const sessionLife = {
   idle: ownDurations.sessionIdle,
   absolute: 12 * hour,
   /**
-   * The time in which the previous version is still accepted after the new version has arrived, because calls may be
-   * running.
+   * The time in milliseconds in which the previous version is still accepted. Calls with it may be running when the new
+   * version arrives.
    */
   rotationGrace: minute,
 } as const
 
 export const keepAttempts = day
-/** The time for which palms of an inactive user are stored (R016). */
+/** The time in milliseconds for which palms of an inactive user are stored (R016). */
 export const palmRetention = 730 * 24 * 60 * 60_000
 
-/** The time in which a repeated scan is recognized and a close palm counts. */
+/** The time in milliseconds in which a repeated scan is recognized and a near palm counts. */
 export const keepCaptureMarks = 90 * day
 
 interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   budget: keyof Budgets
-  /** The factor of the budget. If it is absent, the factor is 1. */
+  /** The factor of the budget. Without it the factor is 1. */
   times?: number
-  /** The first word of its keys, if it is not the name of the limit. */
+  /** The first word of the keys of this limit. Without it the name of the limit is used. */
   name?: string
 }
 
-/** All limits by the first word of their keys. Stored rows and events have this word. */
+/** All limits by name. The key of a stored row starts with the name of its limit. */
 const rows = {
-  // Wrong codes: of one text, of one network or home, and of all strangers.
+  // Wrong codes for one text, from one network, at one home, and from all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // Texts to a number: at its home, for one network, or for all strangers.
+  // Texts to one number, requested at its home, from one network, and by all strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
   'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
   'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
-  // Unanswered texts.
+  // Unanswered texts of an address, a network, a device, all clients with proofs, and all strangers.
   'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // Wrong PINs are counted until a right PIN and not per day. Otherwise a guesser could stop at nine each day without a
-  // lock.
+  // Wrong PINs are counted until a correct PIN. With a count per day, an attacker could enter nine PINs each day
+  // without a lock.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
-  // Counts over all daily locks. At the limit the PIN stays locked until a palm of the user or support ends the lock.
+  // This count continues after a lock has ended. At the limit the PIN stays locked until a palm of the user or support
+  // ends the lock.
   'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
-  // A right PIN does not reset this count. Otherwise nine guesses between two right PINs would stay unnoticed.
+  // A correct PIN does not reset this count. Otherwise nine guesses between two correct PINs would have no effect.
   'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
-  // Wrong PINs of one sign-in, whose sessions end with the last one (0070). No session lives as long as the window.
+  // Wrong PINs in one sign-in. The last one ends all sessions of the sign-in (decision 0070). No session lasts as long
+  // as the window.
   'pin-root': { budget: 'wrongStepUps', windowMs: day },
-  // Each right PIN also needs a hash.
+  // Correct PINs are limited because each of them needs a hash.
   'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
   open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
   'sign-ins-ended': { budget: 'signInsEndedPerWindow', windowMs: 10 * minute },
@@ -142,32 +150,35 @@ const rows = {
   'palms-unclear': { budget: 'unclearPalmsPerShellHour', windowMs: hour },
   'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
   'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
-  // When full, an attacker probes with this shell: for a week it gets only the common response.
+  // At the limit this shell gets the results of an unproven shell for a week, because it seems to probe palms.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
-  // When full, an attacker approaches this user: then a palm alone is not enough for the user, at any shell.
+  // At the limit a palm alone is not enough for this user at any shell, because an attacker seems to approach the palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
-  // Each addition sends a text, so repeated additions would send texts without a limit.
+  // Additions are limited because each of them sends a text.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
   'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
   'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },
   'enrolment-creations': { budget: 'creationsPerEnrolment', windowMs: day },
   'enrolment-checks': { budget: 'checksPerSessionHour', windowMs: hour },
   profiles: { budget: 'profilesPerAddressDay', windowMs: day },
-  // A repeated call during a pending request uses no unit.
+  // A repeated call while a request is pending takes no unit.
   'data-requests': { budget: 'dataRequestsPerDay', windowMs: day },
 } as const satisfies Readonly<Record<string, Row>>
 export type LimitName = keyof typeof rows
 
-/** @param whose id or mark of the owner of the count. Absent: it counts for all. */
+/** @param whose the id or mark of the owner of the count. Without it the count is shared by all. */
 export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Limit {
   const { budget, times = 1, name = limit, ...time }: Row = rows[limit]
   return { key: whose === undefined ? name : `${name}:${whose}`, max: Math.ceil(budgets[budget] * times), ...time }
 }
 
-/** The factor of the budget of a network, relative to one address: the narrow network first, then the wide one. */
+/**
+ * The factor of a network's limit, relative to the limit of one address. The index 0 is the narrow network, and 1 is
+ * the wide network.
+ */
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-/** The limits of an address, and of its networks if the address has no proof. */
+/** The limit of an address. Without a proof of the address, also the limits of its networks. */
 export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
@@ -178,15 +189,18 @@ export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: Cl
   return [one, ...shared]
 }
 
-/** `device` is the mark of a device's unverified id, which costs nothing to change: so the address has a budget too. */
+/**
+ * The limits of recorded consents. The id of a device is unverified and easy to change, so the address also has a
+ * limit. @param device the mark of this id.
+ */
 export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: string, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'consent-address', client, isKnown),
   limitOf(budgets, 'consent-device', device),
 ]
 
 /**
- * Each palm counts, because repetitions cannot be recognized. An address with a proof has its own shared budget, which
- * strangers cannot use up.
+ * The limits of palms without a registered shell. Each palm counts, because repetitions cannot be recognized. Addresses
+ * with proofs share a limit of their own, which strangers cannot use up.
  */
 export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'palms', client, isKnown),

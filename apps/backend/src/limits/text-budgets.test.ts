@@ -17,7 +17,7 @@ const ask = async (place: TestBackend, address: string, phone: string) => {
 }
 
 onSqlite(
-  'a number that strangers also request texts for',
+  'texts to a number that strangers also request',
   (place) => {
     test('requests from one network do not block the owner of a number', async () => {
       const { origin, freshPhone } = place()

@@ -26,7 +26,7 @@ const withOpenBits = (code: Uint8Array, from: number, seed: number): Uint8Array[
   return [...apart(turned, seed).slice(0, 5), ...apart(code, seed).slice(5)]
 }
 
-onEachStore('a scan that came before', (clinic) => {
+onEachStore('repeated scans', (clinic) => {
   const takeAll = async (frames: readonly Uint8Array[], server: 0 | 1 = 0, at = firstDay) => {
     const { stores } = clinic()
     const scan = await markScan(clinic(), frames, at)

@@ -5,7 +5,7 @@ import { enrolPalm, removePalms } from './index.ts'
 import { now, onEachStore, seek } from './testing/clinic.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
 
-onEachStore('enrolling a palm', (clinic) => {
+onEachStore('enrolment of a palm', (clinic) => {
   const next = codesFrom(10)
 
   test('an enrolled palm is recognised and shown in the profile', async () => {

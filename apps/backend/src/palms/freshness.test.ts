@@ -47,7 +47,7 @@ async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
   })
 }
 
-onEachStore('two servers on one database', (clinic) => {
+onEachStore('galleries of two servers on one database', (clinic) => {
   const next = codesFrom(20)
 
   test('an enrolment and a removal take effect on the other server at once', async () => {

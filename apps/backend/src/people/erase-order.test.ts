@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 
-onEachDatabase('a user who is erased during another enrolment', (place) => {
+onEachDatabase('an erasure during an enrolment', (place) => {
   test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
     const { db } = place()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')

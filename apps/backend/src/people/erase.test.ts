@@ -16,7 +16,7 @@ import { filesWith, keep, wrappedKeyOf } from '../testing/stored-state.ts'
 import { eraseProfile, finishErasures, type ProfileStore } from './erase.ts'
 import { profileById, profileByPhone } from './profiles.ts'
 
-onDatabases('users who are erased', ({ open }) => {
+onDatabases('erasure of users', ({ open }) => {
   const [secrets, next] = [randomSecrets(), codesFrom(70)]
   let place: ProfileStore
   let backend: StartedBackend

@@ -106,7 +106,7 @@ function without(now: readonly Table[], ...earlier: readonly (readonly Table[])[
 
 const rowsIn = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)?.rows ?? []
 
-onDatabases('every table of the database', ({ open }) => {
+onDatabases('tables of the database', ({ open }) => {
   const { clock, db, keys, person, worker } = bare(open)
   /** Reads all tables of both stores. On PostgreSQL both stores are in one database. */
   const look = async () => {

@@ -158,7 +158,7 @@ onEachDatabase('the API', (place) => {
 })
 
 onEachDatabase(
-  'a flood from one address',
+  'the rate limit of one address',
   (place) => {
     test('a request over the rate limit gets status 429 and a readable Retry-After [R439]', async () => {
       const { origin, clock } = place()
@@ -177,7 +177,7 @@ onEachDatabase(
 
 const reports: unknown[] = []
 onEachDatabase(
-  'a crash',
+  'requests that crash',
   (place) => {
     test('a request that crashes gets status 500 and is logged without its input', async () => {
       const { backend, visitor } = place()

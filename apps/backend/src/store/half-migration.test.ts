@@ -4,7 +4,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { migrateBy } from './migrations.ts'
 
-onDatabases('updates with a migration that fails', ({ open }) => {
+onDatabases('migrations that fail', ({ open }) => {
   test('a failed migration is rolled back completely, and its fix runs', async () => {
     const { options, drop } = await open()
     const db = openDb(options)

@@ -3,7 +3,7 @@ import { bare } from '../data-requests/testing/bare.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createTallySink, firstDay, readTallies } from './tally.ts'
 
-onDatabases('what pages count', ({ open }) => {
+onDatabases('counts of reports', ({ open }) => {
   const place = bare(open)
   const day = 24 * 60 * 60_000
   const sinkAt = (now: number) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
-onEachDatabase('what pages tell of themselves', (place) => {
+onEachDatabase('telemetry endpoints', (place) => {
   const beacon = (batch: unknown) => {
     const data = Buffer.from(JSON.stringify(batch)).toString('base64')
     return fetch(`${place().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })

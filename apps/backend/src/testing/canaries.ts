@@ -53,7 +53,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** Repeats the read if the database is killed meanwhile, because the database first replays its log. */
+/** Repeats the read, because the database may be killed and then first replays its log. */
 export async function readStored(place: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)

@@ -102,7 +102,7 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // A port from `freePorts`, because the proxy reopens the same port and another program must not get it meanwhile.
+    // The proxy reopens this port. A port from `freePorts` is not assigned to another program in between.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()

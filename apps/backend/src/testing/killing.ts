@@ -117,7 +117,7 @@ export interface Besieged {
   roll: Roll
   answers?: number
   aim?: Aim
-  /** See `Starting` for `keysDir` and `onText`. */
+  /** The options of the same names in `Starting`. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
   /** Runs after the first start and before the first request. */

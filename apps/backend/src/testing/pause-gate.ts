@@ -4,9 +4,8 @@ export class PauseGate {
   isOver = false
   requests = 0
   inFlight = 0
-  /** Requests without a response. */
   lost = 0
-  /** Requests with a 5xx status. */
+  /** The number of responses with a 5xx status. */
   refused = 0
 
   /** Resolves with the origin of the running server. */
@@ -22,7 +21,7 @@ export class PauseGate {
     this.#next = Promise.withResolvers()
   }
 
-  /** Counts a request while it runs. @returns undefined if the response is lost. */
+  /** Counts a running request. @returns undefined if no response arrived. */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1
     this.inFlight += 1

@@ -16,7 +16,7 @@ function closedCarrier() {
   return { port, refuse }
 }
 
-onDatabases('a carrier that is not available', ({ open }) => {
+onDatabases('retry times while the carrier fails', ({ open }) => {
   test('the website gets a retry time while the carrier fails', async () => {
     // Fake the clock that measures the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -12,7 +12,7 @@ import type { Sms, SmsPort } from './sms.ts'
 const { phone } = demoProfiles.withoutPin
 const second = 1_000
 
-onDatabases('texts that a server has not sent', ({ open }) => {
+onDatabases('texts of a server that has stopped', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()

@@ -5,7 +5,7 @@ import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('texts of a code', (place) => {
+onEachDatabase('texts with a code', (place) => {
   const saysFor = async (phone: string): Promise<string | undefined> => {
     const [last] = await place().texts(phone)
     return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
