@@ -5,8 +5,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 const guides = ['README.md', 'docs/embedding.md']
 
 /**
- * Returns the files in the README and the guide, by name. A code block of a file begins with ```js
- * sign-in.mjs.
+ * Returns the files in the README and the guide, by name. The first line of such a code block has the language and the file name, for example `js sign-in.mjs`.
  */
 export function guideFiles(): ReadonlyMap<string, string> {
   const text = guides.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')

@@ -8,7 +8,7 @@ export const handWritten = [
   'apps/web/e2e/engines/',
 ]
 
-/** The scenarios of one use case that run. */
+/** A use case, and its scenarios that this run includes. */
 export interface ChosenTests {
   chart: string
   scenarios: readonly Scenario[]

@@ -51,7 +51,7 @@ function troubleFor(roll: Dice, down: Outage) {
 
 interface Person extends RetryingClient {
   roll: Dice
-  /** `strange` is the number of no enrolled user. `own` is the number of this user. */
+  /** `strange` is a number that no enrolled user has. `own` is the number of this user. */
   strange: string
   own: string
   origin: string

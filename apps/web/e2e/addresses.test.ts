@@ -34,7 +34,7 @@ test('the message of ?isReAuth=true does not return after it has disappeared', a
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('?isReAuth=true shows that the session expired until the number is sent [R058 R455]', async () => {
+test('?isReAuth=true shows the session-expired message until the number is sent [R058 R455]', async () => {
   const person = await visit()
   for (const query of ['?isReAuth=false', '?isReAuth=', '']) {
     await person.opens(`/sign-in${query}`)

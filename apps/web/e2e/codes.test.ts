@@ -100,7 +100,7 @@ test('Send another code shows a message, and after the limit the last code still
   await person.walks('ADD_PIN')
 })
 
-test('a number without more texts is locked with a time and a way to the homepage [R300 R450]', async () => {
+test('a number with no texts left shows when its lock ends, and a link home [R300 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 1 })
   await person.presses('Change number')
   await person.presses('Continue')

@@ -43,7 +43,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('a Spanish browser gets an offer without layout shift, and can refuse it', async () => {
+test('the offer of a Spanish page shifts no content, and a user can refuse it', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')

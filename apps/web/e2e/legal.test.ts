@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'
 
-/** Records server responses that contain a document. */
+/** Records the paths of requests for documents. */
 function documentsAsked({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

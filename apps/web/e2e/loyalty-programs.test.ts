@@ -105,7 +105,7 @@ test('nine programs fit a page, six on a phone, and arrow keys change tabs [R161
 /** The engine that tests a number is a separate file. It loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
-test('an unknown address of a partner is not opened, and a good one opens in a new tab', async () => {
+test('only allowed addresses of partners become links, and these open in a new tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(report('partnerAddressDropped'))

@@ -43,7 +43,7 @@ function requestHeaders(
   return written
 }
 
-/** Creates the effects of status 403 (R440–R442). @returns the kind of the failure. */
+/** Returns a function that ends the session after status 403 (R440–R442) and returns the kind of the failure. */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sentChallenge: SentChallenge): FailureKind => {

@@ -47,7 +47,7 @@ export function deadEndsOf(model: Model): string[] {
   )
 }
 
-/** Returns screens whose events differ from the samples, and routes that open but must be refused. */
+/** Returns a message for each screen whose events differ from the samples, and for each route that is wrongly open or closed. */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples
   const complaints = [...model.vertices.values()].flatMap((vertex) => {

@@ -31,7 +31,9 @@ import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { useLazy } from '../loading/lazy.ts'
 import { afterLoad } from '../loading/after-load.ts'
-${begin(names, '{ log }: App, { kept }: DeferredServices').replace('LOG', 'log').replace('KEEPER', 'kept.resume')}
+${begin(names, '{ log }: App, { persistedSession }: DeferredServices')
+  .replace('LOG', 'log')
+  .replace('KEEPER', 'persistedSession.resume')}
 function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
   const { search } = useLocation()

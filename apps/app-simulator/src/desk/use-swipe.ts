@@ -47,8 +47,7 @@ export function useSwipe({ up, aside }: SwipeEnds): Swipe {
       if (from.current === undefined) return
       const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
-      // The pointer is captured only after a movement, because an earlier capture would keep a tap from its
-      // button.
+      // The pointer is captured only after a movement, because after an earlier capture, a button would not receive its tap.
       if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
       wasMoved.current = true
       setOffset(alongOneAxis(moved))

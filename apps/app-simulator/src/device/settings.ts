@@ -20,7 +20,7 @@ export const devices = {
 export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
-/** The held hand. `asked` means the requested hand, or the left hand if any is accepted. */
+/** The hand over the scanner. `asked` means the requested hand, or the left hand if any is accepted. */
 export type HeldHand = keyof typeof hands
 /** The start page of the app. */
 export const entries = {

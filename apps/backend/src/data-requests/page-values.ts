@@ -66,7 +66,7 @@ const valueWords: Readonly<Record<string, Words>> = {
 }
 
 const spanish: Readonly<Record<string, string>> = spanishTexts
-/** A text of ours, in this language. */
+/** Returns our text in this language, or in English if it has no translation. */
 export const ourText = (text: string, language: DocumentLanguage): string =>
   language === 'es-US' ? (spanish[text] ?? text) : text
 

@@ -32,8 +32,7 @@ const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
 /**
- * No call names the app session, and only calls of the main API name their page. All calls of the gateway belong to
- * the app.
+ * Calls have no app session id. Only calls of the main API have the `source` header of their page. All other calls are from the app.
  */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))

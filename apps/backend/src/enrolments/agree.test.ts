@@ -35,7 +35,7 @@ onEachDatabase('consents', (place) => {
       .selectAll()
       .where('hash', '=', receipt?.textHash ?? '')
       .executeTakeFirstOrThrow()
-    expect(consentRow.html).toContain('If you do not finish, it is erased within a day.')
+    expect(consentRow.html).toContain('If you do not finish, we delete it within a day.')
     const hash = createHash('sha256').update(consentRow.title).update('\n').update(consentRow.html).digest('hex')
     expect([consentRow.hash, consentRow.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })

@@ -18,7 +18,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   for (const { owner, wrapped, master } of rows) {
     if (wrapped === null || master === null) continue
     const again = wrapKey(newest, owner, unwrapKey(masters.byId(master), owner, wrapped))
-    // A key that was erased meanwhile gets no master key id: it must not come back.
+    // Does not update a key that was erased in the meantime. Otherwise the erased key would be stored again.
     await tx
       .updateTable('sealingKeys')
       .set({ wrapped: again, master: newest.id })

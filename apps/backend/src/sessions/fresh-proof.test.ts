@@ -109,7 +109,7 @@ onEachDatabase('step-up', (place) => {
     expect((await one.who.submitPin('0000')).status).toBe(401)
     expect((await one.who.submitPin(pin)).status).toBe(401)
     await noticed(place())
-    const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('That device is signed out'))
+    const texts = (await place().texts(one.phone)).filter(({ text }) => text.includes('we signed that device out'))
     expect(texts).toHaveLength(1)
     const again = await onWebsite(place(), one.phone)
     expect((await again.submitPin(pin)).status).toBe(200)

@@ -47,7 +47,7 @@ const waits = [
 ].filter(({ isUp }) => isUp)
 
 test.each(waits)(
-  'a long wait for a lock gets 503 and no lost-database event, on $database',
+  'a request gets 503 without an outage event after a long lock wait on $database',
   async ({ openWithTables, prepare, hold }) => {
     const { options, drop } = await openWithTables()
     await prepare(options)

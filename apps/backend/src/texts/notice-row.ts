@@ -26,7 +26,7 @@ export async function leaseRow(
         .returningAll()
         .executeTakeFirst(),
     )
-    // If another server was faster, the next text may still be free.
+    // If another server took the lease of this text first, try the next text.
     if (leased !== undefined) return leased
   }
 }

@@ -15,7 +15,7 @@ export interface PageLoad {
   done: string[]
   /** Returns all stored data without the tokens, which come from the server. */
   stored(): string
-  /** The current page of the user. */
+  /** Sets the path of the user's current page. */
   stand(path: string): void
 }
 

@@ -89,7 +89,7 @@ test('the landing page and the consent describe the palm data with the same text
     ])
 })
 
-test('the landing page lists what a palm does at each kind of place, and links to all places', () => {
+test('the landing page lists the uses of a palm by kind of place', () => {
   const where = sectionOf('Where your palm works')
   expect(textsOf(where, 'dt')).toEqual(['Pay', 'Get in', 'Check in'])
   expect(where).toMatch(/href="\/places"[^>]*>See all places/)

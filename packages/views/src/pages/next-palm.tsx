@@ -13,7 +13,7 @@ const sides = ['left', 'right'] as const
 const adds = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 const reasons = { left: 'profileWhyLeft', right: 'profileWhyRight' } as const
 
-/** Says what a further palm is for, with a link to add it. */
+/** Shows a reason to add another palm, and a link. */
 export function NextPalm({ biometrics, add }: NextPalmProps) {
   const say = useText()
   const missing = sides.filter((side) => !biometrics[side])

@@ -96,10 +96,10 @@ export function Search({ snapshot, send }: Props) {
 export function Found({ snapshot, send }: Props) {
   const { open, query } = snapshot.context
   const found = useFound(query)
-  const shown: readonly HelpQuestion[] = found.length === 0 ? ['contact'] : found
+  const listed: readonly HelpQuestion[] = found.length === 0 ? ['contact'] : found
   return (
     <div className="pf-help-list">
-      {shown.map((question) => (
+      {listed.map((question) => (
         <Question
           key={question}
           of={question}
