@@ -24,10 +24,7 @@ export const defaultBudgets = {
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
-  /**
-   * The texts to a number at its home. Another network gets half of them a day, and all other networks together get
-   * twice as many.
-   */
+  /** The texts to a number at its home. Another network gets half of them a day, all others twice as many. */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
   /** The unanswered texts of an address without a proof. */
@@ -35,10 +32,7 @@ export const defaultBudgets = {
   /** The unanswered texts of all strangers together, and of all clients with proofs together. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
-  /**
-   * The texts with codes in a day, answered or not, and the maximum cost of these texts. Price and cost have one
-   * currency.
-   */
+  /** The texts with codes in a day, answered or not, and their maximum cost in the currency of the price. */
   smsPerDay: 40_000,
   smsPrice: 0.01,
   smsSpendPerDay: 400,
@@ -62,10 +56,7 @@ export const defaultBudgets = {
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
-  /**
-   * The palms without a clear match of all registered shells at one address. The limits of its networks are multiples
-   * of this limit.
-   */
+  /** Unclear palms of all registered shells at one address. The limits of its networks are multiples of this limit. */
   unclearPalmsPerAddressDay: 1_200,
   /** The palms near to a user who did not verify the number: of one shell, and near to one user at all shells. */
   nearPalmsPerShellWeek: 12,
@@ -74,10 +65,7 @@ export const defaultBudgets = {
   dataRequestsPerDay: 5,
   /** The palms that are added to one profile. Each of them causes a text. */
   palmsAddedPerDay: 6,
-  /**
-   * The sign-ins that one sign-in may end. Each sign-in has a limit of its own, so that a stolen session cannot use up
-   * the limit of another sign-in.
-   */
+  /** The sign-ins that one sign-in may end. A stolen session cannot use up the limit of another sign-in. */
   signInsEndedPerWindow: 60,
   requestsPerMinute: 1_200,
 }

@@ -15,11 +15,8 @@ const ofProfile = [
 /** The counts that all strangers share. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
-/** The limits whose owner is a profile. */
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))
-/** The limits whose owner is the mark of a number. */
 export const limitsOfNumber = (mark: string): Limit[] => ofNumber.map((limit) => limitOf(defaultBudgets, limit, mark))
-/** All limits of a PIN. */
 export const limitsOfPin = (id: string): Limit[] => ofPin.map((limit) => limitOf(defaultBudgets, limit, id))
 
 export const countedOfProfile = (id: string): string[] => limitsOfProfile(id).map(({ key }) => key)

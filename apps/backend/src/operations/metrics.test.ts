@@ -64,7 +64,7 @@ test('metrics contain no number, code or address', async () => {
   expect(output).not.toContain(code)
 })
 
-test('counters start at zero, so that alerts see the first event', async () => {
+test('metric counters start at zero, so that alerts see the first event', async () => {
   const { read } = await start()
   const { text } = await read()
   for (const figure of [

@@ -32,7 +32,7 @@ async function openReadiness(refresh: () => Promise<void> = async () => {}) {
   return { dataDir, readiness: createReadiness({ db, keys, palms: { refresh } }) }
 }
 
-test('a part without a response is probed again after fifteen seconds', async () => {
+test('a readiness probe without a response is repeated after fifteen seconds', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(() => {
     requestCount += 1
@@ -47,7 +47,7 @@ test('a part without a response is probed again after fifteen seconds', async ()
   expect(requestCount).toBe(2)
 })
 
-test('a state that is younger than a second is reused', async () => {
+test('a readiness state that is younger than a second is reused', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(async () => {
     requestCount += 1

@@ -84,7 +84,7 @@ test.each([
   expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
 })
 
-test('erase with DATABASE_URL and a wrong DATA_DIR creates no keys', () => {
+test('the command erase with a wrong DATA_DIR for a PostgreSQL creates no keys', () => {
   const result = run('erase', ['--profile', 'x'], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -99,7 +99,7 @@ test('a command prints one error line if PostgreSQL is unreachable', () => {
   expect(result).toEqual({ status: 1, stdout: '', stderr })
 })
 
-test.skipIf(!postgres.isUp)('a command prints one error line if its role cannot create tables', async () => {
+test.skipIf(!postgres.isUp)('a command prints one error line if its database role cannot create tables', async () => {
   const { options, drop } = await postgres.open()
   onTestFinished(drop)
   const role = `guest_${randomBytes(6).toString('hex')}`
@@ -150,7 +150,7 @@ test('a backup folder is created only in an existing folder', async () => {
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('erase stores a farewell text in both languages, which a server sends', async () => {
+test('the command erase stores a farewell text in both languages', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
   const place = await openOperatorStore({ DATA_DIR: live }, now)
@@ -166,7 +166,7 @@ test('erase stores a farewell text in both languages, which a server sends', asy
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })
 
-test('erase refuses if the copy of the keys cannot be renewed', async () => {
+test('the command erase fails if the copy of the keys cannot be renewed', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
   const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...args])

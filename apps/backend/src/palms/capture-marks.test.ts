@@ -75,7 +75,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await takeAll(others)).toBe('seen')
   })
 
-  test('a scan at two servers at the same time is accepted once', async () => {
+  test('a scan that two servers receive at the same time is accepted once', async () => {
     const code = codesFrom(21)()
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, index % 2 ? 1 : 0)))
     expect(taken.filter((one) => one === 'new')).toHaveLength(1)

@@ -43,7 +43,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     }
   })
 
-  test('a consent from before the profile belongs to this profile only', async () => {
+  test('a consent without a profile is bound to the first profile that uses it', async () => {
     const { newProfile, enrol, consent, stores } = clinic()
     const [profileId, other, consentId] = [await newProfile(), await newProfile(), await consent(null)]
     expect(await enrol({ profileId, code: next(), consentId })).toBe('enrolled')
@@ -150,7 +150,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(new Set([await sealed(), await sealed(), await sealed()]).size).toBe(3)
   })
 
-  test('a failed enrolment or removal changes nothing', async () => {
+  test('a failed transaction with an enrolment and a removal changes nothing', async () => {
     const { newProfile, enrol, consent, open, keys, stores } = clinic()
     const [profileId, other, enrolled, lost] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId, code: enrolled })

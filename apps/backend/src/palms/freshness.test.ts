@@ -79,7 +79,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     expect(await seek(other, old)).toEqual({ kind: 'none' })
   })
 
-  test('searches are right while two servers enrol and remove palms', async () => {
+  test('searches have correct results while two servers enrol and remove palms', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const servers = [open(0), open(1)] as const
     const lives = Array.from({ length: 60 }, async (_, index) => {

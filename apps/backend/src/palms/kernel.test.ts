@@ -107,7 +107,7 @@ test('the prefilter passes exactly the codes whose sample is near', () => {
   }
 })
 
-test('codes keep their place while memory grows, and can be moved and erased', () => {
+test('palm codes stay correct while memory grows and palms move or are erased', () => {
   const next = codesFrom(2)
   const palms = Array.from({ length: 1_500 }, () => steadyIn(next()))
   const anyone = steadyIn(next())

@@ -149,7 +149,6 @@ export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )
 
-/** The partner documents by name. */
 export const partnerDocuments: Readonly<Record<string, { title: string; html: string }>> = Object.fromEntries(
   Object.entries(partners).flatMap(([application, partner]) => {
     const { authorizationDocumentName, hadesDocumentName } = documentNames(application)

@@ -162,7 +162,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect([await answers(), await all()]).toEqual([[], before - own])
   })
 
-  test('old stored texts of an erased user are deleted', async () => {
+  test('an erasure deletes the old stored texts of the user', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
@@ -203,7 +203,7 @@ onDatabases('erasure of users', ({ open }) => {
     await restarted.close()
   })
 
-  test('an erasure destroys the key before the rows', async () => {
+  test('an erasure destroys the key before it deletes the rows', async () => {
     const { profileId } = await keep(place, freshPhone(), next())
     const deletesNothing = place.db.withPlugin({
       transformQuery({ node }) {

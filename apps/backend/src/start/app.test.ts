@@ -22,7 +22,7 @@ onEachDatabase('the API', (place) => {
     expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
   })
 
-  test('no response may be cached, framed or sniffed', async () => {
+  test('no response of the API may be cached, framed or sniffed', async () => {
     for (const [, { method, path }] of rows) {
       const response = await fetch(`${place().origin}${path}`, { method })
       expect(response.headers.get('cache-control'), path).toBe('no-store')
@@ -133,7 +133,7 @@ onEachDatabase('the API', (place) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server can be moved, and only forward', async () => {
+  test('the clock of a local server can only be moved forward', async () => {
     const { origin, clock } = place()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()

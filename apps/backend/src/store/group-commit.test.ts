@@ -40,7 +40,7 @@ function commits(): number {
   return count
 }
 
-test('many parallel transactions are stored with few commits', async () => {
+test('many parallel transactions need few commits', async () => {
   const before = commits()
   const names = Array.from({ length: 50 }, (_, index) => `key ${String(index).padStart(2, '0')}`)
   await Promise.all(names.map((name) => transaction(db, (tx) => add(tx, name))))
@@ -48,7 +48,7 @@ test('many parallel transactions are stored with few commits', async () => {
   expect(commits() - before).toBeLessThan(10)
 })
 
-test('a failed transaction of a group fails alone and leaves no changes', async () => {
+test('a failed transaction in a group commit fails alone and leaves no changes', async () => {
   const ended = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       transaction(db, async (tx) => {
@@ -64,7 +64,7 @@ test('a failed transaction of a group fails alone and leaves no changes', async 
   expect(await keys()).not.toContain('key 5')
 })
 
-test('a change is visible and confirmed only after it is on the disk', async () => {
+test('a change is visible and confirmed only after the disk has it', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
   const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -88,7 +88,7 @@ test('a change is visible and confirmed only after it is on the disk', async () 
   await other.destroy()
 })
 
-test('a full disk for one transaction does not fail the others', async () => {
+test('a transaction that fills the disk does not fail other transactions', async () => {
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.pageCount ?? 0) + 8))}`.execute(db)
   const large = 'x'.repeat(200_000)

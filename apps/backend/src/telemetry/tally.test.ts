@@ -32,7 +32,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('one report counts at most one event or five minutes of a step', async () => {
+  test('one telemetry report counts at most one event or five minutes of a step', async () => {
     const sink = sinkAt(50 * day)
     const most = 2 ** 53 - 1
     const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: most }))
@@ -46,7 +46,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('counts are read for all stored days or for the last days', async () => {
+  test('telemetry counts are read for all stored days or for the last days', async () => {
     for (const [at, name] of [
       [80 * day, 'Report.error'],
       [85 * day, 'Report.callThrew'],
@@ -63,7 +63,7 @@ onDatabases('counts of reports', ({ open }) => {
     expect(await names()).toEqual(expect.arrayContaining(['Report.callThrew', 'Report.error']))
   })
 
-  test('counts are deleted after thirty days', async () => {
+  test('telemetry counts are deleted after thirty days', async () => {
     const early = sinkAt(100 * day)
     early.addBatch(batch(['Report.error']))
     await early.flush()

@@ -32,7 +32,6 @@ const day = 24 * 60 * 60_000
  * for a write.
  */
 const pace = 2_000
-/** The retention of counts in days. */
 const keptDays = 30
 const mostRecent = 200
 /** The maximum sum for one name and day. A larger sum could overflow, and then the whole write would fail. */

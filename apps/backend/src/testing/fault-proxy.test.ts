@@ -50,7 +50,7 @@ const outcome = async (): Promise<string> => {
 }
 const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 
-test('without a fault the proxy forwards both messages unchanged', async () => {
+test('without a fault the fault proxy forwards request and response unchanged', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', words])
   expect(messages).toEqual(onceHeard)
@@ -114,7 +114,7 @@ describe('held responses of the fault proxy', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('a dropped request gets no response and does not reach the server', async () => {
+  test('a request that the fault proxy drops does not reach the server', async () => {
     fault = { type: 'held', forwards: false }
     const waiting = outcome()
     await held.promise

@@ -12,7 +12,6 @@ const pinsAllowed = 10
 /** One session for each 20 guesses, at least 4 and at most 20 sessions. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
-/** Every second guess has an idempotency key. */
 const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
 const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
 

@@ -67,7 +67,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     return found
   }
 
-  test('the rows of a visit are complete', async () => {
+  test('the stored rows of a visit are complete', async () => {
     expect(await halfWrittenRows(db, database === 'SQLite')).toEqual([])
   })
 
@@ -126,7 +126,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     expect(found.join('\n')).toContain(`half written: ${name}`)
   })
 
-  test('the rows of a visit match the responses to the user', async () => {
+  test('the stored rows of a visit match the responses to the user', async () => {
     const facts: Fact[] = [
       { kind: 'opened', session },
       { kind: 'texted', session, phone, texts: 2 },

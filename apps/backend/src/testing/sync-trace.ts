@@ -7,7 +7,6 @@ export interface TracedAnswer {
   isSynced: boolean
 }
 
-/** The system calls to trace. */
 export const tracedCalls = ['fsync', 'fdatasync', 'pwrite64', 'write', 'writev', 'sendto', 'sendmsg'] as const
 
 const logWrite = /\bpwrite64\(\d+<[^>]*-wal>/

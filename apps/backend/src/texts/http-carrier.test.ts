@@ -53,13 +53,13 @@ test('a text is sent as a form with basic auth', async () => {
   })
 })
 
-test('a failed request is retried with the same idempotency key', async () => {
+test('a failed request to the carrier is retried with the same idempotency key', async () => {
   const { url, responses } = await startCarrier([resets, says(503), says(202)])
   await httpCarrier(options(url)).send(sms)
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
-test('a short Retry-After is respected; a long one ends the attempt', async () => {
+test('a short Retry-After of a carrier is respected, and a long one ends the attempt', async () => {
   const soon = await startCarrier([says(429, { 'retry-after': '1' }), says(200)])
   const began = performance.now()
   await httpCarrier(options(soon.url)).send(sms)

@@ -75,21 +75,21 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     return { ...one, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === one.phone) }
   }
 
-  test('another server sends the notice of a dead server', async () => {
+  test('another server sends a notice that a dead server has stored', async () => {
     const one = await changed()
     await worker(1).run()
     expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
     expect(await one.rows()).toEqual([])
   })
 
-  test('two servers send a notice once', async () => {
+  test('two parallel servers send a notice only once', async () => {
     const some = [await changed(), await changed(), await changed()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     expect(some.map(({ textsOf }) => textsOf().length)).toEqual([1, 1, 1])
     expect(events).toEqual([])
   })
 
-  test('a notice is sent again with the same key after the lease of a dead server', async () => {
+  test('after the lease of a dead server its notice is sent with the same key', async () => {
     const one = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
     clock.advance(leaseTime - 1)

@@ -60,7 +60,7 @@ function getRaw(path: string): Promise<{ status: number | undefined; text: strin
   })
 }
 
-test('each page has the strict policy and cannot be framed or sniffed', async () => {
+test('each page has a strict content policy and cannot be framed or sniffed', async () => {
   for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
