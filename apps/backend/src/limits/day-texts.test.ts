@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('events are logged from 80 % of the daily texts, which no code refunds', async () => {
+    test('text-budget-low is logged from 80 % of the daily texts; no code refunds them', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
       events.length = 0

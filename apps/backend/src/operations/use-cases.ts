@@ -26,7 +26,7 @@ export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTIC
 /** The use case that an event ends. @param by the method of the sign-in. */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // An enrolment also signs the user in, but this sign-in ends no use case of its own.
+  // An enrolment also signs the user in. The enrolment is counted, and this sign-in is not.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }

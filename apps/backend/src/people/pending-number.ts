@@ -27,8 +27,8 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number until the profile is created. It needs a key of its own, because the number of a visit becomes
- * unreadable with the erasure of any user in its group (decision 0026).
+ * Stores the number until the profile is created. It is sealed under the key of the enrolment, because the number of a
+ * visit becomes unreadable with the erasure of any user in its group (decision 0026).
  * @returns false if the enrolment is no longer open.
  */
 export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {

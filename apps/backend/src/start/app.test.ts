@@ -177,7 +177,7 @@ onEachDatabase(
 
 const reports: unknown[] = []
 onEachDatabase(
-  'requests that crash',
+  'responses to requests that crash',
   (place) => {
     test('a request that crashes gets status 500 and is logged without its input', async () => {
       const { backend, visitor } = place()

@@ -4,8 +4,8 @@ import { countingFaults } from './counting-world.ts'
 import { postgres, sqlite } from './databases.ts'
 
 describe('counting bugs', () => {
-  // On SQLite each transaction has the write lock from its start. Two statements are then atomic, so that bug needs
-  // PostgreSQL.
+  // On SQLite each transaction has the write lock from its start, so two statements are atomic. The bug of two
+  // statements is therefore tested on PostgreSQL.
   test.for([
     // The test of this bug tries codes only. PINs have a second counter, and a row lock keeps that counter correct.
     ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],

@@ -154,5 +154,4 @@ export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Reco
   return person
 }
 
-/** Returns a code that differs from this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -8,7 +8,7 @@ import { roomy } from './servers.ts'
 /** Budgets that allow all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier holds texts in memory, with a function that visits it. */
+/** A server whose carrier holds texts in memory. `visit` makes one visit to it. */
 export interface Visited {
   backend: StartedBackend
   /** Verifies the number on the website and enters it at a challenge in the app. @throws if a call fails. */

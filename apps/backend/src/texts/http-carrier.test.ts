@@ -114,7 +114,7 @@ test('a refused text is not retried, and the error does not contain its number',
   }
 })
 
-test('a hanging carrier times out', async () => {
+test('an attempt at a hanging carrier ends after fifteen seconds', async () => {
   const { values, isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
