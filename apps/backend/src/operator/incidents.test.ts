@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { buildPrograms } from '@palmflow/tool-build/build-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { root } from '../base/folders.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { transaction } from '../store/transaction.ts'
@@ -187,7 +187,11 @@ test('each command of the runbook succeeds on a built server', async () => {
   await furnish()
   const { origin, operations, stop } = await serve()
   await signIn(origin)
-  const lines = readFileSync(env.LOG ?? '', 'utf8')
+  const lines = await vi.waitFor(() => {
+    const text = readFileSync(env.LOG ?? '', 'utf8')
+    expect(text).toContain('"event":"signed-in"')
+    return text
+  })
   const ids = {
     EVENT: 'signed-in',
     REQUEST_ID: /"request":"([^"]+)"/.exec(lines)?.[1] ?? '',

@@ -57,7 +57,8 @@ describe('a legal document on a page', () => {
     )
     const main = page.getByRole('main').element()
     expect(getComputedStyle(main).backgroundColor).toBe('rgb(15, 22, 20)')
-    expect(main.querySelector('.pf-legal-container')?.getBoundingClientRect().width).toBe(768)
+    const text = main.querySelector('.pf-legal-container > .pf-legal-text')
+    expect(text?.getBoundingClientRect().width).toBe(760)
     expect(links()).toEqual([['', ''], ['', ''], elsewhere])
   })
 

@@ -8,6 +8,7 @@ export interface LinkComponentProps {
   readonly className?: string | undefined
   readonly children?: ReactNode
   readonly 'aria-label'?: string | undefined
+  readonly 'aria-describedby'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
   /** Set if an action opens a dialog instead of the page of the link. */
   readonly 'aria-haspopup'?: 'dialog' | undefined

@@ -25,6 +25,8 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
   const say = useText()
   const lines = palm?.lines
   const { logoBar, header, theme } = useShellLook(own)
+  // Text must be in a landmark.
+  const Side = purpose === undefined ? 'div' : 'aside'
   return (
     <div className="pf-shell" data-theme={theme} data-position={position}>
       <header className="pf-bar">
@@ -40,10 +42,10 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
         </div>
       )}
       {palm !== null && (
-        <div className="pf-shell-palm">
+        <Side className="pf-shell-palm">
           {purpose && <p>{say(purpose)}</p>}
           <Palm mode="still" large {...palm} />
-        </div>
+        </Side>
       )}
       <main className="pf-shell-main">
         {header}

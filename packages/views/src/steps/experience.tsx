@@ -27,6 +27,7 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
+/** The name of the row has the title and the action, and its description has the text. So both are hidden here. */
 function Words({ title, text, textId, glyph, action }: Omit<WayProps, 'onChoose'> & { textId: string }) {
   const say = useText()
   return (
@@ -36,9 +37,11 @@ function Words({ title, text, textId, glyph, action }: Omit<WayProps, 'onChoose'
       </span>
       <span className="pf-way-what">
         <strong>{say(title)}</strong>
-        <span id={textId}>{say(text)}</span>
+        <span id={textId} aria-hidden="true">
+          {say(text)}
+        </span>
       </span>
-      <span className="pf-way-action">
+      <span className="pf-way-action" aria-hidden="true">
         {say(action)}
         <Icon path="m9.5 5 7 7-7 7" />
       </span>
@@ -74,7 +77,13 @@ export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string 
   const textId = useId()
   return (
     <li>
-      <Link className="pf-way" href={href} aria-label={`${say(way.action)}: ${say(way.title)}`} onClick={onChoose}>
+      <Link
+        className="pf-way"
+        href={href}
+        aria-label={`${say(way.action)}: ${say(way.title)}`}
+        aria-describedby={textId}
+        onClick={onChoose}
+      >
         <Words {...way} textId={textId} />
       </Link>
     </li>

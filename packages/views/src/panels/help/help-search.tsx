@@ -94,11 +94,13 @@ export function Search({ snapshot, send }: Props) {
 }
 
 export function Found({ snapshot, send }: Props) {
+  const say = useText()
   const { open, query } = snapshot.context
   const found = useFound(query)
   const listed: readonly HelpQuestion[] = found.length === 0 ? ['contact'] : found
   return (
     <div className="pf-help-list">
+      <h2 className="pf-unseen">{say('help.search')}</h2>
       {listed.map((question) => (
         <Question
           key={question}
