@@ -38,7 +38,7 @@ test('a session limit of the network shows its end and a way to continue [R283 R
   await person.heading('Maximum attempts exceeded').waitFor()
   await person.sees('Please try again later')
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
-  await person.presses('Continue')
+  await person.presses('Back to homepage')
   await expect.poll(() => person.path()).toBe('/')
 })
 

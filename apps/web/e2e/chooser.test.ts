@@ -134,7 +134,7 @@ test('if the flag loads while the chooser is open, healthcare sign-in stays here
   })
   await person.opens('/?view=sign-in')
   await healthcare(person).waitFor()
-  const away = person.page.getByRole('dialog').locator('.pf-experience-away')
+  const away = person.page.getByText('Opens your identity provider’s sign-in page.')
   await away.waitFor()
   gate.resolve()
   await away.waitFor({ state: 'detached' })

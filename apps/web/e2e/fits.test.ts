@@ -38,7 +38,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
     await person.opens(`/es?view=${view}`)
     await person.page.locator('dialog[open]').waitFor()
     // After the flags have loaded the text stays.
-    await person.page.locator('.pf-experience-away').waitFor({ state: 'detached' })
+    await person.page.getByText('Abre la página de inicio de sesión').waitFor({ state: 'detached' })
     await judge(view)
   }
   await person.comesSignedIn()

@@ -33,7 +33,7 @@ test('a user signs in under /es, returns to the first page and stays in Spanish'
   await link(person, 'Español').click()
   await person.heading('Mi perfil').waitFor()
   await person.page.getByText('Mi cuenta', { exact: true }).click()
-  await person.presses('Cerrar sesión')
+  await person.page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/es')
   await person.heading('Todo lo que necesita está en su mano').waitFor()
 })

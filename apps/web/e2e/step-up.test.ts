@@ -77,6 +77,6 @@ test('an unenrolment some minutes after sign-in asks for the PIN before goodbye'
   await unenrolls()
   await person.heading('Goodbye').waitFor()
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
-  await person.presses('Done')
-  await person.seesNumberForm()
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
 })

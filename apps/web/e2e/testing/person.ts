@@ -140,7 +140,7 @@ export class Person {
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
     // The target is different before the flags are known.
-    await this.page.getByRole('dialog').locator('.pf-experience-away').waitFor({ state: 'detached' })
+    await this.page.getByText('Opens your identity provider’s sign-in page.').waitFor({ state: 'detached' })
     await healthcare.click()
   }
   async typesPhone(number: string): Promise<void> {

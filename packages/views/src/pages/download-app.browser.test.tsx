@@ -28,7 +28,12 @@ test('the QR code comes before the badges in reading order and next to them on s
     one.getBoundingClientRect(),
   )
   if (!(title && place)) throw new Error('both have a place')
-  const words = new DOMRect(title.x, title.y, title.width, badge.getBoundingClientRect().bottom - title.y)
+  const words = new DOMRect(
+    title.x,
+    title.y,
+    title.width,
+    page.getByRole('link').last().element().getBoundingClientRect().bottom - title.y,
+  )
   expect(place.left).toBeGreaterThan(words.right)
   expect(Math.abs(middle(place) - middle(words))).toBeLessThan(2)
 })

@@ -21,52 +21,55 @@ interface WayProps {
   onChoose: () => void
 }
 
+interface RowProps extends Omit<WayProps, 'onChoose' | 'title'> {
+  textId: string
+  children: ReactNode
+}
+
 const Icon = ({ path }: { path: string }) => (
   <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />
   </svg>
 )
 
-/** The name of the row has the title and the action, and its description has the text. So both are hidden here. */
-function Words({ title, text, textId, glyph, action }: Omit<WayProps, 'onChoose'> & { textId: string }) {
+/** The press fills the row. The text and the action are next to it, so that its name has only its own text. */
+function Row({ text, textId, glyph, action, children }: RowProps) {
   const say = useText()
   return (
-    <>
+    <li className="pf-way">
       <span className="pf-way-tile">
         <Icon path={glyphs[glyph]} />
       </span>
       <span className="pf-way-what">
-        <strong>{say(title)}</strong>
-        <span id={textId} aria-hidden="true">
-          {say(text)}
-        </span>
+        {children}
+        <span id={textId}>{say(text)}</span>
       </span>
       <span className="pf-way-action" aria-hidden="true">
         {say(action)}
         <Icon path="m9.5 5 7 7-7 7" />
       </span>
-    </>
+    </li>
   )
 }
 
-/** One option of a chooser: the row is the control. Options may have the same label, so their accessible names differ. */
+/** One option of a chooser. Options may have the same label, so their accessible names differ. */
 export function Experience({ onChoose, ...way }: WayProps) {
   const say = useText()
   const textId = useId()
   // The second click of a double click may hit a row of the next screen by accident.
   const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
   return (
-    <li>
+    <Row {...way} textId={textId}>
       <button
         type="button"
-        className="pf-way"
+        className="pf-way-press"
         aria-label={`${say(way.action)}: ${say(way.title)}`}
         aria-describedby={textId}
         onClick={press}
       >
-        <Words {...way} textId={textId} />
+        {say(way.title)}
       </button>
-    </li>
+    </Row>
   )
 }
 
@@ -76,17 +79,17 @@ export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string 
   const Link = useLink()
   const textId = useId()
   return (
-    <li>
+    <Row {...way} textId={textId}>
       <Link
-        className="pf-way"
+        className="pf-way-press"
         href={href}
         aria-label={`${say(way.action)}: ${say(way.title)}`}
         aria-describedby={textId}
         onClick={onChoose}
       >
-        <Words {...way} textId={textId} />
+        {say(way.title)}
       </Link>
-    </li>
+    </Row>
   )
 }
 
