@@ -136,7 +136,7 @@ test('a change of the language in the control panel changes the page immediately
   await holder.sees(titles.choice)
   await holder.sets('Language', 'Español')
   await holder.native('signal language.changed').first().waitFor()
-  await holder.soonSees('Elija su experiencia de Amazon One')
+  await holder.soonSees(`Elija su experiencia de ${brand.name}`)
   expect(await holder.view.locator('html').getAttribute('lang')).toBe('es-US')
   await holder.sets('Language', 'English')
   await holder.soonSees(titles.choice)

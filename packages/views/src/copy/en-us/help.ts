@@ -120,7 +120,7 @@ export const words = {
     'Your profile is on hold until customer support has looked at it. We haven’t deleted anything, and trying again won’t help. [Contact us](contact).',
   'help.lost-phone.q': 'I lost my phone. Is my profile safe?',
   'help.lost-phone.a':
-    'Your palm isn’t stored on your phone, and nobody who finds it can sign in as you.\n\nAsk your carrier to block your number, because that’s where we send codes. Once it works on another phone, everything is as before. If you get a new number, [update it](change-phone).',
+    'Your palm isn’t stored on your phone. If your profile has a PIN, nobody can sign in without it.\n\nAsk your carrier to block your number, because that’s where we send codes. If the phone was unlocked, [contact us](contact), and we’ll put your profile on hold. Once it works on another phone, everything is as before. If you get a new number, [update it](change-phone).',
   'help.signed-out.q': 'Why was I signed out?',
   'help.signed-out.a':
     'A session ends after 15 minutes without use, and after 12 hours in any case. Sign in again to pick up where you left off.',

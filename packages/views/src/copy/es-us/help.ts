@@ -118,7 +118,7 @@ export const words: MessagesOf<'help'> = {
     'Su perfil está en pausa hasta que atención al cliente lo revise. No eliminamos nada, e intentarlo de nuevo no ayuda. [Comuníquese con nosotros](contact).',
   'help.lost-phone.q': 'Perdí mi teléfono. ¿Mi perfil está seguro?',
   'help.lost-phone.a':
-    'Su palma no se guarda en el teléfono, y nadie que lo encuentre puede iniciar sesión por usted.\n\nPida a su compañía telefónica que bloquee su número, porque ahí enviamos los códigos. Cuando funcione en otro teléfono, todo sigue como antes. Si le dan un número nuevo, [actualícelo](change-phone).',
+    'Su palma no se guarda en el teléfono. Si su perfil tiene un PIN, nadie puede iniciar sesión sin él.\n\nPida a su compañía telefónica que bloquee su número, porque ahí enviamos los códigos. Si el teléfono estaba desbloqueado, [contáctenos](contact) y suspenderemos su perfil. Cuando funcione en otro teléfono, todo sigue como antes. Si le dan un número nuevo, [actualícelo](change-phone).',
   'help.signed-out.q': '¿Por qué se cerró mi sesión?',
   'help.signed-out.a':
     'Una sesión termina después de 15 minutos sin uso y, en todo caso, después de 12 horas. Inicie sesión de nuevo para seguir donde se quedó.',
