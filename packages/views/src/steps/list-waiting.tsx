@@ -7,7 +7,7 @@ import { Screen, type ScreenProps } from '../primitives/index.ts'
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
   /** Shown in place of the lead. */
   label: CopyKey
-  /** Rows below one another, or cards side by side where there is room. */
+  /** Shows rows, or cards next to each other if the page is wide enough. */
   of: 'rows' | 'cards'
   children?: ReactNode
 }

@@ -19,7 +19,7 @@ const partnerProgramItem = {
 
 const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
 
-/** Starts the step for a user whom a partner has sent, and answers the link question. */
+/** Starts the step for a user of a partner, and answers the link question. */
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }

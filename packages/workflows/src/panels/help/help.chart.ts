@@ -34,7 +34,7 @@ const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] 
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
 
-/** Only where the categories are shown: results of a search have none. */
+/** Only for screens with categories, because the results of a search have none. */
 const togglesCategories = {
   'category.toggled': { actions: 'toggle' },
   'all.toggled': { actions: 'toggleAll' },
