@@ -17,7 +17,7 @@ export interface GatewayEndpoint {
   says?: true
   /** `cbor`: the body is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
-  /** The same values as in the table of the main API, except `nobody`. */
+  /** The values of the main API table, without `nobody`. */
   once: 'method' | 'body' | 'header'
   /**
    * `token`: the client sends no call if there is no stored access token. `none`: the key in the body is sufficient.

@@ -89,7 +89,7 @@ test('focus on the PIN field announces which PIN is required', () => {
   expect(field.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('a hidden field tells password managers which number the PIN belongs to', () => {
+test('a hidden field gives password managers the number of the PIN', () => {
   const context = {
     purpose: 'secondFactor',
     phone: '+12065550100',

@@ -14,7 +14,7 @@ const glyphs = {
 
 interface WayProps {
   title: CopyKey
-  /** What it is for. */
+  /** The use of this option. */
   text: CopyKey
   glyph: keyof typeof glyphs
   action: CopyKey
