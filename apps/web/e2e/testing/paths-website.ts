@@ -135,8 +135,11 @@ function possibleOn(
    */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
+  /** A lock lasts as long as a session without activity. A signed-in user is signed out when it opens. */
+  const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
+    isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
-    before.some((one) => isRoot(one, 'workflow.resumed') || isLast(arrangementOf(one)))
+    before.some((one) => isRoot(one, 'workflow.resumed') || isSignedOutBy(one) || isLast(arrangementOf(one)))
 
   const isPossible: IsPossible = (transition, before) => {
     const { kind, delay } = transition.edge.case
