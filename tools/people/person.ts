@@ -1,6 +1,6 @@
 import { beaconPath } from '@palmflow/contract'
+import { type Flow, flowOf } from '@palmflow/flow/flow'
 import { type Person, screenOf } from '@palmflow/paths'
-import { type Flow, flowOf } from '@palmflow/react/flow'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'

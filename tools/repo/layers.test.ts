@@ -23,7 +23,7 @@ test.each([
   ['packages/workflows/src/steps/add-pin/add-pin.chart.ts', '@palmflow/contract'],
   ['packages/workflows/src/steps/add-pin/add-pin.samples.ts', '@palmflow/paths'],
   ['packages/workflows/src/steps/add-pin/add-pin.test.ts', 'vitest'],
-  ['packages/views/src/steps/add-pin/add-pin.view.tsx', '@palmflow/react'],
+  ['packages/views/src/steps/add-pin/add-pin.view.tsx', '@palmflow/flow'],
   ['packages/views/src/steps/add-pin/add-pin.model.ts', '@palmflow/paths'],
   ['packages/main-api/src/request.ts', 'ofetch'],
   ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],

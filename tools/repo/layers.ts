@@ -14,8 +14,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/gateway': ['contract', 'session'],
   'packages/shell-bridge': ['contract', 'workflows'],
   'packages/telemetry': ['contract', 'session', 'workflows'],
-  'packages/react': [],
-  'packages/views': ['brand', 'contract', 'workflows', 'react'],
+  'packages/flow': [],
+  'packages/views': ['brand', 'contract', 'workflows', 'flow'],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
 /** Composition roots. They may import everything except packages for tests. */

@@ -70,7 +70,7 @@ export const Asking: Story = {}
 export const InPseudoLocale: Story = { globals: { locale: 'pseudo' } }
 `
 
-export const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+export const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 

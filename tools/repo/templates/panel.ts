@@ -83,7 +83,7 @@ const test = (names: Names): string =>
   })`,
   )
 
-const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+const viewOf = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 

@@ -178,7 +178,7 @@ const test = (names: Names): string =>
   })`,
   )
 
-const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, OtpField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'

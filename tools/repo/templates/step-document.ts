@@ -32,7 +32,7 @@ export const ${camel}Samples = {
 export const subject = row('step', ${camel}Step, ${camel}Samples)
 `
 
-const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/react'
+const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { ConsentScreen } from '../consent-screen.tsx'
 

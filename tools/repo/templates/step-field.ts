@@ -127,7 +127,7 @@ export function ${pascal}Field(field: FieldProps) {
 }
 `
 
-const view = ({ camel, pascal, stem }: Names): string => `import type { StepView } from '@palmflow/react'
+const view = ({ camel, pascal, stem }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Form, Screen } from '../../primitives/index.ts'
 import { typed } from '../messages.ts'

@@ -18,7 +18,7 @@ const imports = ({ camel, pascal }: Names): string =>
   `import { bind${pascal}, ${camel}StoredSteps, type ${pascal}Output, type ${pascal}Ref, resume${pascal} } from '@palmflow/workflows'`
 
 const websiteRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
@@ -56,7 +56,7 @@ export function Route() {
 `
 
 const inAppRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { AppShell } from '@palmflow/views/app'
 import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}

@@ -152,14 +152,14 @@ const test = (names: Names, step: Names): string =>
   })`,
   )
 
-const views = ({ camel, pascal }: Names, step: Names): string => `import type { Views } from '@palmflow/react'
+const views = ({ camel, pascal }: Names, step: Names): string => `import type { Views } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { ${step.camel}View } from '../steps/${step.stem}/${step.stem}.view.tsx'
 
 export const ${camel}Views: Views<${pascal}Ref> = { ${step.word}: ${step.camel}View }
 `
 
-const story = ({ camel, pascal, stem, word }: Names): string => `import { flowOf, Workflow } from '@palmflow/react'
+const story = ({ camel, pascal, stem, word }: Names): string => `import { flowOf, Workflow } from '@palmflow/flow'
 import { bind${pascal} } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'

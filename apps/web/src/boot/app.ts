@@ -1,5 +1,5 @@
 import type { WebsiteServices } from '@palmflow/contract'
-import { Visit } from '@palmflow/react'
+import { Visit } from '@palmflow/flow'
 import type { SessionCore } from '@palmflow/session'
 import type { AuthenticateOutput } from '@palmflow/workflows'
 import type { FlowVisit } from '../flow/begin-visit.ts'

@@ -8,8 +8,8 @@ import {
   type WebsiteServices,
   websiteEndpoints,
 } from '@palmflow/contract'
+import type { Flow } from '@palmflow/flow'
 import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
-import type { Flow } from '@palmflow/react'
 import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
 import { authenticateStoredSteps, bindSession, type SessionRef } from '@palmflow/workflows'

@@ -1,4 +1,4 @@
-import type { Move } from '@palmflow/react'
+import type { Move } from '@palmflow/flow'
 import { flushSync } from 'react-dom'
 
 const stillness = '(prefers-reduced-motion: reduce)'

@@ -1,4 +1,4 @@
-import { type Flow, flowOf } from '@palmflow/react'
+import { type Flow, flowOf } from '@palmflow/flow'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 import { bufferSteps } from '../telemetry/step-buffer.ts'

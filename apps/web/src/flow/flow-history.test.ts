@@ -1,4 +1,4 @@
-import { flowOf } from '@palmflow/react'
+import { flowOf } from '@palmflow/flow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { FlowHistory } from './flow-history.ts'

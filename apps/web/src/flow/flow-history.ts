@@ -1,4 +1,4 @@
-import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/react'
+import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/flow'
 import { isChildStep } from '@palmflow/workflows'
 import type { TabHistory } from '../navigation/tab-history.ts'
 

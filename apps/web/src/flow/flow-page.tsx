@@ -1,4 +1,4 @@
-import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/react'
+import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/flow'
 import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'

@@ -1,4 +1,4 @@
-import type { Flow } from '@palmflow/react'
+import type { Flow } from '@palmflow/flow'
 import { useEffect, useRef, useState } from 'react'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { useHere } from '../navigation/here.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
   type AuthenticateAppOutput,

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { AppShell } from '@palmflow/views/app'
 import { signUpIngressAppViews } from '@palmflow/views/use-cases/sign-up-ingress-app'
 import {

@@ -1,5 +1,5 @@
 import { paths, safeUrl } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { EnrollmentShell } from '@palmflow/views/app'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
 import {

@@ -1,4 +1,4 @@
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { AppShell } from '@palmflow/views/app'
 import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'

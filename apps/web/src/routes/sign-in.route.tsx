@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { type FlowPosition, type FrameProps, useVisit } from '@palmflow/react'
+import { type FlowPosition, type FrameProps, useVisit } from '@palmflow/flow'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import {
   type AuthenticateOutput,

@@ -1,5 +1,5 @@
 import { plainPath } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'

@@ -1,5 +1,5 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { undoChangeViews } from '@palmflow/views/use-cases/undo-change'
 import { bindUndoChange, resumeUndoChange, type UndoChangeOutput, type UndoChangeRef } from '@palmflow/workflows'

@@ -1,4 +1,4 @@
-import type { Flow, StepChange } from '@palmflow/react'
+import type { Flow, StepChange } from '@palmflow/flow'
 
 /** The entry or exit of a step. `at` is in milliseconds of the page's monotonic clock. */
 export interface StepEvent extends StepChange {

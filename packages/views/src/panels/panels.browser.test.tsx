@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AnyActorRef } from 'xstate'
 import { inAnotherLanguage } from '../testing/other-language.tsx'
 import { chartOf } from '../testing/page-model.ts'

@@ -1,6 +1,6 @@
 import '../styles/consent.css'
 import type { wire } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ConsentBiometricsRef } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { ChangingText, Text } from '../copy/copy.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CheckEnrollmentRef } from '@palmflow/workflows'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Waiting } from '../primitives/index.ts'

@@ -1,4 +1,4 @@
-import type { FrameProps } from '@palmflow/react'
+import type { FrameProps } from '@palmflow/flow'
 import type { StepOf } from '@palmflow/workflows'
 import { useShellLook } from '../brand/brand.ts'
 import { AppShell } from '../primitives/app-shell.tsx'

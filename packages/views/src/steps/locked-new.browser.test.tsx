@@ -1,6 +1,6 @@
 import '../styles/index.css'
+import type { StepView } from '@palmflow/flow'
 import { openStage, taken } from '@palmflow/paths'
-import type { StepView } from '@palmflow/react'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import '../testing/short-reader.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AnyActorRef } from 'xstate'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AddPinRef, CheckVerificationRef, ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'

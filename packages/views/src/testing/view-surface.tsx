@@ -1,6 +1,6 @@
 import '../styles/index.css'
+import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/flow'
 import { leafOf, type Page, type Stage, type Surface, screenOf, surfaceOf, type UserAct } from '@palmflow/paths'
-import { type FrameProps, flowOf, type StepView, type Views, Workflow } from '@palmflow/react'
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { expect } from 'vitest'

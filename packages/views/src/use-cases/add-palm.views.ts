@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { AddPalmRef } from '@palmflow/workflows'
 import { addPhoneView } from '../steps/add-phone/add-phone.view.tsx'
 import { consentBiometricsView } from '../steps/consent-biometrics/consent-biometrics.view.tsx'

@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { AuthenticateAppRef } from '@palmflow/workflows'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { authErrorView } from '../steps/auth-error/auth-error.view.tsx'

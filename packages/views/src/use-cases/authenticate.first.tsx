@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { AuthenticateRef } from '@palmflow/workflows'
 import { Waiting } from '../primitives/waiting.tsx'
 import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'

@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { AuthenticateRef } from '@palmflow/workflows'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { checkVerificationView } from '../steps/check-verification/check-verification.view.tsx'

@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { LoyaltyProgramsRef } from '@palmflow/workflows'
 import { addLoyaltyLinkingView } from '../steps/add-loyalty-linking/add-loyalty-linking.view.tsx'
 

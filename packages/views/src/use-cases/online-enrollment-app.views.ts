@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { OnlineEnrollmentAppRef } from '@palmflow/workflows'
 import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { checkDeviceView } from '../steps/check-device/check-device.view.tsx'

@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { PalmAlreadyEnrolledRef } from '@palmflow/workflows'
 import { alreadyEnrolledView } from '../steps/already-enrolled/already-enrolled.view.tsx'
 

@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { SignUpIngressAppRef } from '@palmflow/workflows'
 import { signUpIngressView } from '../steps/sign-up-ingress/sign-up-ingress.view.tsx'
 

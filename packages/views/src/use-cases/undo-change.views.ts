@@ -1,4 +1,4 @@
-import type { Views } from '@palmflow/react'
+import type { Views } from '@palmflow/flow'
 import type { UndoChangeRef } from '@palmflow/workflows'
 import { confirmUndoView } from '../steps/confirm-undo/confirm-undo.view.tsx'
 

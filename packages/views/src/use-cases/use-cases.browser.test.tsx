@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import '../testing/short-reader.css'
-import type { FrameProps, Views } from '@palmflow/react'
+import type { FrameProps, Views } from '@palmflow/flow'
 import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { AppShell } from '../primitives/app-shell.tsx'

@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import { flowOf, Workflow } from '@palmflow/react'
+import { flowOf, Workflow } from '@palmflow/flow'
 import { bindLoyaltyPrograms, type LoyaltyProgramsServices } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'

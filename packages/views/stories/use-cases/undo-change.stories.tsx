@@ -1,4 +1,4 @@
-import { flowOf, Workflow } from '@palmflow/react'
+import { flowOf, Workflow } from '@palmflow/flow'
 import { bindUndoChange } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { paths, type wire } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
 import { addPalmViews } from '@palmflow/views/use-cases/add-palm'

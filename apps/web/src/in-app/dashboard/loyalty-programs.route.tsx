@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { AppShell } from '@palmflow/views/app'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
 import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
 import { palmAlreadyEnrolledViews } from '@palmflow/views/use-cases/palm-already-enrolled'

@@ -1,5 +1,5 @@
 import { enrollmentEndpoints, Failure, paths, type wire } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { WorkflowShell } from '@palmflow/views'
 import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {

@@ -1,5 +1,5 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
-import { type FrameProps, useVisit, Visit } from '@palmflow/react'
+import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import { WorkflowShell } from '@palmflow/views'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'

@@ -1,5 +1,5 @@
 import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/react'
+import { useVisit, Visit } from '@palmflow/flow'
 import { WorkflowShell } from '@palmflow/views'
 import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'
 import {

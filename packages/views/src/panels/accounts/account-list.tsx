@@ -1,5 +1,5 @@
 import type { gatewayWire } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { memo } from 'react'
 import { useText } from '../../copy/copy.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'

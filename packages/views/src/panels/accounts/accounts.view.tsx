@@ -1,5 +1,5 @@
 import './accounts.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'

@@ -1,6 +1,6 @@
 import './app-help.css'
 import { type AppHelpCategory, appHelpCategories, appHelpSurface, type HelpQuestion } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { type AppHelpRef, appHelpCategoryIds } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'

@@ -1,5 +1,5 @@
 import '../../styles/cookies.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CookiePreferencesRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text, useText } from '../../copy/copy.tsx'

@@ -1,5 +1,5 @@
 import '../../pages/dashboard.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
 import { useText } from '../../copy/copy.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { DownloadAppRef } from '@palmflow/workflows'
 import { Text } from '../../copy/copy.tsx'
 

@@ -1,7 +1,7 @@
 import '../../styles/field.css'
 import './help.css'
 import { type HelpQuestion, helpCategories } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { HelpRef } from '@palmflow/workflows'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'

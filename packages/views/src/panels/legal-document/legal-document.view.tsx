@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { LegalDocumentRef } from '@palmflow/workflows'
 import { Text } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'

@@ -1,6 +1,6 @@
 import './receipts.css'
 import type { wire } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useId } from 'react'
 import { useText } from '../../copy/copy.tsx'

@@ -1,5 +1,5 @@
 import './scan-session.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { type ScanSessionContext, type ScanSessionRef, scanDurations, scanTries } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { ChangingText, Text } from '../../copy/copy.tsx'

@@ -1,5 +1,5 @@
 import './settings.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { SettingsRef } from '@palmflow/workflows'
 import { useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'

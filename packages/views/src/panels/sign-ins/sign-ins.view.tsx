@@ -1,5 +1,5 @@
 import './sign-ins.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { SignInsRef } from '@palmflow/workflows'
 import { useEffect } from 'react'
 import { useText } from '../../copy/copy.tsx'

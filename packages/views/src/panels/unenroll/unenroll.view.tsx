@@ -1,5 +1,5 @@
 import '../../pages/dashboard.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { UnenrollRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'

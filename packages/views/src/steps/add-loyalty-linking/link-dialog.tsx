@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'

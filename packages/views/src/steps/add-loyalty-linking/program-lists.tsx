@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { type AddLoyaltyLinkingRef, pagesOf, partOf, visiblePrograms } from '@palmflow/workflows'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../copy/copy.tsx'

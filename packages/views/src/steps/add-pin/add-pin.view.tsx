@@ -1,5 +1,5 @@
 import { formatPhone, phoneDigits } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { AlreadyEnrolledRef } from '@palmflow/workflows'
 import { useBrand } from '../../brand/brand.ts'
 import { Actions, Button, LinkButton, Screen } from '../../primitives/index.ts'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { type ChallengeOtpRef, hasLastAttempt } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
 import { LockedScreen, OtpScreen } from '../shared-screens.tsx'

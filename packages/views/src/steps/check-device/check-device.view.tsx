@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CheckDeviceRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
 import { StopScreen } from '../stop-screen.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CheckEnrollmentPhoneRef } from '@palmflow/workflows'
 import { EnrollmentCheckScreen } from '../enrollment-check-screen.tsx'
 

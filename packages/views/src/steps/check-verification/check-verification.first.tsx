@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneScreen } from '../phone-screen.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CheckVerificationRef } from '@palmflow/workflows'
 import { ReloadScreen } from '../reload-screen.tsx'
 import { LockedScreen } from '../shared-screens.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ConsentAuthorizationRef } from '@palmflow/workflows'
 import { ConsentScreen } from '../consent-screen.tsx'
 

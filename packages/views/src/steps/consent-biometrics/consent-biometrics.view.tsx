@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ConsentBiometricsRef } from '@palmflow/workflows'
 import { ConsentScreen, Promises } from '../consent-screen.tsx'
 

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ConsentTermsOfUseRef } from '@palmflow/workflows'
 import { ConsentScreen } from '../consent-screen.tsx'
 

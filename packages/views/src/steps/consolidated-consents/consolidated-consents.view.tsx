@@ -1,5 +1,5 @@
 import '../../styles/consent.css'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ConsentBox, ConsolidatedConsentsRef } from '@palmflow/workflows'
 import { ChangingText, useText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'

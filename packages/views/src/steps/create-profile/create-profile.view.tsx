@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { CreateProfileRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
 import { ReloadScreen, TooManyScreen } from '../reload-screen.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { EnrollmentSuccessRef } from '@palmflow/workflows'
 import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'

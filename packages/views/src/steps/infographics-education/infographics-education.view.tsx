@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { EducationSlide, InfographicsEducationRef } from '@palmflow/workflows'
 import { useRef } from 'react'
 import { Text } from '../../copy/copy.tsx'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
 import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
 import { Experience, Experiences } from '../experience.tsx'

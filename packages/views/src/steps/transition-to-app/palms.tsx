@@ -1,6 +1,6 @@
 import '../../styles/palms.css'
 import type { PalmSide } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { TransitionToAppRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Form, Notice, Palm, Screen } from '../../primitives/index.ts'

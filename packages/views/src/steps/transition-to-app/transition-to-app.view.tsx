@@ -1,5 +1,5 @@
 import type { PalmSide } from '@palmflow/contract'
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import { handAsked, type TransitionToAppRef } from '@palmflow/workflows'
 import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'

@@ -1,4 +1,4 @@
-import type { StepView } from '@palmflow/react'
+import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { phoneProofScreen } from '../phone-proof.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
