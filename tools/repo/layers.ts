@@ -40,7 +40,7 @@ const backendOrder: readonly (readonly string[])[] = [
   ['start'],
   ['calls', 'gateway', 'operations'],
   ['enrolments', 'data-requests', 'dev'],
-  ['credentials', 'telemetry'],
+  ['credentials', 'telemetry', 'identity'],
   ['http', 'shells', 'documents'],
   ['sessions', 'texts'],
   ['people'],

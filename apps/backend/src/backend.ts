@@ -3,6 +3,7 @@ import type { Clock } from './base/clock.ts'
 import type { Report } from './base/events.ts'
 import type { TestPeople } from './credentials/test-people.ts'
 import type { Network } from './dev/dev-network.ts'
+import type { Identity } from './identity/identity.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { Budgets } from './limits/budgets.ts'
@@ -29,6 +30,7 @@ export interface Backend {
   clock: Clock
   secrets: Secrets
   keys: Keys
+  identity: Identity
   budgets: Budgets
   sms: SmsPort
   /** Outside prod: numbers with a fixed code and without texts. */

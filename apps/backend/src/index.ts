@@ -26,6 +26,7 @@ import { createPhone } from './web/phone.ts'
 
 export { type Clock, standingClock, systemClock } from './base/clock.ts'
 export { demoProfiles } from './dev/seeds.ts'
+export type { AudienceOptions } from './identity/audiences.ts'
 export { loadSecrets, randomSecrets, type Secrets } from './keys/secrets.ts'
 export { type Budgets, defaultBudgets } from './limits/budgets.ts'
 export type { ShellAttestation, ShellStatement } from './shells/attestation.ts'

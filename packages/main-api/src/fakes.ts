@@ -41,6 +41,7 @@ export async function startServer(respond: Respond) {
 }
 
 export const answers: Record<EndpointName, unknown> = {
+  requestIdentityToken: { token: 'header.claims.signature', expiresInMs: 60_000 },
   endOtherSignIns: undefined,
   endSignIn: undefined,
   listSignIns: {
@@ -110,6 +111,8 @@ const scan = { imageCaptureType: 'PALM', deviceGen: 'phone-1', appBuildId: 'buil
 
 /** All calls of the client, each with an input that the server accepts. */
 export const calls: Record<EndpointName, (api: MainApi, signal?: AbortSignal) => Promise<unknown>> = {
+  requestIdentityToken: (api, signal = unaborted()) =>
+    api.requestIdentityToken({ audience: 'shop', nonce: 'nonce-0001' }, signal),
   endOtherSignIns: (api, signal = unaborted()) => api.endOtherSignIns({}, signal),
   endSignIn: (api, signal = unaborted()) => api.endSignIn({ id: 'sign-in-00000000000001' }, signal),
   listSignIns: (api, signal = unaborted()) => api.listSignIns({}, signal),

@@ -6,6 +6,7 @@ const reset: Respond = (response) => response.destroy()
 
 /** The rule, written by hand and independent of the code. */
 const repeated: Record<EndpointName, boolean> = {
+  requestIdentityToken: true,
   endOtherSignIns: true,
   endSignIn: true,
   listSignIns: true,
@@ -42,6 +43,13 @@ const repeated: Record<EndpointName, boolean> = {
   signOut: true,
 }
 const meanings: Record<EndpointName, Record<number, string>> = {
+  requestIdentityToken: {
+    400: 'invalid',
+    401: 'unauthenticated',
+    404: 'notFound',
+    423: 'locked',
+    429: 'rateLimited',
+  },
   endOtherSignIns: { 401: 'unauthenticated', 423: 'locked', 429: 'leaving' },
   endSignIn: { 401: 'unauthenticated', 404: 'notFound', 409: 'conflict', 423: 'locked', 429: 'leaving' },
   listSignIns: { 401: 'unauthenticated', 429: 'leaving' },

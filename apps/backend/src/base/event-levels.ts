@@ -27,6 +27,8 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'shell-key-refused': 'warn',
   'shell-not-proven': 'warn',
   'foreign-refused': 'warn',
+  'identity-refused': 'warn',
+  'audience-refused': 'warn',
   flood: 'warn',
   'person-held': 'warn',
   'person-released': 'warn',

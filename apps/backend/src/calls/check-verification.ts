@@ -20,7 +20,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (profile === undefined || profile.status === 'held') return needs('CollectPhone')
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
-    const proof = { profileId: profile.id }
+    const proof = { profileId: profile.id, signedInBy: 'otp' } as const
     // A token ET alone signs this user in, so the holder of ET may repeat the first such call and get its response.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)

@@ -176,8 +176,9 @@ export async function pinCheckFor(
   return async (tx) => {
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
-    noteSignIn(backend, 'otp+pin', profile.id, client)
-    return rotate(tx, context, { profileId: profile.id, provenAt: now }, now, true)
+    const signedInBy = 'otp+pin'
+    noteSignIn(backend, signedInBy, profile.id, client)
+    return rotate(tx, context, { profileId: profile.id, provenAt: now, signedInBy }, now, true)
   }
 }
 

@@ -43,6 +43,7 @@ export const ofVisits = {
         tokensChangedAt: timeOf(row.rotatedAt),
         endedAt: timeOrNever(row.endedAt),
         numberProven: row.phoneMark !== null,
+        signedInBy: row.signedInBy,
       }))
     },
   },
@@ -58,6 +59,24 @@ export const ofVisits = {
         begunAt: timeOf(row.begunAt),
         usedAt: timeOf(row.usedAt),
         ...(key && openSignIn(key, row)),
+      }))
+    },
+  },
+  hostSessions: {
+    title: 'Other services you signed in to',
+    about: 'In the last day. Each service knows you by an ID of its own.',
+    read: async ({ db, profile: { id } }) => {
+      const rows = await db
+        .selectFrom('hostSessions')
+        .selectAll()
+        .where('profileId', '=', id)
+        .orderBy('begunAt')
+        .execute()
+      return rows.map((row) => ({
+        serviceSignIn: row.id,
+        service: row.audience,
+        beganWithVisit: row.root,
+        begunAt: timeOf(row.begunAt),
       }))
     },
   },

@@ -9,6 +9,7 @@ export const notExported = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
   farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
   proofs: 'Keyed marks of places where codes were right. They name nobody, and whose they are cannot be found.',
+  identityTokens: 'Numbers of tokens for the services above, each for a minute, and which ones were used.',
   keptPalms: 'Of people who have left while a transaction of theirs was pending: nobody asks for them any more.',
   telemetry: 'How often pages told a name on a day: of nobody, and nothing of whom it came from.',
   featureFlags: 'Of the service, and of no person.',

@@ -18,10 +18,17 @@ interface Happening {
 }
 
 const whats = {
-  'en-US': { visit: 'Visit', signIn: 'Signed in', palm: 'Signed in with your palm', code: 'Code texted' },
+  'en-US': {
+    visit: 'Visit',
+    signIn: 'Signed in',
+    service: 'Signed in to a service',
+    palm: 'Signed in with your palm',
+    code: 'Code texted',
+  },
   'es-US': {
     visit: 'Visita',
     signIn: 'Inicio de sesión',
+    service: 'Inicio de sesión en un servicio',
     palm: 'Inicio de sesión con la palma',
     code: 'Código enviado',
   },
@@ -47,6 +54,12 @@ const happenings = {
     what: (_, language) => whats[language].signIn,
     where: placeOf,
     used: ['surface', 'browser', 'system'],
+  },
+  hostSessions: {
+    time: 'begunAt',
+    what: (_, language) => whats[language].service,
+    where: ({ service }) => String(service),
+    used: ['service'],
   },
   challenges: {
     time: 'begunAt',

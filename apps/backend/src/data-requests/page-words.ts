@@ -127,6 +127,10 @@ export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
     title: 'Dónde tiene la sesión iniciada',
     about: 'Ahora o en el último día. Actualizamos la hora de uso una vez por hora.',
   },
+  hostSessions: {
+    title: 'Otros servicios en los que inició sesión',
+    about: 'En el último día. Cada servicio lo conoce por un identificador propio.',
+  },
   challenges: {
     title: 'Inicios de sesión con la palma en la app',
     about: 'Del último día, desde que supimos que era usted.',

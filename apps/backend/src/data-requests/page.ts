@@ -31,6 +31,7 @@ const groupOf = {
   pendingTransactions: 'programs',
   sessions: 'activity',
   signIns: 'activity',
+  hostSessions: 'activity',
   challenges: 'activity',
   otpCodes: 'activity',
   attempts: 'activity',

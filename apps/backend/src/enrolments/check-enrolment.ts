@@ -49,12 +49,13 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
 /** Ends the enrolment and signs the user in, because the palm and the number belong to this user. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
-  const rotated = await rotateSession(tx, session.id, { profileId: profile.id }, now, presentedVersion)
+  const signedInBy = 'palm+otp'
+  const rotated = await rotateSession(tx, session.id, { profileId: profile.id, signedInBy }, now, presentedVersion)
   if (rotated === undefined) return { refusal: 'unauthenticated' } as const
   for (const { charged } of palms) await giveBackNear(backend, tx, charged, profile.id, now)
   await ownReceipts(tx, session.id, profile.id)
   await finishEnrolment(tx, enrolment, now)
-  noteSignIn(backend, 'palm+otp', profile.id, client)
+  noteSignIn(backend, signedInBy, profile.id, client)
   return { kind: 'palm', version: rotated.version } as const
 }
 

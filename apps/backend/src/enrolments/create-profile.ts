@@ -138,7 +138,13 @@ export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<
   await ownReceipts(tx, session.id, profileId)
   for (const { charged } of prepared.pending) await giveBackNear(backend, tx, charged, profileId, now)
   await finishEnrolment(tx, enrolment, now)
-  const rotated = await rotateSession(tx, session.id, { profileId, provenAt: now }, now, presentedVersion)
+  const rotated = await rotateSession(
+    tx,
+    session.id,
+    { profileId, provenAt: now, signedInBy: 'palm+otp' },
+    now,
+    presentedVersion,
+  )
   if (rotated === undefined) throw new Error('The session has ended although this transaction locked it')
   backend.report('person-enrolled', { account: accountMark(backend, profileId), from: client.own })
   noteSignIn(backend, 'enrolment', profileId, client)

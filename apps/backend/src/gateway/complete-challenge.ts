@@ -6,6 +6,7 @@ import { resetLimit } from '../limits/limits.ts'
 import { profileById } from '../people/profiles.ts'
 import { openAccess } from '../sessions/access.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
+import type { SignInFactors } from '../sessions/sessions.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type ChallengeResult, refuse, take } from './answers.ts'
@@ -21,12 +22,11 @@ export interface At {
 }
 
 /** The factors of a sign-in, by the step at which it ends. */
-const provenBy: Record<Challenge['step'], string> = {
+const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PALM: 'palm',
   PHONE: 'palm',
   PHONE_OTP: 'palm+otp',
   PIN: 'palm+otp+pin',
-  DONE: '',
 }
 
 /** The time in which an added palm can sign in but is not a proof, because a thief may have added it. */
@@ -59,10 +59,12 @@ export async function completeChallenge(
     if (profile !== undefined) noteHeld(backend, profile.id, client)
     return take(refuse('notFound'))
   }
-  noteSignIn(backend, provenBy[challenge.step], profileId, client, shell)
+  if (challenge.step === 'DONE') throw new Error('The challenge has ended')
+  const signedInBy = provenBy[challenge.step]
+  noteSignIn(backend, signedInBy, profileId, client, shell)
   // A clear palm proves the user, so the count of wrong PINs is reset. A right PIN has already reset it.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
-  return take({ access: await openAccess(tx, profileId, now, isProof ? { provenAt: now } : {}) })
+  return take({ access: await openAccess(tx, profileId, now, { signedInBy, ...(isProof && { provenAt: now }) }) })
 }

@@ -27,6 +27,8 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   authorization: string | undefined
   /** The header User-Agent, as sent. */
   agent: string | undefined
+  /** The header Origin, as sent. A page cannot change it. */
+  origin: string | undefined
   /** The live session whose token came with the request. */
   session: Open
   /**
@@ -107,7 +109,8 @@ export async function readRequestContext(
   const row = token && (await sessionById(db, token.sessionId))
   const presented = { sessionVersion: token?.version ?? 0, et, pt }
   const agent = requestHeaders.get('user-agent') ?? undefined
-  const sender = { client, agent, authorization: requestHeaders.get('authorization') ?? undefined }
+  const authorization = requestHeaders.get('authorization') ?? undefined
+  const sender = { client, agent, authorization, origin: requestHeaders.get('origin') ?? undefined }
   const doubt = doubtOf(row, token, now)
   if (presentedToken(headers.session) !== undefined && doubt !== undefined)
     noteToken(backend, 'session', doubt, client, row?.profileId)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NotStarted } from '../base/not-started.ts'
@@ -16,6 +16,10 @@ export interface Secrets {
   masterKey: Buffer
   /** During a rotation: the former master key. */
   formerMasterKey?: Buffer
+  /** Signs identity tokens: a P-256 private key as PKCS#8 in DER. Without it there are no audiences. */
+  identityKey?: Buffer
+  /** Published and accepted, but it does not sign: the next identity key, or the former one. */
+  otherIdentityKey?: Buffer
 }
 
 const keyBytes = 32
@@ -28,8 +32,28 @@ const names = {
   palmKey: 'PALM_KEY',
   masterKey: 'MASTER_KEY',
   formerMasterKey: 'FORMER_MASTER_KEY',
+  identityKey: 'IDENTITY_KEY',
+  otherIdentityKey: 'OTHER_IDENTITY_KEY',
 } as const
 const isField = (field: string): field is keyof Secrets => field in names
+
+/** A new identity key. */
+const randomKey = (): Buffer => randomBytes(keyBytes)
+const randomIdentityKey = (): Buffer =>
+  generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ format: 'der', type: 'pkcs8' })
+
+const isP256 = (key: Buffer): boolean => {
+  try {
+    const { asymmetricKeyDetails } = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+    return asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** The error of an identity key, as the rest of a sentence that starts with its name. */
+export const wrongWithIdentity = (key: Buffer): string | undefined =>
+  isP256(key) ? undefined : 'must be a P-256 private key: PKCS#8 in DER, in base64'
 
 /** The error of a key, as the rest of a sentence that starts with its name. */
 export function wrongWith(key: Buffer): string | undefined {
@@ -39,13 +63,20 @@ export function wrongWith(key: Buffer): string | undefined {
 
 /** Checks the strength of each key, and that all differ. @throws otherwise. */
 export function holdToRules(secrets: Partial<Secrets>): void {
-  const { masterKey, formerMasterKey } = secrets
+  const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
     const key: Buffer | undefined = isField(field) ? secrets[field] : undefined
     return key === undefined ? [] : [{ name, key }]
   })
   for (const { name, key } of keys) {
     const wrong = wrongWith(key)
+    if (wrong !== undefined) throw new NotStarted(`${name} ${wrong}`)
+  }
+  for (const [name, key] of [
+    [names.identityKey, identityKey] as const,
+    [names.otherIdentityKey, otherIdentityKey] as const,
+  ]) {
+    const wrong = key && wrongWithIdentity(key)
     if (wrong !== undefined) throw new NotStarted(`${name} ${wrong}`)
   }
   if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
@@ -63,15 +94,16 @@ export const randomSecrets = (): Secrets => ({
   pinPepper: randomBytes(keyBytes),
   palmKey: randomBytes(keyBytes),
   masterKey: randomBytes(keyBytes),
+  identityKey: randomIdentityKey(),
 })
 
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
 /** Writes a new key next to its file first, so that the named file is always complete. */
-export function draftKey(file: string): string {
+export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
+  writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
   return draft
 }
 
@@ -83,10 +115,10 @@ const keptKey = (folder: string, name: string): string => {
 const othersModes = 0o077
 
 /** A link is atomic, so two servers that start at once in one folder get the same key. */
-function keyFile(folder: string, name: string): string {
+function keyFile(folder: string, name: string, create: () => Buffer = randomKey): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = keyFileOf(folder, name)
-  const draft = draftKey(file)
+  const draft = draftKey(file, create)
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -107,6 +139,9 @@ export function refuseNewMaster(env: Record<string, string | undefined>, folder:
   throw new NotStarted(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
 }
 
+const bytesOf = (text: string | undefined): Buffer | undefined =>
+  text === undefined || text === '' ? undefined : Buffer.from(text, 'base64')
+
 /** From the environment. Without `folder` (outside local) a missing key is an error. */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
@@ -123,6 +158,9 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const former = Buffer.from(text ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
   // For a moment during a rotation of files both are equal.
   const isFormer = former.length > 0 && (text !== undefined || !former.equals(masterKey))
+  const ownIdentity = () => (folder === undefined ? undefined : keyFile(folder, names.identityKey, randomIdentityKey))
+  const identityKey = bytesOf(env[names.identityKey] || ownIdentity())
+  const otherIdentityKey = bytesOf(env[names.otherIdentityKey])
   const secrets: Secrets = {
     sessionKey: load(names.sessionKey),
     otpKey: load(names.otpKey),
@@ -130,6 +168,8 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     palmKey: load(names.palmKey),
     masterKey,
     ...(isFormer && { formerMasterKey: former }),
+    ...(identityKey && { identityKey }),
+    ...(otherIdentityKey && { otherIdentityKey }),
   }
   holdToRules(secrets)
   return secrets

@@ -67,6 +67,10 @@ export const defaultBudgets = {
   palmsAddedPerDay: 6,
   /** The sign-ins that one sign-in may end. A stolen session cannot use up the limit of another sign-in. */
   signInsEndedPerWindow: 60,
+  /** The identity tokens of one sign-in, for all audiences. */
+  identityTokensPerWindow: 60,
+  /** The introspections of one audience at each server. */
+  introspectionsPerMinute: 60_000,
   requestsPerMinute: 1_200,
 }
 export type Budgets = { [Name in keyof typeof defaultBudgets]: number }
@@ -130,6 +134,7 @@ const rows = {
   // Correct PINs are limited because each of them needs a hash.
   'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
   open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
+  'identity-tokens': { budget: 'identityTokensPerWindow', windowMs: 10 * minute },
   'sign-ins-ended': { budget: 'signInsEndedPerWindow', windowMs: 10 * minute },
   'consent-address': { budget: 'consentsPerAddress', windowMs: 10 * minute },
   'consent-device': { budget: 'consentsPerDevice', windowMs: hour },

@@ -113,7 +113,10 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   // A visit of the user only has this state until the sweep: a repeated erasure request after a lost
   // response gets its response from it.
-  const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, provenAt: null }
+  const nobodys = {
+    ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
+    ...{ provenAt: null, signedInBy: null },
+  }
   await tx
     .updateTable('sessions')
     .set({ ...nobodys, endedAt: now, erasedAt: now })
@@ -127,6 +130,9 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('undoLinks').where('profileId', '=', id).execute()
   await tx.deleteFrom('notices').where('profileId', '=', id).execute()
   await tx.deleteFrom('signIns').where('profileId', '=', id).execute()
+  const handles = tx.selectFrom('hostSessions').select('id').where('profileId', '=', id)
+  await tx.deleteFrom('identityTokens').where('hostSession', 'in', handles).execute()
+  await tx.deleteFrom('hostSessions').where('profileId', '=', id).execute()
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()

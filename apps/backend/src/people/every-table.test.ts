@@ -46,9 +46,10 @@ const openText: Readonly<Record<string, readonly string[]>> = {
       'palms.hand',
       'undo_links.hand',
     ],
-    ...['profiles.status', 'data_requests.language', 'document_texts.language'],
+    ...['sessions.signed_in_by', 'profiles.status', 'data_requests.language', 'document_texts.language'],
   ],
   'The id of a partner, a program or a page': [
+    'host_sessions.audience',
     ...['authorizations.application', 'consents.application', 'consents.context', 'program_links.program_id'],
   ],
   'The text of an agreement, the same for all users': [

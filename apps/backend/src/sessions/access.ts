@@ -6,7 +6,7 @@ import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { noteHeld } from './note-sign-in.ts'
 import { noteToken } from './note-token.ts'
-import { endIfHeld, isAlive, openSession, sessionById, touchSession } from './sessions.ts'
+import { endIfHeld, isAlive, openSession, type SignInFactors, sessionById, touchSession } from './sessions.ts'
 import { noteUse } from './sign-ins.ts'
 
 export type SignedInSession = Session & { profileId: string }
@@ -17,13 +17,16 @@ interface Opening {
   parent?: Session
   /** The time of a verification in addition to the number. A session with a parent has the time of its parent. */
   provenAt?: number
+  /** The factors of the sign-in. A session with a parent has those of its parent. */
+  signedInBy?: SignInFactors
 }
 
 /** Opens a session with this signed-in user. */
 export async function openSignedIn(tx: Db, profileId: string, now: number, by: Opening): Promise<Session> {
   const session = await openSession(tx, now, by.parent)
   const provenAt = (by.parent === undefined ? by.provenAt : by.parent.provenAt) ?? null
-  const signedIn = { profileId, provenAt, ptVersion: session.version }
+  const signedInBy = by.parent === undefined ? (by.signedInBy ?? null) : by.parent.signedInBy
+  const signedIn = { profileId, provenAt, signedInBy, ptVersion: session.version }
   await tx.updateTable('sessions').set(signedIn).where('id', '=', session.id).execute()
   await noteInteraction(tx, profileId, now)
   return { ...session, ...signedIn }

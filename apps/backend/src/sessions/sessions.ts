@@ -54,12 +54,16 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
     profileId: null,
     ptVersion: null,
     provenAt: null,
+    signedInBy: parent?.signedInBy ?? null,
     erasedAt: null,
     root: parent === undefined ? null : rootOf(parent),
   }
   await tx.insertInto('sessions').values(session).execute()
   return session
 }
+
+/** The factors of a sign-in. */
+export type SignInFactors = 'otp' | 'otp+pin' | 'palm' | 'palm+otp' | 'palm+otp+pin'
 
 /** The change of a rotation: a verified number, a signed-in user, or both. */
 export interface SignInProof {
@@ -69,6 +73,8 @@ export interface SignInProof {
   profileId?: string | null
   /** The time of a verification in addition to the number. */
   provenAt?: number
+  /** The factors of the sign-in of this user. */
+  signedInBy?: SignInFactors
 }
 
 /** Returns the session if this is its current version, and locks it until the transaction ends. */
@@ -133,7 +139,7 @@ export async function olderThanCurrent(
 export async function rotateSession(
   tx: Db,
   id: string,
-  { phoneMark, profileId, provenAt }: SignInProof,
+  { phoneMark, profileId, provenAt, signedInBy }: SignInProof,
   now: number,
   by: number,
 ): Promise<Session | undefined> {
@@ -144,9 +150,16 @@ export async function rotateSession(
     .$if(typeof phoneMark === 'string', (query) =>
       query.set((row) => ({ phoneMark, etVersion: row('version', '+', 1) })),
     )
-    .$if(profileId === null, (query) => query.set({ profileId: null, ptVersion: null, provenAt: null }))
+    .$if(profileId === null, (query) =>
+      query.set({ profileId: null, ptVersion: null, provenAt: null, signedInBy: null }),
+    )
     .$if(typeof profileId === 'string', (query) =>
-      query.set((row) => ({ profileId, provenAt: provenAt ?? null, ptVersion: row('version', '+', 1) })),
+      query.set((row) => ({
+        profileId,
+        provenAt: provenAt ?? null,
+        signedInBy: signedInBy ?? null,
+        ptVersion: row('version', '+', 1),
+      })),
     )
     .where('id', '=', id)
     .where('arrivedVersion', '<=', by)

@@ -13,6 +13,7 @@ import { findCalls } from '../http/find-calls.ts'
 import { floodGuard, guardApi } from '../http/guards.ts'
 import { gatewayOpenApi, openApi } from '../http/openapi.ts'
 import { routeOf } from '../http/route-of.ts'
+import { mountIntrospection, mountKeySet } from '../identity/mount-identity.ts'
 import { Erased } from '../keys/keys.ts'
 import type { ClientAddress } from '../limits/client.ts'
 import { clientMarks } from '../limits/client.ts'
@@ -101,6 +102,8 @@ export function createApp(options: AppOptions): Hono {
   const markOf = (address: ClientAddress) => clientMarks(secrets.sessionKey, address).own
   const guard = { isOwnOrigin, addressOf, markOf, clock, requestsPerMinute, report }
   mountHealth(app, options.readiness)
+  mountIntrospection(app, backend, guard)
+  if (role === 'website') mountKeySet(app, backend)
   guardApi(app, guard)
   guardGateway(app, guard)
   mountTelemetry(app, backend, guard)

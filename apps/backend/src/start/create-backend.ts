@@ -10,6 +10,7 @@ import { createDataWorker } from '../data-requests/worker.ts'
 import { createNetwork } from '../dev/dev-network.ts'
 import { seed } from '../dev/seeds.ts'
 import { isLoopback } from '../http/loopback.ts'
+import { createIdentity } from '../identity/identity.ts'
 import type { MastersNow } from '../keys/master-keys.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { holdToRules, loadSecrets, randomSecrets, type Secrets } from '../keys/secrets.ts'
@@ -126,6 +127,7 @@ export async function createBackend(
   })
   return {
     ...{ environment, deployed, db, clock, secrets, keys, report, metrics, testPeople, ...sending },
+    identity: await createIdentity(options.audiences ?? {}, secrets),
     budgets: { ...defaultBudgets, ...options.budgets },
     palms: metrics.countedSearches(palms),
     shells: options.shells ?? (isLocal ? buildAttestation : noAttestation),

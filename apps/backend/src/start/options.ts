@@ -2,6 +2,7 @@ import type { Environment, EnvironmentName, HostRole } from '@palmflow/contract'
 import type { Counters } from '../backend.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
+import type { AudienceOptions } from '../identity/audiences.ts'
 import type { MastersNow } from '../keys/master-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/budgets.ts'
@@ -46,6 +47,8 @@ export interface BackendOptions {
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame ours. Locally the simulator. */
   shellOrigin?: string
+  /** The servers of hosts that may get identity tokens, by name. Their pages also need an entry in `origins`. */
+  audiences?: Readonly<Record<string, AudienceOptions>>
   /** Origins, in addition to the sites, whose pages may call the APIs. */
   origins?: readonly string[]
   /** The header with the client address from the proxy. */

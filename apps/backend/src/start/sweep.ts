@@ -21,6 +21,9 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
   const visitsBefore = now - keepSessions
   await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
   await tx.deleteFrom('signIns').where('begunAt', '<', visitsBefore).execute()
+  await tx.deleteFrom('identityTokens').where('endsAt', '<', now).execute()
+  const unused = tx.selectFrom('identityTokens').select('hostSession')
+  await tx.deleteFrom('hostSessions').where('begunAt', '<', visitsBefore).where('id', 'not in', unused).execute()
   await tx.deleteFrom('challenges').where('createdAt', '<', visitsBefore).execute()
   // A consent without a profile or session belongs to no known user.
   await tx

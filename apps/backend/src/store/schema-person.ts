@@ -63,3 +63,23 @@ export interface SignInRow {
   /** The surface, the browser and the system, sealed under the profile's key. Each is from a closed list. */
   sealed: Uint8Array
 }
+
+/** A sign-in that a host's server knows by the handle `id` (identity/host-sessions.ts). */
+export interface HostSession {
+  id: string
+  /** The id of the first session of the sign-in. */
+  root: string
+  profileId: string
+  audience: string
+  begunAt: number
+}
+
+/** An issued identity token. */
+export interface IdentityToken {
+  jti: string
+  /** The id of the host session. */
+  hostSession: string
+  endsAt: number
+  /** The time at which the host's server redeemed the token. */
+  redeemedAt: number | null
+}

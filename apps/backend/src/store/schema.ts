@@ -2,7 +2,7 @@ import type { PalmSide } from '@palmflow/contract'
 import type { Hand } from '@palmflow/palm'
 import type { Kysely } from 'kysely'
 import type { Authorization, PendingTransaction, ProgramLink, RetainedPalm } from './schema-partners.ts'
-import type { DataRequest, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
+import type { DataRequest, HostSession, IdentityToken, NoticeRow, SignInRow, UndoLink } from './schema-person.ts'
 
 /**
  * These types describe the rows of the tables. Columns have the same names in snake_case. Times are in milliseconds
@@ -26,6 +26,8 @@ export interface Session {
   ptVersion: number | null
   /** The time of the last verification in this session, by PIN or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
+  /** The factors of the sign-in, for example `otp+pin`. Null for a sign-in at an older server. */
+  signedInBy: string | null
   /** The time at which the user of this session was erased. */
   erasedAt: number | null
   /** The id of the first session of the sign-in. Null if this session is the first. */
@@ -209,6 +211,8 @@ export type TallyKind = 'event' | 'metric' | 'monitor'
 export interface Tables {
   sessions: Session
   signIns: SignInRow
+  hostSessions: HostSession
+  identityTokens: IdentityToken
   profiles: ProfileRow
   otpCodes: OtpCode
   attempts: Attempt

@@ -173,4 +173,20 @@ export const sinceSealing: readonly Migration[] = [
         where key like 'own-number%' or key like 'change-begun%'`,
     ],
   },
+  {
+    name: '0032-identity-tokens',
+    statements: [
+      `create table host_sessions (
+        id text primary key, root text not null, profile_id text not null references profiles (id),
+        audience text not null, begun_at bigint not null, unique (root, profile_id, audience))`,
+      'create index host_sessions_profile on host_sessions (profile_id)',
+      'create index host_sessions_begun on host_sessions (begun_at)',
+      `create table identity_tokens (
+        jti text primary key, host_session text not null references host_sessions (id), ends_at bigint not null,
+        redeemed_at bigint)`,
+      'create index identity_tokens_session on identity_tokens (host_session)',
+      'create index identity_tokens_end on identity_tokens (ends_at)',
+      'alter table sessions add column signed_in_by text',
+    ],
+  },
 ]

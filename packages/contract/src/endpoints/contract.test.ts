@@ -56,6 +56,7 @@ describe('the endpoint table', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(new Set(ours.map(([name]) => name))).toEqual(
       new Set([
+        'requestIdentityToken',
         'endOtherSignIns',
         'endSignIn',
         'fetchAppConfig',

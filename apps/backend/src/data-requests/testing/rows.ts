@@ -29,6 +29,15 @@ export const plainValues = (phone: string): readonly string[] => [
   'samsung',
 ]
 
+async function fillHostSession(db: Db, profileId: string, root: string, at: At): Promise<void> {
+  const hostSession = newId()
+  await db
+    .insertInto('hostSessions')
+    .values({ id: hostSession, root, profileId, audience: 'shop', begunAt: at() })
+    .execute()
+  await db.insertInto('identityTokens').values({ jti: newId(), hostSession, endsAt: at(), redeemedAt: at() }).execute()
+}
+
 async function fillVisit(
   db: Db,
   keys: Keys,
@@ -49,7 +58,15 @@ async function fillVisit(
         seenAt: at(),
         endedAt: at(),
       },
-      ...{ phoneMark: mark, etVersion: 2, profileId, ptVersion: 3, erasedAt: null, root: newId() },
+      ...{
+        phoneMark: mark,
+        etVersion: 2,
+        profileId,
+        ptVersion: 3,
+        erasedAt: null,
+        root: newId(),
+        signedInBy: 'otp+pin',
+      },
     })
     .execute()
   const placed = { id: newId(), root: sessionId, profileId, begunAt: at(), usedAt: at() }
@@ -58,6 +75,7 @@ async function fillVisit(
     .insertInto('signIns')
     .values({ ...placed, sealed: sealSignIn(await keys.keyFor(profileId), placed.id, where) })
     .execute()
+  await fillHostSession(db, profileId, sessionId, at)
   const sentAt = at()
   const key = await keys.numberKeyFor(mark, sentAt)
   const sealed = sealBox(key, `number 1 ${mark}`, Buffer.from(phone))

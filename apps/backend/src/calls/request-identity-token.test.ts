@@ -1,0 +1,32 @@
+import { endpoints, wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker } from '../data-requests/testing/asker.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { hashOfSecret } from '../identity/audiences.ts'
+
+const audiences = { shop: { origins: ['https://shop.example'], secretHashes: [hashOfSecret('secret')] } }
+const origins = ['https://shop.example', 'https://other.example']
+
+onEachDatabase(
+  'calls of requestIdentityToken',
+  (place) => {
+    test('a signed-in user gets a token on a page that its audience lists', async () => {
+      const { who } = await asker(place())
+      const { status, body } = await who.ask(
+        'requestIdentityToken',
+        { audience: 'shop' },
+        { origin: 'https://shop.example' },
+      )
+      expect(status).toBe(200)
+      expect(v.is(wire.identityToken, body)).toBe(true)
+    })
+
+    test('a call without a session is refused with 401', async () => {
+      const { method, path } = endpoints.requestIdentityToken
+      const response = await fetch(`${place().origin}${path}`, { method })
+      expect(response.status).toBe(401)
+    })
+  },
+  { audiences, origins },
+)

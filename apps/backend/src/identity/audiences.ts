@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** A host's server that identity tokens are issued to, as it is configured. */
+export interface AudienceOptions {
+  /** The origins of the pages that may request tokens for this audience. */
+  origins: readonly string[]
+  /** SHA-256 of the secrets for introspection, in base64url. A second one allows a change without an interruption. */
+  secretHashes: readonly string[]
+}
+
+export interface Audience {
+  name: string
+  origins: ReadonlySet<string>
+  secretHashes: readonly Buffer[]
+}
+export type Audiences = ReadonlyMap<string, Audience>
+
+export const audiencesOf = (options: Readonly<Record<string, AudienceOptions>>): Audiences =>
+  new Map(
+    Object.entries(options).map(([name, { origins, secretHashes }]) => [
+      name,
+      { name, origins: new Set(origins), secretHashes: secretHashes.map((hash) => Buffer.from(hash, 'base64url')) },
+    ]),
+  )
+
+const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** The hash for the configuration. A secret has 256 random bits, so a slow hash would add nothing. */
+export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
+
+/** The hash of no secret: an unknown audience takes the same time as a wrong secret. */
+const noHash = Buffer.alloc(32)
+
+/** Returns the audience with this name if the secret is right. */
+export function audienceWith(audiences: Audiences, name: string, secret: string): Audience | undefined {
+  const audience = audiences.get(name)
+  const digest = digestOf(secret)
+  // Compare with each hash, so that the time does not show which one matches.
+  const matching = (audience?.secretHashes ?? [noHash]).filter((hash) => timingSafeEqual(hash, digest))
+  return matching.length > 0 ? audience : undefined
+}

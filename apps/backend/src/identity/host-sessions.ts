@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { newId } from '../base/tokens.ts'
+import { sessionLife } from '../limits/budgets.ts'
+import type { HostSession } from '../store/schema-person.ts'
+import type { Db } from '../store/store.ts'
+
+/**
+ * The pairwise subject of a user. The key of the profile makes it: no rotation changes it, and after an erasure nobody
+ * can compute it again from a copy of the database.
+ */
+export const subjectFor = (profileKey: Buffer, audience: string): string =>
+  createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')
+
+/** Returns the handle of this sign-in for the audience. It is random, so that nothing can be derived from it. */
+export async function handleFor(
+  tx: Db,
+  { root, profileId, audience }: Pick<HostSession, 'root' | 'profileId' | 'audience'>,
+  now: number,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('hostSessions')
+    .values({ id: newId(), root, profileId, audience, begunAt: now })
+    .onConflict((conflict) => conflict.columns(['root', 'profileId', 'audience']).doUpdateSet({ audience }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface LiveHostSession {
+  profileId: string
+  /** The time at which the sign-in ends at the latest. */
+  endsAt: number
+}
+
+/**
+ * Returns the sign-in of this handle if it has not ended. Idle time does not end it, because a host has its own, and
+ * its user does not use our pages in the meantime.
+ */
+export async function liveHostSession(
+  db: Db,
+  handle: string,
+  audience: string,
+  now: number,
+): Promise<LiveHostSession | undefined> {
+  const row = await db
+    .selectFrom('hostSessions')
+    .innerJoin('profiles', 'profiles.id', 'hostSessions.profileId')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.profileId', '=', 'hostSessions.profileId')
+        .on((on) =>
+          on.or([
+            on('sessions.id', '=', on.ref('hostSessions.root')),
+            on('sessions.root', '=', on.ref('hostSessions.root')),
+          ]),
+        ),
+    )
+    .select(['hostSessions.profileId', 'sessions.createdAt'])
+    .where('hostSessions.id', '=', handle)
+    .where('hostSessions.audience', '=', audience)
+    .where('profiles.status', '=', 'active')
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.createdAt', '>', now - sessionLife.absolute)
+    .orderBy('sessions.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { profileId: row.profileId, endsAt: row.createdAt + sessionLife.absolute }
+}

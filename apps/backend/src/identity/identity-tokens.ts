@@ -1,0 +1,103 @@
+import type { Backend } from '../backend.ts'
+import { newId } from '../base/tokens.ts'
+import { rootOf } from '../sessions/sessions.ts'
+import type { Session } from '../store/schema.ts'
+import type { Db } from '../store/store.ts'
+import { transaction } from '../store/transaction.ts'
+import type { Audience } from './audiences.ts'
+import { handleFor, liveHostSession, subjectFor } from './host-sessions.ts'
+import { type IdentityClaims, identityTokenLife, type Signer } from './signer.ts'
+
+const second = 1_000
+const inSeconds = (at: number): number => Math.floor(at / second)
+
+/** The values of RFC 8176. It has none for a palm. */
+const methods: Readonly<Record<string, string>> = { otp: 'sms', pin: 'pin', palm: 'palm' }
+
+/** @param signedInBy the column of the session. Null for a sign-in at an older server. */
+function methodsOf(signedInBy: string | null): string[] {
+  const words = (signedInBy ?? '').split('+').flatMap((word) => methods[word] ?? [])
+  return words.length > 1 ? [...words, 'mfa'] : words
+}
+
+/** The time of the sign-in, or of a later PIN. In doubt the earlier time. */
+async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<number> {
+  const signIn = await tx
+    .selectFrom('signIns')
+    .select('begunAt')
+    .where('root', '=', rootOf(session))
+    .where('profileId', '=', profileId)
+    .executeTakeFirst()
+  return Math.max(signIn?.begunAt ?? session.createdAt, session.provenAt ?? 0)
+}
+
+/** The claims that the database knows. The others are added when the token is signed. */
+export type IssuedClaims = Pick<IdentityClaims, 'sid' | 'jti' | 'iat' | 'exp' | 'auth_time' | 'amr'>
+
+/** Records a token, so that it can be redeemed. Call it in a transaction that holds the session. */
+export async function recordToken(
+  tx: Db,
+  session: Session & { profileId: string },
+  audience: string,
+  now: number,
+): Promise<IssuedClaims> {
+  const { profileId } = session
+  const sid = await handleFor(tx, { root: rootOf(session), profileId, audience }, now)
+  const jti = newId()
+  const iat = inSeconds(now)
+  const endsAt = iat * second + identityTokenLife
+  await tx.insertInto('identityTokens').values({ jti, hostSession: sid, endsAt, redeemedAt: null }).execute()
+  const authTime = inSeconds(await authTimeOf(tx, session, profileId))
+  return { sid, jti, iat, exp: inSeconds(endsAt), auth_time: authTime, amr: methodsOf(session.signedInBy) }
+}
+
+/** `replayed`: also a token that this server signed but never recorded. */
+export type TokenDoubt = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
+
+type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>
+
+/** Accepts a token once. @returns its claims, or the reason of the refusal, which the host must not get. */
+export async function redeemToken(
+  { db, keys, websiteOrigin }: Reader,
+  signer: Signer,
+  audience: Audience,
+  token: string,
+  now: number,
+): Promise<IdentityClaims | TokenDoubt> {
+  const claims = await signer.read(token, websiteOrigin(), now)
+  if (typeof claims === 'string') return claims
+  if (claims.aud !== audience.name) return 'otherAudience'
+  const session = await transaction(db, async (tx) => {
+    const redeemed = await tx
+      .updateTable('identityTokens')
+      .set({ redeemedAt: now })
+      .where('jti', '=', claims.jti)
+      .where('hostSession', '=', claims.sid)
+      .where('redeemedAt', 'is', null)
+      .where('endsAt', '>', now)
+      .executeTakeFirst()
+    if (redeemed.numUpdatedRows !== 1n) return 'replayed'
+    return (await liveHostSession(tx, claims.sid, audience.name, now)) ?? 'ended'
+  })
+  if (typeof session === 'string') return session
+  const key = await keys.keyOf(session.profileId)
+  if (key === undefined) return 'ended'
+  return claims.sub === subjectFor(key, audience.name) ? claims : 'forged'
+}
+
+/** The state of a sign-in for the host that has this handle. */
+export type SessionState = Pick<IdentityClaims, 'iss' | 'aud' | 'sub' | 'sid' | 'exp'>
+
+/** @returns undefined if the sign-in has ended, or if the handle belongs to another audience. */
+export async function sessionStateOf(
+  { db, keys, websiteOrigin }: Reader,
+  audience: Audience,
+  handle: string,
+  now: number,
+): Promise<SessionState | undefined> {
+  const session = await liveHostSession(db, handle, audience.name, now)
+  const key = session && (await keys.keyOf(session.profileId))
+  if (session === undefined || key === undefined) return undefined
+  const sub = subjectFor(key, audience.name)
+  return { iss: websiteOrigin(), aud: audience.name, sub, sid: handle, exp: inSeconds(session.endsAt) }
+}

@@ -1,0 +1,25 @@
+import { NotStarted } from '../base/not-started.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
+import { createSigner, type Signer } from './signer.ts'
+
+/** Issues and redeems the tokens that tell a host's server who has signed in (decision 0090). */
+export interface Identity {
+  audiences: Audiences
+  /** Absent if no signing key is configured. Then there are no audiences. */
+  signer: Signer | undefined
+}
+
+/** @throws NotStarted if there are audiences and no signing key. */
+export async function createIdentity(
+  options: Readonly<Record<string, AudienceOptions>>,
+  { identityKey, otherIdentityKey }: Secrets,
+): Promise<Identity> {
+  const audiences = audiencesOf(options)
+  if (identityKey === undefined) {
+    if (audiences.size > 0) throw new NotStarted('AUDIENCES is set, and IDENTITY_KEY is not')
+    return { audiences, signer: undefined }
+  }
+  const others = otherIdentityKey === undefined ? [] : [otherIdentityKey]
+  return { audiences, signer: await createSigner(identityKey, others) }
+}

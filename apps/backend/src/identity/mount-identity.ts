@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { auth } from 'hono/utils/basic-auth'
+import type { Backend } from '../backend.ts'
+import { floodGuard, type GuardOptions, noStore, refuseLarge } from '../http/guards.ts'
+import { type Audience, audienceWith } from './audiences.ts'
+import { redeemToken, sessionStateOf } from './identity-tokens.ts'
+
+export const introspectionPath = '/api/v1/identity-token/introspection'
+export const keySetPath = '/.well-known/jwks.json'
+/** In seconds. A key must be published for this time before it signs (docs/operations.md). */
+const keySetMaxAge = 300
+
+/** The public keys of identity tokens. Any page and any server may read them. */
+export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>): void {
+  const { signer } = identity
+  if (signer === undefined) return
+  app.get(keySetPath, (context) => {
+    context.header('cache-control', `public, max-age=${keySetMaxAge}`)
+    context.header('access-control-allow-origin', '*')
+    context.header('x-content-type-options', 'nosniff')
+    return context.json(signer.keySet)
+  })
+}
+
+/** A token is a JWT with two dots. The handle of a session has none. */
+const isToken = (text: string): boolean => text.includes('.')
+
+async function introspect(backend: Backend, audience: Audience, text: string, from: string): Promise<object> {
+  const now = backend.clock.now()
+  const { signer } = backend.identity
+  if (!isToken(text)) {
+    const state = await sessionStateOf(backend, audience, text, now)
+    return state === undefined ? { active: false } : { active: true, ...state }
+  }
+  const claims = signer === undefined ? 'forged' : await redeemToken(backend, signer, audience, text, now)
+  if (typeof claims !== 'string') return { active: true, ...claims }
+  backend.report('identity-refused', { audience: audience.name, reason: claims, from })
+  return { active: false }
+}
+
+/** The name and the secret of the header. Undefined if the header is missing or malformed. */
+const credentialsOf = (context: Context) => auth(context.req.raw)
+
+/**
+ * Mounts the introspection endpoint (RFC 7662) for the servers of hosts. Mount it before the guards of the API: one
+ * address may send the calls of all users of a host.
+ */
+export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOptions): void {
+  const { addressOf, markOf, report } = guard
+  const floodOfStrangers = floodGuard(guard)
+  const floodOfAudience = floodGuard({
+    ...guard,
+    requestsPerMinute: backend.budgets.introspectionsPerMinute,
+    addressOf: (context) => ({ own: credentialsOf(context)?.username ?? '', around: [] }),
+  })
+  app.use(introspectionPath, noStore)
+  app.use(introspectionPath, bodyLimit({ maxSize: 16 * 1024, onError: refuseLarge(guard) }))
+  app.post(introspectionPath, async (context) => {
+    const from = markOf(addressOf(context))
+    const shown = credentialsOf(context)
+    const audience = shown && audienceWith(backend.identity.audiences, shown.username, shown.password)
+    if (audience === undefined) {
+      const known = shown && backend.identity.audiences.get(shown.username)?.name
+      return floodOfStrangers(context, async () => {
+        report('audience-refused', { audience: known ?? 'unknown', from })
+        context.header('www-authenticate', 'Basic realm="introspection", charset="UTF-8"')
+        context.res = context.json({ error: 'invalid_client' }, 401)
+      })
+    }
+    return floodOfAudience(context, async () => {
+      const form = await context.req.parseBody().catch(() => undefined)
+      const token = form?.token
+      context.res =
+        typeof token === 'string' && token !== ''
+          ? context.json(await introspect(backend, audience, token, from))
+          : context.json({ error: 'invalid_request' }, 400)
+    })
+  })
+}
