@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readArgs, tasks, usageOf } from './tasks.mjs'
+import { readArgs, startLineOf, tasks, usageOf } from './tasks.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -60,6 +60,8 @@ if (argv.includes('--help') || argv.includes('-h')) {
 }
 const { args, complaint } = readArgs(name, task, argv)
 if (complaint !== undefined) stop(complaint)
+const startLine = startLineOf(task, name, args)
+if (startLine !== undefined) console.error(startLine)
 const [script, ...own] = task.runs
 install()
 const file = path.join(root, script)

@@ -38,6 +38,20 @@ describe('a command of package.json', () => {
   )
 })
 
+test('a long command states its work and its duration on standard error before it starts', () => {
+  const { stdout, stderr } = run('faults', '--chart', 'NO_SUCH_CHART')
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(
+    /^faults: Makes each call of the charts fail in each way\. Takes 1 to 2 minutes.*\n'NO_SUCH_CHART'/,
+  )
+})
+
+test('a quick option of a long command has no line about the duration', () => {
+  const { status, stderr } = run('requirements', '--id', 'R0000')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^'R0000' is an unknown requirement/)
+})
+
 test('a command refuses an option without its value in one line', () => {
   const { status, stderr } = run('paths', '--chart')
   expect([status, stderr]).toEqual([1, '--chart needs <name>: npm run paths -- --help prints the options.\n'])

@@ -7,8 +7,9 @@ const json = { '--json': 'prints JSON' }
 
 /**
  * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with
- * fixed arguments, a description, further arguments and options. `npm run docs` writes docs/commands.md from
- * this table.
+ * fixed arguments, a description, further arguments and options. `takes` is the duration of a long command on two cores;
+ * run.mjs prints it before the command starts, except with one of the options of `quick`. `npm run docs` writes
+ * docs/commands.md from this table.
  */
 export const topics = {
   'Run and build': {
@@ -36,6 +37,8 @@ export const topics = {
       runs: ['tools/gallery/gallery.ts'],
       about:
         'Takes screenshots of each page and story, and writes contact sheets. Fails if a text is cut off or a console has an error.',
+      takes: 'about 20 minutes for all pages, languages, looks and widths',
+      quick: ['--list'],
       options: {
         '--page <name>': 'only pages and stories with this text in their name; several with commas',
         '--lang <name>': 'en, es, or pseudo: right to left and 40 % longer (en,es)',
@@ -85,8 +88,15 @@ export const topics = {
     },
     requirements: {
       runs: ['tools/repo/requirements.ts'],
-      about: 'Prints the requirements of docs/requirements.tsv that no test proves.',
-      options: { '--issue <word>': 'only those with this word in their last column' },
+      about:
+        'Prints the requirements of docs/requirements.tsv that no test proves. Runs their tests if `npm test` has no newer results.',
+      takes: '5 to 15 minutes, or a second if the results of npm test are newer than the sources',
+      quick: ['--id', '--row'],
+      options: {
+        '--issue <word>': 'only those with this word in their last column',
+        '--id <id>': 'one requirement: its sentence, its tests and their commands; runs nothing',
+        '--row <id>': 'the same as --id',
+      },
     },
     security: {
       runs: ['tools/repo/security.ts'],
@@ -110,6 +120,8 @@ export const topics = {
     paths: {
       runs: ['tools/paths/paths.ts'],
       about: 'Walks each path of the charts and prints the coverage.',
+      takes: '1 minute for charts; 1 more for views and 10 for the app if a source is newer than their last results',
+      quick: ['--replay'],
       options: {
         ...json,
         ...chart,
@@ -122,6 +134,7 @@ export const topics = {
     faults: {
       runs: ['tools/paths/faults.ts'],
       about: 'Makes each call of the charts fail in each way.',
+      takes: '1 to 2 minutes; 5 with --level app if a source is newer than the last results',
       options: {
         ...json,
         ...chart,
@@ -132,6 +145,7 @@ export const topics = {
     mutants: {
       runs: ['tools/paths/mutants.ts'],
       about: 'Changes one thing at a time in a chart. Prints the changes that no path and no fault detects.',
+      takes: 'seconds for a step, minutes for a use case, half an hour for all charts',
       options: { ...json, ...chart },
     },
     effort: {
@@ -276,6 +290,12 @@ export function commandLineOf(name, { follow, called = name, options = {} }, com
   return [command ?? byNpm, ...dashes, ...more].join(' ')
 }
 
+/** @returns what a long command does and how long it takes. Undefined for a quick command. */
+export function startLineOf({ called, about, takes, quick = [] }, name, args) {
+  if (takes === undefined || quick.some((option) => args.some((arg) => arg.split('=')[0] === option))) return undefined
+  return `${called ?? name}: ${about} Takes ${takes}.`
+}
+
 /**
  * @param command the call in a built server. If absent, the call is an npm command. @returns the help text of
  * a task.
@@ -284,7 +304,8 @@ export function usageOf(name, task, command) {
   const rows = Object.entries({ ...task.options, '--help': 'prints this text' })
   const width = Math.max(...rows.map(([option]) => option.length))
   const lines = rows.map(([option, effect]) => `  ${option.padEnd(width)}  ${effect}`)
-  return [`Usage: ${commandLineOf(name, task, command)}`, task.about, '', ...lines].join('\n')
+  const takes = task.takes === undefined ? [] : [`Takes ${task.takes}.`]
+  return [`Usage: ${commandLineOf(name, task, command)}`, task.about, ...takes, '', ...lines].join('\n')
 }
 
 /**

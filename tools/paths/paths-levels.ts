@@ -115,9 +115,20 @@ function isFresh(level: BrowserLevel, charts: Charts): boolean {
   return files.length >= (charts?.length ?? 0) && areYounger(files, sources)
 }
 
+/** Writes progress to standard error. The reporters of the test runner do so only in a terminal. */
+export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
+
+/** The program and the arguments of a test run. */
+export const vitestArgs = (args: readonly string[]): [program: string, args: string[]] => [
+  process.execPath,
+  [vitest, 'run', ...args],
+]
+
 /** Runs tests of a project. Its output goes to standard error, so that standard output belongs to the caller. */
 export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...args], {
+  const progress = process.stderr.isTTY ? [] : [progressReporter]
+  const [program, all] = vitestArgs(['--project', project, ...args, ...progress])
+  const { status } = spawnSync(program, all, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
@@ -126,7 +137,7 @@ export function runProject(project: string, args: readonly string[], env: Record
 }
 
 /** Selects all paths. Without it, tests leave a part to the long runs. */
-const all = { VITE_PATHS: 'all' }
+const everyPath = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
   runProject(browserLevels[level].project, args, env)
@@ -150,7 +161,7 @@ const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
 /** The last results of this level. The tests run first if something has changed since, or if the caller wants a run. */
 export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
   const isWalked = isRunWanted || !isFresh(level, charts)
-  return isWalked ? walk(level, charts, level === 'app' ? all : {}) : written(level, charts)
+  return isWalked ? walk(level, charts, level === 'app' ? everyPath : {}) : written(level, charts)
 }
 
 /** Repeats one path in its browser. @param inside the name of a surrounding */
@@ -168,7 +179,7 @@ export function replayIn(
 
 /** Runs all paths of a level. @returns the results and the problems */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
-  const found = walk(level, undefined, all)
+  const found = walk(level, undefined, everyPath)
   const problems = new Set(found.flatMap((result) => result.problems))
   if (found.length === 0) problems.add('no results: the lines above have the reason')
   return { rows: found.map(({ row }) => row), problems: [...problems] }

@@ -1,5 +1,6 @@
 interface Task {
   about: string
+  takes?: string
   options?: Readonly<Record<string, string>>
 }
 type Topics = Readonly<Record<string, Readonly<Record<string, Task>>>>
@@ -20,7 +21,9 @@ export function commandsPage(topics: Topics, commandLineOf: (name: string, task:
   const chapters = Object.entries(topics).map(([topic, tasks]) => {
     const commands = Object.entries(tasks).map(([name, task]) => {
       const options = Object.entries(task.options ?? {}).map(([option, effect]) => `- \`${option}\`: ${linked(effect)}`)
-      return [`### ${name}`, `\`${commandLineOf(name, task)}\``, linked(task.about), options.join('\n')].filter(Boolean)
+      const takes = task.takes === undefined ? '' : ` Takes ${task.takes}.`
+      const parts = [`### ${name}`, `\`${commandLineOf(name, task)}\``, linked(task.about) + takes, options.join('\n')]
+      return parts.filter(Boolean)
     })
     return [`## ${topic}`, ...commands.flat()]
   })

@@ -1,0 +1,50 @@
+/** Standard error, or its replacement in a test. */
+export interface ProgressStream {
+  isTTY?: boolean
+  write: (text: string) => unknown
+}
+
+/** Time between two lines if standard error is no terminal. */
+const quietMs = 15_000
+/** Time between two changes of the line of a terminal. */
+const redrawMs = 100
+
+/** Progress of a long command. */
+export interface Progress {
+  /** States the current work: `ADD_PIN, chart 5 of 53`. */
+  at(work: string): void
+  /** Clears the line of a terminal. Call it before the results. */
+  end(): void
+}
+
+const secondsOf = (ms: number): string =>
+  ms < 60_000 ? `${Math.round(ms / 1_000)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
+
+/**
+ * Writes progress to standard error: one line that changes in a terminal, otherwise a line every 15 s. The work itself
+ * may block the event loop, so each call of `at` also writes if the time has come.
+ */
+export function openProgress(stream: ProgressStream = process.stderr, now: () => number = () => Date.now()): Progress {
+  const begun = now()
+  let written = stream.isTTY ? Number.NEGATIVE_INFINITY : begun
+  let work = ''
+  const write = (): void => {
+    if (work === '' || now() - written < (stream.isTTY ? redrawMs : quietMs)) return
+    written = now()
+    const line = `… ${work}, after ${secondsOf(written - begun)}`
+    stream.write(stream.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
+  }
+  const timer = setInterval(write, 1_000)
+  timer.unref()
+  return {
+    at: (text) => {
+      work = text
+      write()
+    },
+    end: () => {
+      clearInterval(timer)
+      if (stream.isTTY && work !== '') stream.write('\r\u001b[2K')
+      work = ''
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { idsIn, nearestRequirements, type Requirement } from './requirement-list.ts'
+
+const rows: readonly Requirement[] = [
+  { id: 'R010', text: 'Ask for the PIN' },
+  { id: 'R011', text: 'Ask for the number' },
+  { id: 'R090', text: 'Show the pin on a map' },
+].map((row) => ({ ...row, source: 'A1', surface: 'both', issue: 'website' }))
+
+test('a title has the ids in its brackets, and no other numbers', () => {
+  expect(idsIn('R001 is a text, [1] a place [R334 R335] and more [R336]')).toEqual(['R334', 'R335', 'R336'])
+})
+
+test('an unknown requirement has the requirements with the nearest numbers', () => {
+  expect(nearestRequirements('R012', rows).map(({ id }) => id)).toEqual(['R011', 'R010', 'R090'])
+})
+
+test('a word finds the requirements that contain it', () => {
+  expect(nearestRequirements('Pin', rows).map(({ id }) => id)).toEqual(['R010', 'R090'])
+})

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A row of docs/requirements.tsv. */
+export interface Requirement {
+  id: string
+  /** The paragraphs of the specification, separated by semicolons. */
+  source: string
+  text: string
+  /** `website`, `app` or `both`. */
+  surface: string
+  issue: string
+}
+
+export function readRequirements(root: string): Requirement[] {
+  const [, ...lines] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => {
+    const [id = '', source = '', text = '', surface = '', issue = ''] = line.split('\t')
+    return { id, source, text, surface, issue }
+  })
+}
+
+/** Rows that need no test, with the reason: `| R123 | why |` in docs/waivers.md. */
+export function readWaivers(root: string): ReadonlyMap<string, string> {
+  const file = join(root, 'docs/waivers.md')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return new Map(
+    [...text.matchAll(/^\|\s*(R\d+)\s*\|\s*(.+?)\s*\|$/gm)].map(([, id = '', reason = '']) => [id, reason]),
+  )
+}
+
+/** `[R334 R335]` anywhere in a title. The ids of a `describe` count for each of its tests. */
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
+
+/** The largest number of near requirements. */
+const maxNear = 5
+
+const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? Number.NaN)
+
+/** Requirements with a near number. A text without a number finds the requirements that contain it. */
+export function nearestRequirements(wanted: string, all: readonly Requirement[]): readonly Requirement[] {
+  const number = numberOf(wanted)
+  if (Number.isNaN(number))
+    return all.filter(({ text }) => text.toLowerCase().includes(wanted.toLowerCase())).slice(0, maxNear)
+  const distance = ({ id }: Requirement): number => Math.abs(numberOf(id) - number)
+  return all.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxNear)
+}

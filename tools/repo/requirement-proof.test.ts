@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/repo-folders'
+import { expect, test } from 'vitest'
+import { readRequirements } from './requirement-list.ts'
+import { proofText } from './requirement-proof.ts'
+import { chartsProving, filesNaming, projectOf, testsNaming } from './requirement-tests.ts'
+
+const wrongPin = 'R382'
+const sources = testsNaming(wrongPin)
+
+test('a requirement has each test of a title that names it, with file and line', () => {
+  const files = sources.map(({ file }) => file)
+  expect(files).toContain('apps/web/e2e/codes.test.ts')
+  expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
+  expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
+})
+
+test('a requirement has the entry of a list from which a test makes its title', () => {
+  expect(sources).toContainEqual(
+    expect.objectContaining({
+      file: 'packages/views/src/copy/quoted.test.ts',
+      title: expect.stringContaining("'Please check your PIN and try again.'"),
+    }),
+  )
+})
+
+test('a requirement has the chart whose samples prove it, but not the use cases of that chart', () => {
+  expect(chartsProving((id) => id === wrongPin).map(({ chart }) => chart)).toEqual(['ADD_PIN'])
+})
+
+test('a run for a requirement includes the file that walks the paths of its chart', () => {
+  const files = filesNaming(new Set([wrongPin]))
+  expect(files).toContain('packages/workflows/src/steps/steps.test.ts')
+  expect(files).not.toContain('packages/workflows/src/panels/panels.test.ts')
+})
+
+test('each test file of a requirement belongs to the project that runs it', () => {
+  expect(projectOf('apps/backend/src/calls/set-pin.test.ts')).toBe('backend')
+  expect(projectOf('packages/views/src/primitives/notice.browser.test.tsx')).toBe('browser')
+  expect(projectOf('apps/web/e2e/codes.test.ts')).toBe('e2e')
+  expect(projectOf('packages/views/stories/steps/add-pin.stories.tsx')).toBe('storybook')
+  expect(projectOf('tools/repo/links.test.ts')).toBe('unit')
+})
+
+test('the text of a requirement has its sentence, its generated paths and their commands', () => {
+  const requirement = readRequirements(root).find(({ id }) => id === wrongPin)
+  if (requirement === undefined) throw new Error(`${wrongPin} is missing`)
+  const text = proofText(requirement, undefined)
+  expect(text).toMatch(/^R382 {2}Show 'Please check your PIN and try again\.'\n/)
+  expect(text).toMatch(/^ {2}\w{7} {2}a person who .*\[R325 R382\]$/m)
+  expect(text).toContain(
+    "$ npx vitest run --project unit packages/workflows/src/steps/steps.test.ts -t '^ADD_PIN .*R382'",
+  )
+  expect(text).toContain('$ npx vitest run --project e2e apps/web/e2e/codes.test.ts -t R382')
+})
