@@ -120,7 +120,7 @@ export const topics = {
     paths: {
       runs: ['tools/paths/paths.ts'],
       about: 'Walks each path of the charts and prints the coverage.',
-      takes: '1 minute for charts; 1 more for views and 10 for the app if a source is newer than their last results',
+      takes: '1 minute for all charts; 1 more for views and 10 for the app if a source is newer than their last results',
       quick: ['--replay'],
       options: {
         ...json,
@@ -128,6 +128,7 @@ export const topics = {
         '--level <name>': 'chart, view or app; without it all, in browsers only after a change',
         '--list': 'prints each path with id, level, runs and title; fails if no run walks one',
         '--replay <id>': 'walks one path again, at the level of --level',
+        '--use-case <name>': 'with --level app: only the scenarios of this use case',
         '--inside <name>': 'with --replay: inside this surrounding (docs/surroundings.md)',
       },
     },

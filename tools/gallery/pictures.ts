@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openProgress } from '@palmflow/tool-build/progress'
 import type { Browser, Page } from 'playwright'
 import { faultsOf } from './faults-of-page.ts'
 import { isAtRest, type Language, type Look, lengthen, localeOf, putOn, type Width } from './looks.ts'
@@ -102,6 +103,7 @@ export async function takePictures(
     views.filter(({ languages }) => languages?.includes(language) !== false).map((view) => ({ view, language })),
   )
   const whole = waiting.length
+  const progress = openProgress()
   const taken: TakenPicture = { pictures: [], faults: [], transcript: '' }
   const spoken = new Map<Language, string[]>()
   const work = async (): Promise<void> => {
@@ -111,11 +113,11 @@ export async function takePictures(
       taken.faults.push(...faults)
       if (transcript !== '')
         spoken.set(next.language, [...(spoken.get(next.language) ?? []), `## ${next.view.name}\n\n${transcript}\n`])
-      const done = whole - waiting.length
-      if (done % 25 === 0) console.error(`  ${done} of ${whole}`)
+      progress.at(`${whole - waiting.length} of ${whole} pages and stories`)
     }
   }
   await Promise.all([work(), work()])
+  progress.end()
   for (const [language, parts] of spoken)
     writeFileSync(join(wanted.to, `transcript.${language}.md`), parts.toSorted().join('\n'))
   return taken

@@ -7,6 +7,15 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
+/** Returns the name of the use case with this name or stem. */
+export function chosenUseCase(name: string): string {
+  const useCases = subjects.filter(({ kind }) => kind === 'use-case')
+  const found = useCases.find(({ chart, stem }) => chart === name || stem === name)
+  return (
+    found?.chart ?? stop(`'${name}' is an unknown use case. Use cases: ${useCases.map((one) => one.chart).join(', ')}`)
+  )
+}
+
 /** Returns the charts with this name or stem. Without a name it returns all charts. */
 export function chosenCharts(name: string | undefined): readonly Subject[] {
   const found = subjects.filter(({ chart, stem }) => name === undefined || chart === name || stem === name)

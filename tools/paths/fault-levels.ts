@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FaultRow, type FaultRun, faultRow, runFaults, type Subject } from '@palmflow/paths'
+import { type FaultRow, type FaultRun, faultRow, type OnWork, runFaults, type Subject } from '@palmflow/paths'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 
@@ -15,13 +15,17 @@ export interface FaultOptions {
   subjects: readonly Subject[]
   /** The title of one case. */
   only: string | undefined
+  /** Receives the current work. */
+  onWork?: OnWork
 }
 
 const resultOf = (run: FaultRun): FaultResult => ({ row: faultRow(run), problems: run.problems })
 const isChosen =
-  ({ only }: FaultOptions) =>
-  (title: string): boolean =>
-    only === undefined || title === only
+  ({ only, onWork }: FaultOptions) =>
+  (title: string): boolean => {
+    onWork?.(title)
+    return only === undefined || title === only
+  }
 
 async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   const results: FaultResult[] = []

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { table } from '@palmflow/paths'
+import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts, stop } from './chosen.ts'
 import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './fault-levels.ts'
 
@@ -17,7 +18,10 @@ if (levels.length === 0) stop(`'${values.level}' is an unknown level. Levels: ${
 const chosen = chosenCharts(values.chart)
 
 const results: FaultResult[] = []
-for (const level of levels) results.push(...(await faultLevels[level]({ subjects: chosen, only: values.case })))
+const progress = openProgress()
+const onWork = (work: string): void => progress.at(work)
+for (const level of levels) results.push(...(await faultLevels[level]({ subjects: chosen, only: values.case, onWork })))
+progress.end()
 
 const found = values.case === undefined ? results : results.filter(({ row }) => row.cases > 0)
 const rows = found.map(({ row }) => row)

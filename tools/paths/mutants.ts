@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
+import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts } from './chosen.ts'
 
 /** The minimum share of killed mutants, in per cent. */
@@ -9,7 +10,10 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, chart: { type: 'string' } },
 })
 const runs: MutantRun[] = []
-for (const subject of chosenCharts(values.chart)) runs.push(await runMutants(subject))
+const progress = openProgress()
+for (const subject of chosenCharts(values.chart))
+  runs.push(await runMutants(subject, (work) => progress.at(`${subject.chart}, ${work}`)))
+progress.end()
 
 const rows = runs.map(mutantRow)
 if (values.json) console.log(JSON.stringify(rows, null, 2))

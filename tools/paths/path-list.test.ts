@@ -28,19 +28,24 @@ test('the path list names each path once, with the id to repeat it and its run',
 })
 
 test('the name of a chart selects only the chart’s browser tests', () => {
-  expect(testsOf('view', [addPin])).toEqual([
+  expect(testsOf('view', { charts: [addPin] })).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
   // The last tests are all use cases that have this step.
-  expect(testsOf('app', [subjectOf('VALIDATE_PHONE')]).slice(-2)).toEqual([
+  expect(testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')] }).slice(-2)).toEqual([
     '-t',
     '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',
   ])
 })
 
+test('a use case limits the browser tests of a step to its own scenarios', () => {
+  const tests = testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')], useCase: 'UPDATE_PHONE' })
+  expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), before '])
+})
+
 test('each chart with a screen has its browser tests in the expected file', () => {
   const visible = subjects.filter(({ chart }) => !screenlessPanels.has(chart))
-  const files = visible.map((subject) => `${testsOf('view', [subject])[0]}.test.tsx`)
+  const files = visible.map((subject) => `${testsOf('view', { charts: [subject] })[0]}.test.tsx`)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 

@@ -64,12 +64,17 @@ export function joinedByChart(results: readonly LevelResult[]): readonly LevelRe
   return [...charts.values()].map((found) => found.reduce(joined))
 }
 
-/** Charts. Undefined: all charts. */
-export type Charts = readonly Subject[] | undefined
+/** The charts of a run. */
+interface Chosen {
+  /** Undefined: all charts. */
+  charts?: readonly Subject[] | undefined
+  /** At the level 'app', only the scenarios of this use case. */
+  useCase?: string | undefined
+}
 
-const filesOf = (level: BrowserLevel, charts: Charts): string[] =>
-  globSync(join(cacheDir, 'paths', `${level}-*.json`).replaceAll('\\', '/')).filter(
-    (file) => charts?.some(({ chart }) => file.endsWith(`-${chart}.json`)) ?? true,
+const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[] =>
+  globSync(join(cacheDir, 'paths', `${level}-${useCase}*.json`).replaceAll('\\', '/')).filter(
+    (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
   )
 
 /** The test file of the charts of a kind: steps/steps.test.ts. */
@@ -84,12 +89,12 @@ export function viewTestOf({ kind, stem }: Subject): string {
 }
 
 /** The arguments of the test runner that select these charts. */
-export function testsOf(level: BrowserLevel, charts: Charts): readonly string[] {
+export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
   if (level === 'view')
     return [...new Set(charts.map(viewTestOf)), '-t', `^the view of (${charts.map(({ chart }) => chart).join('|')}) `]
-  const names = workflowsWith(charts).map(({ chart }) => chart)
+  const names = useCase === undefined ? workflowsWith(charts).map(({ chart }) => chart) : [useCase]
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
 
@@ -109,10 +114,10 @@ export function areYounger(results: readonly string[], sources: readonly string[
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
 }
 
-function isFresh(level: BrowserLevel, charts: Charts): boolean {
+function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
   const sources = globSync([...browserLevels[level].sources], { cwd: root }).filter((name) => !isOther(name))
-  const files = filesOf(level, charts)
-  return files.length >= (charts?.length ?? 0) && areYounger(files, sources)
+  const files = filesOf(level, chosen)
+  return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
 }
 
 /** Writes progress to standard error. The reporters of the test runner do so only in a terminal. */
@@ -146,22 +151,22 @@ const runTests = (level: BrowserLevel, args: readonly string[], env: Record<stri
  * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests. The
  * results are then removed, because the next call would read them as green.
  */
-function walk(level: BrowserLevel, charts: Charts, env: Record<string, string>): readonly LevelResult[] {
-  for (const file of filesOf(level, charts)) rmSync(file)
-  const isWell = runTests(level, [...testsOf(level, charts), '--reporter=dot'], env)
-  const found = written(level, charts)
+function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>): readonly LevelResult[] {
+  for (const file of filesOf(level, chosen)) rmSync(file)
+  const isWell = runTests(level, [...testsOf(level, chosen), '--reporter=dot'], env)
+  const found = written(level, chosen)
   if (isWell || found.some(({ problems }) => problems.length > 0)) return found
-  for (const file of filesOf(level, charts)) rmSync(file)
+  for (const file of filesOf(level, chosen)) rmSync(file)
   return []
 }
 
-const written = (level: BrowserLevel, charts: Charts): readonly LevelResult[] =>
-  joinedByChart(filesOf(level, charts).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
+const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
+  joinedByChart(filesOf(level, chosen).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
 /** The last results of this level. The tests run first if something has changed since, or if the caller wants a run. */
-export function resultsOf(level: BrowserLevel, charts: Charts, isRunWanted: boolean): readonly LevelResult[] {
-  const isWalked = isRunWanted || !isFresh(level, charts)
-  return isWalked ? walk(level, charts, level === 'app' ? everyPath : {}) : written(level, charts)
+export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
+  const isWalked = isRunWanted || !isFresh(level, chosen)
+  return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
 /** Repeats one path in its browser. @param inside the name of a surrounding */
@@ -179,7 +184,7 @@ export function replayIn(
 
 /** Runs all paths of a level. @returns the results and the problems */
 export function walkWhole(level: BrowserLevel): { rows: readonly PathRow[]; problems: readonly string[] } {
-  const found = walk(level, undefined, everyPath)
+  const found = walk(level, {}, everyPath)
   const problems = new Set(found.flatMap((result) => result.problems))
   if (found.length === 0) problems.add('no results: the lines above have the reason')
   return { rows: found.map(({ row }) => row), problems: [...problems] }

@@ -11,9 +11,11 @@ import {
   type Subject,
   table,
 } from '@palmflow/paths'
-import { chosenCharts, stop } from './chosen.ts'
+import { openProgress } from '@palmflow/tool-build/progress'
+import { chosenCharts, chosenUseCase, stop } from './chosen.ts'
 import { inOneLine, isWalkedAt, listOf, scenariosIn, scenariosInside, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
+import { verdictLine } from './verdict.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +25,16 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
     replay: { type: 'string' },
     inside: { type: 'string' },
+    'use-case': { type: 'string' },
   },
 })
 
 const isBrowserLevel = (level: string): level is BrowserLevel => level in browserLevels
 const levels = values.level === undefined ? ['chart', ...Object.keys(browserLevels)] : [values.level]
-const chosen = chosenCharts(values.chart)
+const useCase = values['use-case'] === undefined ? undefined : chosenUseCase(values['use-case'])
+const chosen = chosenCharts(values.chart ?? useCase)
+if (useCase !== undefined && values.level !== 'app') stop('--use-case needs --level app.')
+const progress = openProgress()
 const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(level))
 if (unknown.length > 0)
   stop(`'${unknown}' is an unknown level. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
@@ -84,7 +90,7 @@ interface Result {
 }
 
 async function atChart(subject: Subject): Promise<Result> {
-  const run = await runPaths(subject)
+  const run = await runPaths(subject, (work) => progress.at(`${subject.chart}, ${work}`))
   return { row: pathRow(run), problems: run.problems }
 }
 
@@ -92,8 +98,9 @@ function inBrowser(level: BrowserLevel): readonly Result[] {
   const walked = chosen.filter((subject) => isWalkedAt(level, subject))
   const names = walked.map(({ chart }) => chart)
   if (names.length === 0) return []
-  const only = values.chart === undefined ? undefined : walked
-  return resultsOf(level, only, values.level === level).filter(({ row }) => names.includes(row.chart))
+  const charts = values.chart === undefined && useCase === undefined ? undefined : walked
+  progress.end()
+  return resultsOf(level, { charts, useCase }, values.level === level).filter(({ row }) => names.includes(row.chart))
 }
 
 async function walkAll(): Promise<boolean> {
@@ -102,6 +109,7 @@ async function walkAll(): Promise<boolean> {
     if (isBrowserLevel(level)) results.push(...inBrowser(level))
     else for (const subject of chosen) results.push(await atChart(subject))
   }
+  progress.end()
   const rows = results.map(({ row }) => row)
   console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))
   const absent = levels.flatMap((level) =>
@@ -115,6 +123,8 @@ async function walkAll(): Promise<boolean> {
   // The results of a use case and of its steps name the same failed scenarios.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
+  const say = values.json ? console.error : console.log
+  say(verdictLine(rows, problems))
   return problems.size === 0
 }
 

@@ -17,7 +17,7 @@ export { type Cover, everyPathOf, expected, modelsOf, nearestTo, type Path, path
 export { type Act as PersonAct, type Answers, actsOn, createPerson, type Person, type Position } from './person.ts'
 export { PathError, replay } from './replay.ts'
 export { type FaultRow, faultRow, mutantRow, type PathRow, pathRow, type RunTest, table, verdictOf } from './report.ts'
-export { failureOf, inWords, type Level, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
+export { failureOf, inWords, type Level, type OnWork, problemsOf, type Run, replayCommand, runPaths } from './run.ts'
 export { runScenario, type ScenarioDriver } from './run-scenario.ts'
 export type * from './samples.ts'
 export {

@@ -2,7 +2,7 @@ import { checkSubject } from './complaints.ts'
 import { runFaults } from './faults.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
 import { modelAt, pathsOf } from './paths.ts'
-import { failureOf, problemsOf, runPaths } from './run.ts'
+import { failureOf, type OnWork, problemsOf, runPaths } from './run.ts'
 import type { Subject } from './subject.ts'
 
 export interface Survivor {
@@ -54,13 +54,14 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
 const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
 
 /** Removes or changes each guard, target, action and `onError` in turn. Paths and faults must detect it. */
-export async function runMutants(subject: Subject): Promise<MutantRun> {
+export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {
   const begun = performance.now()
   const own = await verdictOn(subject)
   if (own !== undefined) throw new Error(`${subject.chart} fails without a change, so mutants prove nothing: ${own}`)
   const mutations = mutationsOf(subject.machine)
   const survivors: Survivor[] = []
-  for (const mutation of mutations) {
+  for (const [index, mutation] of mutations.entries()) {
+    onWork(`mutant ${index + 1} of ${mutations.length}`)
     if ((await verdictOn(mutant(subject, mutation))) !== undefined) continue
     survivors.push({ name: mutation.name, reason: subject.samples.survivors?.[mutation.name] })
   }

@@ -7,6 +7,9 @@ import { errorText, PathError, replay } from './replay.ts'
 import type { Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
+/** Receives the current work of a long run: `path 3 of 80`. */
+export type OnWork = (work: string) => void
+
 export interface Run {
   subject: Subject
   paths: readonly Path[]
@@ -68,7 +71,7 @@ export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: 
 }
 
 /** Generates the paths of a chart, runs them and measures their coverage. */
-export async function runPaths(subject: Subject): Promise<Run> {
+export async function runPaths(subject: Subject, onWork: OnWork = () => {}): Promise<Run> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1_000
   const complaints = checkSubject(subject)
@@ -79,7 +82,8 @@ export async function runPaths(subject: Subject): Promise<Run> {
   const paths = pathsOf(subject, models)
   const stages: Stage[] = []
   const failures: string[] = []
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
+    onWork(`path ${index + 1} of ${paths.length}`)
     const { stage, failure } = await failureOf(path)
     if (stage !== undefined) stages.push(stage)
     if (failure !== undefined) failures.push(failure)

@@ -1,0 +1,11 @@
+import type { PathRow } from '@palmflow/paths'
+
+/** The last line of a run. A use case and its steps have the same red scenarios, so their numbers are not added. */
+export function verdictLine(
+  rows: readonly Pick<PathRow, 'chart' | 'level' | 'red'>[],
+  problems: ReadonlySet<string>,
+): string {
+  const red = rows.filter((row) => row.red > 0).map((row) => `${row.chart} (${row.level}) has ${row.red} red`)
+  if (red.length === 0 && problems.size === 0) return `passed: ${rows.length} rows without a red path`
+  return `failed: ${[...red, `${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} above`].join(', ')}`
+}
