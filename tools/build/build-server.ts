@@ -47,7 +47,7 @@ function entries(): Record<string, string> {
   const all = [
     [mainProgram, `${main}.ts`] as const,
     ...commands.map((name) => [programOf(name), `${programOf(name)}.ts`] as const),
-    ...[`${source}/palms/searcher.ts`, ...calls].map((file) => [stemOf(file), file] as const),
+    ...[`${source}/palms/search-worker.ts`, ...calls].map((file) => [stemOf(file), file] as const),
   ]
   return Object.fromEntries(all.map(([name, file]) => [name, join(root, file)]))
 }

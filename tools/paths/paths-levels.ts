@@ -77,9 +77,8 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
     (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
   )
 
-/** The test file of the charts of a kind: steps/steps.test.ts. */
-export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string =>
-  `packages/workflows/src/${kind}s/${kind}s.test.ts`
+/** The test file of the charts of a kind: steps/paths.test.ts. */
+export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
 /** The file with the view tests of this chart, without its extension, as the test runner needs it. */
 export function viewTestOf({ kind, stem }: Subject): string {

@@ -17,8 +17,8 @@ test('no code can run a command, a script or a template from the input of a user
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
   // A thread runs one of our files, which the code names.
   expect(filesWith(/worker_threads/)).toEqual([
-    'apps/backend/src/palms/searcher.ts',
-    'apps/backend/src/palms/searchers.ts',
+    'apps/backend/src/palms/search-worker.ts',
+    'apps/backend/src/palms/search-pool.ts',
   ])
   expect(filesWith(/new Worker\((?!file, \{ workerData \}\))/)).toEqual([])
   expect(filesWith(/ldap|xpath|xmldom|DOMParser|graphql|memcache|nodemailer|jndi|latex/i)).toEqual([])

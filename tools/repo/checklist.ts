@@ -15,7 +15,7 @@ interface Written {
 const morePlaces = [
   ['authenticate', 'apps/web/src/routes/sign-in.route.tsx', 'the lines of the palm'],
   ['authenticate', 'apps/web/e2e/testing/paths-answers.ts', 'responses that the server does not give by itself'],
-  ['online-enrollment-app', 'packages/views/src/steps/enrollment-shell.tsx', 'the progress of the enrolment'],
+  ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
 
 /** Files that need a line of a new step in its use case. */
@@ -79,7 +79,7 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
-  `  the end of apps/backend/src/store/since-sealing.ts`,
+  `  the end of apps/backend/src/store/sealed-migrations.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase.ts,`,
   `  copy it in apps/backend/src/data-requests/facts-person.ts, fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chartStage, unproven, unwalkedBy } from './proven-charts.ts'
 
 const subjects = [subjectOf('ADD_PIN')]
-const file = '/packages/workflows/src/steps/steps.test.ts'
+const file = '/packages/workflows/src/steps/paths.test.ts'
 const results = Object.values(promises).map((promise) => ({ title: `ADD_PIN ${promise}`, status: 'passed', file }))
 
 test('the results of a chart’s own tests count as proof', () => {
@@ -21,7 +21,7 @@ test('a chart whose tests did not run, or were skipped, is listed with its title
   const [first, ...others] = results.map((result) => ({ ...result, status: 'skipped' }))
   expect(unproven(subjects, [])).toHaveLength(3)
   expect(unproven(subjects, [...results.slice(1), ...(first === undefined ? [] : [first])])).toEqual([
-    `ADD_PIN: no test of packages/workflows/src/steps/steps.test.ts with the title '${promises.open}' has run`,
+    `ADD_PIN: no test of packages/workflows/src/steps/paths.test.ts with the title '${promises.open}' has run`,
   ])
   expect(unproven(subjects, others)).toHaveLength(3)
 })

@@ -10,7 +10,7 @@ import { addressReader } from './http/address.ts'
 import { type ConnectionBound, connectionsPerAddress } from './http/connections.ts'
 import { isLoopback } from './http/loopback.ts'
 import { listen, serve, stop } from './http/servers.ts'
-import { clientMarks } from './limits/client.ts'
+import { clientMarks } from './limits/client-marks.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createOperations } from './operations/operations-app.ts'
 import { createOutages, type Outages } from './operations/outage.ts'
@@ -22,7 +22,7 @@ import { createApp } from './start/app.ts'
 import { createBackend, deployedAs, loopback, type Places } from './start/create-backend.ts'
 import type { BackendOptions, StartedBackend } from './start/options.ts'
 import { sweepAlways } from './start/sweep.ts'
-import { createPhone } from './web/phone.ts'
+import { createAppSimulator } from './web/app-simulator.ts'
 
 export { type Clock, standingClock, systemClock } from './base/clock.ts'
 export { demoProfiles } from './dev/seeds.ts'
@@ -117,7 +117,7 @@ export async function startBackend(options: BackendOptions): Promise<StartedBack
   const startPhone = async (website: string): Promise<string | undefined> => {
     if (deployed !== undefined || options.phone === undefined) return undefined
     const { folder, port } = options.phone
-    const origin = `http://localhost:${await servers.open(createPhone({ folder, website }), port)}`
+    const origin = `http://localhost:${await servers.open(createAppSimulator({ folder, website }), port)}`
     places.shellOrigin ??= origin
     return origin
   }

@@ -1,6 +1,6 @@
 export * from './brand/brand.ts'
 export * from './copy/index.ts'
 export * from './primitives/index.ts'
-export { BrokenScreen } from './steps/broken-screen.tsx'
+export { BrokenScreen } from './screens/broken-screen.tsx'
 export * from './use-cases/authenticate.first.tsx'
 export * from './use-cases/authenticate.views.ts'

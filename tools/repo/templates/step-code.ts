@@ -181,8 +181,8 @@ const test = (names: Names): string =>
 const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, OtpField, Screen, Waiting } from '../../primitives/index.ts'
-import { asNotice, besideField, typed } from '../messages.ts'
-import { LockedScreen } from '../shared-screens.tsx'
+import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
+import { LockedScreen } from '../../screens/shared-screens.tsx'
 
 export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
   const { message, lockedForMs } = snapshot.context

@@ -34,7 +34,7 @@ export const subject = row('step', ${camel}Step, ${camel}Samples)
 
 const view = ({ camel, pascal }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
-import { ConsentScreen } from '../consent-screen.tsx'
+import { ConsentScreen } from '../../step-shapes/consent-screen.tsx'
 
 export const ${camel}View: StepView<${pascal}Ref> = (props) => <ConsentScreen {...props} />
 `

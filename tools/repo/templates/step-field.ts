@@ -130,7 +130,7 @@ export function ${pascal}Field(field: FieldProps) {
 const view = ({ camel, pascal, stem }: Names): string => `import type { StepView } from '@palmflow/flow'
 import type { ${pascal}Ref } from '@palmflow/workflows'
 import { Actions, Button, Form, Screen } from '../../primitives/index.ts'
-import { typed } from '../messages.ts'
+import { typed } from '../../screens/form-messages.ts'
 import { ${pascal}Field } from './${stem}-field.tsx'
 
 export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
-import { clientMarks } from '../limits/client.ts'
+import { clientMarks } from '../limits/client-marks.ts'
 
 test('address marks depend on SESSION_KEY', () => {
   const address = { own: '203.0.113.7', around: ['203.0.113.0/24'] }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { receiptFor } from '../documents/receipts.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
-import { lacksProof } from '../sessions/fresh-proof.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
+import { needsStepUp } from '../sessions/step-up.ts'
 import { idempotent } from '../store/idempotent.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
@@ -35,7 +35,7 @@ export const authorizeApplication = call(
     if (known?.kind !== 'partner') return { refusal: known === undefined ? 'notFound' : 'invalid' }
     // A refusal disconnects a connected account.
     const isLeft = !body.authorized && (await isConnected(backend.db, profileId, query.application))
-    if (isLeft && (await lacksProof(backend, session, now))) return { refusal: 'unproven' }
+    if (isLeft && (await needsStepUp(backend, session, now))) return { refusal: 'unproven' }
     const notice = isLeft ? await disconnectedNotice(backend, profileId, query.application, now) : undefined
     const { authorizationDocumentName } = known.data.partnerProgramItem
     const whose = `authorizeApplication:${profileId}:${attempt}`

@@ -2,7 +2,7 @@ import { call, type Reply } from '../http/main-api-call.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { isStillTheirs, sessionById } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
-import { eraseAndTell } from '../texts/farewells.ts'
+import { eraseWithNotice } from '../texts/farewells.ts'
 
 /**
  * Erases the signed-in user (R213). Palms, number, PIN, links and visits become unreadable because their key is
@@ -22,7 +22,7 @@ export const deleteProfile = call(
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }
     backend.report('profile-deleted', { account: accountMark(backend, id), from: context.client.own })
-    await eraseAndTell(backend, id, now)
+    await eraseWithNotice(backend, id, now)
     return { answer: null, session: null }
   },
 )

@@ -2,7 +2,7 @@ import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { limitsAt } from '../limits/budgets.ts'
 import { proofsAt } from '../limits/proofs.ts'
 import { takeOfEach } from '../limits/take-of-each.ts'
-import { accessSession, openSignedIn } from '../sessions/access.ts'
+import { accessSession, openSignedIn } from '../sessions/gateway-session.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,6 +1,5 @@
 import { otpLock } from '../credentials/credentials.ts'
 import { type IssuedOtp, issueOtp } from '../credentials/otp-codes.ts'
-import { hasBegun, noteBegun } from '../credentials/own-number.ts'
 import {
   beginSending,
   deliver,
@@ -8,13 +7,14 @@ import {
   type SendOtpOutcome,
   sendOtpOutcome,
   waitUntilSent,
-} from '../credentials/sending.ts'
+} from '../credentials/otp-delivery.ts'
+import { hasBegun, noteBegun } from '../credentials/own-number.ts'
 import { numberIn, typedNumber } from '../credentials/typed-number.ts'
 import { type CallRequest, call, type Reply } from '../http/main-api-call.ts'
 import { provenMark } from '../http/request-context.ts'
 import { takeText } from '../limits/text-budgets.ts'
 import { usPhone } from '../people/phones.ts'
-import { lacksProof } from '../sessions/fresh-proof.ts'
+import { needsStepUp } from '../sessions/step-up.ts'
 import { type IdempotencyKey, idempotent } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -38,7 +38,7 @@ export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
   // A change of number or palm starts with a code and lasts at most 15 minutes, so a lost code is sent again.
-  const isFresh = isSignIn || !(await lacksProof(backend, context.session, now))
+  const isFresh = isSignIn || !(await needsStepUp(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))
   if (phoneNumber === undefined) return { refusal: 'invalid' }

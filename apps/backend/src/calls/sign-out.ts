@@ -1,6 +1,6 @@
 import { call } from '../http/main-api-call.ts'
 import { endLeft, leaveEnrolment } from '../people/enrolments.ts'
-import { shownAccess } from '../sessions/access.ts'
+import { shownAccess } from '../sessions/gateway-session.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { type CheckResult, type CredentialCheck, checkResultSchema } from '../credentials/check-result.ts'
-import { type OtpCredential, otpCheck, ownPinCheck, pinCheckFor } from '../credentials/credentials.ts'
+import { type OtpCredential, ownPinCheck, phoneSignInCheck, pinCheckFor } from '../credentials/credentials.ts'
 import { lastOtpMark } from '../credentials/otp-codes.ts'
 import { type OwnUse, ownNumberCheck } from '../credentials/own-number.ts'
 import { numberIn } from '../credentials/typed-number.ts'
@@ -59,7 +59,7 @@ async function checkOtpCredential(request: Request, body: OtpCredential): Promis
   if (number === undefined) return 'invalid'
   const scope = { sessionId: context.session.id, phoneMark: number.phoneMark, useCase }
   const pending = await pendingNumber(backend, context.session, number, now)
-  return { judge: otpCheck({ backend, context, scope, pending, now }, body.credential) }
+  return { judge: phoneSignInCheck({ backend, context, scope, pending, now }, body.credential) }
 }
 
 const keyOf = ({ context, attempt }: Request): IdempotencyKey | undefined =>

@@ -8,7 +8,7 @@ import { openExisting } from '../operator/open-store.ts'
 import { isErased, type ProfileStore } from '../people/erase.ts'
 import { usPhone } from '../people/phones.ts'
 import { profileByPhone } from '../people/profiles.ts'
-import { eraseAndText } from '../texts/farewells.ts'
+import { eraseWithRow } from '../texts/farewells.ts'
 import { erasedText } from '../texts/sms.ts'
 import { operate, stop } from './operate.ts'
 
@@ -36,7 +36,7 @@ async function erase(place: ProfileStore): Promise<void> {
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))
-  if (id === undefined || !(await eraseAndText(place, id, text, now))) {
+  if (id === undefined || !(await eraseWithRow(place, id, text, now))) {
     console.error('No profile found. --profile takes an id, --phone a US number.')
     process.exitCode = 1
     return

@@ -9,9 +9,9 @@ import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
 import { settleText } from '../limits/text-budgets.ts'
 import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
-import { recordFreshProof } from '../sessions/fresh-proof.ts'
 import { noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
+import { recordStepUp } from '../sessions/step-up.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import {
@@ -130,7 +130,7 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   return checked
 }
 
-export function otpCheck(proof: CredentialProof, text: string): CredentialCheck {
+export function phoneSignInCheck(proof: CredentialProof, text: string): CredentialCheck {
   const { backend, context, scope, now } = proof
   return async (tx) => {
     const checked = await checkOtp(
@@ -198,7 +198,7 @@ export async function ownPinCheck(
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
-    await recordFreshProof(tx, session, profile.id, now)
+    await recordStepUp(tx, session, profile.id, now)
     // Version 0 means that the response contains no tokens, because they have not changed.
     return { signedIn: true, version: 0 }
   }

@@ -1,7 +1,7 @@
 import type { Hand } from '@palmflow/palm'
 import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 import { holdPalm, removePalms } from '../palms/index.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { noteNumber, noteRemoval } from '../people/since-backup.ts'

@@ -1,7 +1,7 @@
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { demoPerson, enrolledPalm } from '@palmflow/palm/synthetic'
 import { newId } from '../base/tokens.ts'
-import { hashPin, newPinSalt } from '../credentials/pins.ts'
+import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
 import { documentOf } from '../documents/index.ts'
 import { keepWording } from '../documents/receipts.ts'
 import type { Keys } from '../keys/keys.ts'

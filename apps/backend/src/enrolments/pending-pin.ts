@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hashPin, newPinSalt } from '../credentials/pins.ts'
+import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Enrolment } from '../store/schema.ts'

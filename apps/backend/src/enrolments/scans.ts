@@ -4,12 +4,12 @@ import { decodePalm, fuseFrames, type Hand, type PalmEncoding, PalmEncodingError
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { limitOf } from '../limits/budgets.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 import { fullUntil, takeOne } from '../limits/limits.ts'
 import { type Identification, isNoHand, markScan, takeCapture } from '../palms/index.ts'
 import { scanChallengeOf } from '../people/enrolments.ts'
 import { chargePalm } from '../shells/palm-charge.ts'
-import { provenShell } from '../shells/proven-shell.ts'
+import { provenShell } from '../shells/scan-signature.ts'
 import type { Db } from '../store/store.ts'
 
 /** The recorded result of a scan, for repetitions. `version` identifies the next challenge. */

@@ -2,11 +2,11 @@ import type { Backend } from '../backend.ts'
 import { otpLock } from '../credentials/credentials.ts'
 import type { IssuedOtp } from '../credentials/otp-codes.ts'
 import { typedNumber } from '../credentials/typed-number.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 import { usPhone } from '../people/phones.ts'
 import { type ChallengeCheck, pass, refuse, take } from './answers.ts'
+import { issueText } from './challenge-otp.ts'
 import { changeChallenge } from './challenges.ts'
-import { issueText } from './texts.ts'
 
 /**
  * Checks a phone number. All US numbers get the same response and a text, because the owner of the palm must stay

@@ -26,8 +26,8 @@ import {
   type Policy,
 } from '../http/endpoint.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { clientMarks } from '../limits/client.ts'
-import { accessSession, endedWithPerson, type SignedInSession } from '../sessions/access.ts'
+import { clientMarks } from '../limits/client-marks.ts'
+import { accessSession, endedWithPerson, type SignedInSession } from '../sessions/gateway-session.ts'
 
 type Table = typeof gatewayEndpoints
 type GatewayContext<Open = SignedInSession | undefined> = Pick<RequestContext, 'client' | 'authorization'> & {

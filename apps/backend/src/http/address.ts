@@ -1,7 +1,7 @@
 import { isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { ClientAddress } from '../limits/client.ts'
+import type { ClientAddress } from '../limits/client-marks.ts'
 
 const unknown: ClientAddress = { own: 'unknown', around: [] }
 const groupBits = 16

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net'
-import type { ClientAddress } from '../limits/client.ts'
+import type { ClientAddress } from '../limits/client-marks.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {

@@ -2,8 +2,8 @@ import { type Endpoint, type GatewayEndpoint, gatewayStatusKinds, statusKinds } 
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { ClientAddress } from '../limits/client.ts'
-import { lacksProof } from '../sessions/fresh-proof.ts'
+import type { ClientAddress } from '../limits/client-marks.ts'
+import { needsStepUp } from '../sessions/step-up.ts'
 import type { Session } from '../store/schema.ts'
 import { spokenTo } from '../texts/language.ts'
 import type { RequestContext } from './request-context.ts'
@@ -131,7 +131,7 @@ export function defineEndpoint<
     const language = http.req.header('accept-language')
     const spoken = spokenTo(backend, language)
     const reply =
-      session && (await lacksProof(backend, session, now))
+      session && (await needsStepUp(backend, session, now))
         ? { refusal: 'unproven' }
         : await run({ backend: spoken, context, body, params, query, attempt, language, now })
     if ('refusal' in reply && reply.refusal === 'unproven') backend.report('access-refused', { call: name, from })

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
-import type { ClientAddress } from '../limits/client.ts'
+import type { ClientAddress } from '../limits/client-marks.ts'
 import { routeOf } from './route-of.ts'
 
 const largestBody = 16 * 1024

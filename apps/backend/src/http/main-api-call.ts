@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints, headers, type statusKinds } from '@palmflow/contract'
-import type { SignedInSession } from '../sessions/access.ts'
+import type { SignedInSession } from '../sessions/gateway-session.ts'
 import type { Session } from '../store/schema.ts'
 import {
   type AnswerOf,

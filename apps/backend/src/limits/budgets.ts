@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownDurations, ownLimits, limits as sharedLimits } from '@palmflow/contract'
-import type { ClientMarks } from './client.ts'
+import type { ClientMarks } from './client-marks.ts'
 import type { Limit } from './limits.ts'
 
 const second = 1_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
 import type { Db } from '../store/store.ts'
-import { type ClientMarks, widestNetwork } from './client.ts'
+import { type ClientMarks, widestNetwork } from './client-marks.ts'
 
 /** The time in milliseconds for which a correct code proves its place. */
 export const proofLife = 90 * 24 * 60 * 60_000

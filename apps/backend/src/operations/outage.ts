@@ -2,7 +2,7 @@
 const forgottenAfter = 15_000
 /**
  * The maximum in milliseconds. A larger value would have no effect, because clients wait at most ten seconds
- * (contract/retries.ts).
+ * (packages/contract/src/client/retries.ts).
  */
 const longest = 20_000
 

@@ -1,11 +1,11 @@
 import { parseAddress } from '../http/address.ts'
-import { clientMarks } from '../limits/client.ts'
+import { clientMarks } from '../limits/client-marks.ts'
 import { usPhone } from '../people/phones.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
 /** Exactly one of the fields must be present. */
-export interface ErasureMark {
+export interface MarkQuery {
   address?: string | undefined
   phone?: string | undefined
   profile?: string | undefined
@@ -23,7 +23,7 @@ interface Marks {
 
 const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
 
-async function marksOf(place: OperatorStore, { address, phone, profile }: ErasureMark): Promise<Marks> {
+async function marksOf(place: OperatorStore, { address, phone, profile }: MarkQuery): Promise<Marks> {
   if (address !== undefined) {
     const parsed = parseAddress(address)
     return parsed === undefined ? {} : { from: clientMarks(place.secrets.sessionKey, parsed).own }
@@ -40,7 +40,7 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: Erasur
  * Returns the marks that log lines contain for an address, a number or a profile. The query is logged.
  * @returns one line for each field. Undefined if the input is no address, no US number and no profile.
  */
-export async function showMarks(place: OperatorStore, marked: ErasureMark): Promise<string[] | undefined> {
+export async function showMarks(place: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
   const marks = await marksOf(place, marked)
   if (absent(marks)) return undefined
   const { from, account, number } = marks

@@ -6,7 +6,7 @@ import { NotStarted } from '../base/not-started.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
 import type { ProfileStore } from '../people/erase.ts'
-import { sealOpenWith } from '../people/seal-open.ts'
+import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { migrate } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
@@ -50,7 +50,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
     await Promise.all([db.destroy(), keys.db.destroy()])
   }
   try {
-    await migrate(db, now, sealOpenWith(keys, secrets))
+    await migrate(db, now, sealPlainDataWith(keys, secrets))
     await claimKeys(db, keys)
   } catch (error) {
     await close()

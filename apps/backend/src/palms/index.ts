@@ -4,15 +4,22 @@ import { Unavailable } from '../base/unavailable.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { decide, type Identification } from './decision.ts'
-import { createFreshness } from './freshness.ts'
 import { createGallery } from './gallery.ts'
+import { createGallerySync } from './gallery-sync.ts'
 import { penaltyOf } from './penalty.ts'
 import { createSearch } from './search.ts'
 
-export { markScan, takeCapture } from './capture-marks.ts'
 export type { Identification } from './decision.ts'
-export { type EnrolOutcome, enrolPalm, holdPalm, isGalleryUnchanged, palmAgreement, removePalms } from './enrolment.ts'
 export { isNoHand } from './penalty.ts'
+export { markScan, takeCapture } from './replay-marks.ts'
+export {
+  type EnrolOutcome,
+  enrolPalm,
+  holdPalm,
+  isGalleryUnchanged,
+  palmAgreement,
+  removePalms,
+} from './stored-palms.ts'
 
 /** The palm index, which finds the owner of a palm among all enrolled palms. */
 export interface Palms {
@@ -44,32 +51,32 @@ export interface PalmsOptions {
 /** Creates the palm index and starts to read all palms. A search waits until all palms are read. */
 export function createPalms({ db, keys, report }: PalmsOptions): Palms {
   const search = createSearch(createGallery(), { onLost: () => report('palm-thread-lost', {}) })
-  const freshness = createFreshness({ db, search, keys, report })
+  const gallerySync = createGallerySync({ db, search, keys, report })
   const decideOn = async (palm: PalmTemplate): Promise<Identification> => {
     const { found, size } = await search.find(palm)
     return decide(found, size, penaltyOf(palm))
   }
-  freshness.refresh().catch((error: unknown) => {
+  gallerySync.refresh().catch((error: unknown) => {
     const isClosing = error instanceof Unavailable
     if (!isClosing) report('palms-not-read', { error: error instanceof Error ? error.name : typeof error })
   })
   return {
     async identify(encodingData) {
       const palm = fuseFrames(decodePalm(encodingData).frames, steadyShares.scan)
-      await freshness.refresh()
+      await gallerySync.refresh()
       return decideOn(palm)
     },
     async ownerOf(palm) {
-      await freshness.refresh()
+      await gallerySync.refresh()
       // This number is read before the search. The search may miss later changes, so they must count as new.
-      const change = freshness.lastSeen()
+      const change = gallerySync.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }
     },
-    refresh: () => freshness.refresh(),
+    refresh: () => gallerySync.refresh(),
     size: () => search.size(),
     async close() {
-      await freshness.close()
+      await gallerySync.close()
       await search.close()
     },
   }

@@ -3,7 +3,7 @@ import type { PalmTemplate } from '@palmflow/palm'
 import type { Gallery, SearchResult } from './gallery.ts'
 import { nearestOf, type Range } from './nearest.ts'
 import { prefilterFor } from './prefilter.ts'
-import { createSearchers, type Searchers } from './searchers.ts'
+import { createSearchers, type Searchers } from './search-pool.ts'
 
 /** The number of palms from which a search uses threads. A smaller search is faster without them. */
 const fewestForThreads = 2_048

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { addressMark } from '../base/tokens.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 
 type SignInLog = Pick<Backend, 'report' | 'secrets'>
 

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import type { TokenKind } from '../base/tokens.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**

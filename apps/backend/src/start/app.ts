@@ -15,8 +15,8 @@ import { gatewayOpenApi, openApi } from '../http/openapi.ts'
 import { routeOf } from '../http/route-of.ts'
 import { mountIntrospection, mountKeySet } from '../identity/mount-identity.ts'
 import { Erased } from '../keys/keys.ts'
-import type { ClientAddress } from '../limits/client.ts'
-import { clientMarks } from '../limits/client.ts'
+import type { ClientAddress } from '../limits/client-marks.ts'
+import { clientMarks } from '../limits/client-marks.ts'
 import { mountHealth } from '../operations/mount-health.ts'
 import type { Outages } from '../operations/outage.ts'
 import type { Readiness } from '../operations/readiness.ts'
@@ -25,7 +25,7 @@ import { isDatabaseLost } from '../store/database-lost.ts'
 import { isStorageFull } from '../store/storage-full.ts'
 import { isSerializationFailure } from '../store/transaction.ts'
 import { mountTelemetry } from '../telemetry/mount-telemetry.ts'
-import { Untexted } from '../texts/untexted.ts'
+import { CarrierUnavailable } from '../texts/carrier-unavailable.ts'
 import { mountElsewhere } from '../web/external-links.ts'
 import { mountLocalStyles } from '../web/local-page.ts'
 import { transportSecurity } from '../web/security-headers.ts'
@@ -126,7 +126,7 @@ export function createApp(options: AppOptions): Hono {
   if (webDir !== undefined) mountWeb(app, { folder: webDir, role, deployed, apiOrigins, shellOrigin, flood })
   app.notFound((context) => context.json({ code: 'notFound' }, 404))
   app.onError((error, context) => {
-    if (error instanceof Untexted) {
+    if (error instanceof CarrierUnavailable) {
       return context.json({ code: 'unavailable' }, 503, { 'retry-after': error.retryAfter(outages.carrier) })
     }
     if (error instanceof Unavailable || error instanceof Erased) return context.json({ code: 'unavailable' }, 503)

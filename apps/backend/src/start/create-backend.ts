@@ -18,7 +18,7 @@ import { defaultBudgets } from '../limits/budgets.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { createPalms } from '../palms/index.ts'
 import { finishErasures } from '../people/erase.ts'
-import { sealOpenWith } from '../people/seal-open.ts'
+import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { repeatChanges } from '../people/since-backup.ts'
 import { buildAttestation, noAttestation } from '../shells/attestation.ts'
 import { migrate } from '../store/migrations.ts'
@@ -104,7 +104,7 @@ export async function createBackend(
   const { db, waiting } = openDatabase(options, report)
   const expected = { claimed: await claimOf(db), isLocal }
   const keys = await openKeys(options, mastersFor(options, secrets), report, clock.now(), expected)
-  await migrate(db, clock.now(), sealOpenWith(keys, secrets))
+  await migrate(db, clock.now(), sealPlainDataWith(keys, secrets))
   await claimKeys(db, keys)
   await compactOnce(db, clock.now())
   const count = await finishErasures({ db, keys }, clock.now(), { all: true })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from './schema.ts'
-import { sinceSealing } from './since-sealing.ts'
+import { sealedMigrations } from './sealed-migrations.ts'
 import { transaction } from './transaction.ts'
 
 /** A migration. Its name must not change, because a database stores the names of its migrations. */
@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** Migrations from the time before profiles were sealed. */
-export const openMigrations: readonly Migration[] = [
+export const plainMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
     statements: [
@@ -151,13 +151,13 @@ export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[]
   whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
 /** Seals the open data of an older database. A new database has none. */
-export type SealOpen = (tx: Db) => Promise<void>
+export type SealPlainData = (tx: Db) => Promise<void>
 
-export const migrate = (db: Db, now: number, sealOpen: SealOpen): Promise<void> =>
+export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>
   whereNobodyElseDoes(() =>
     transaction(db, async (tx) => {
-      await applyMissing(tx, [...openMigrations, ...beforeSealing], now)
-      await sealOpen(tx)
-      await applyMissing(tx, sinceSealing, now)
+      await applyMissing(tx, [...plainMigrations, ...beforeSealing], now)
+      await sealPlainData(tx)
+      await applyMissing(tx, sealedMigrations, now)
     }),
   )

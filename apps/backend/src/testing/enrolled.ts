@@ -1,5 +1,5 @@
 import { newId } from '../base/tokens.ts'
-import { hashPin, newPinSalt } from '../credentials/pins.ts'
+import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type KeyStoreLocation, openKeys } from '../keys/open-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'

@@ -12,7 +12,7 @@ import { randomSecrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { finishErasures, type ProfileStore } from '../people/erase.ts'
 import { profileById } from '../people/profiles.ts'
-import { sealOpenWith } from '../people/seal-open.ts'
+import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { migrate } from '../store/migrations.ts'
 import { createFolder } from './cluster.ts'
 import type { CountingResult } from './counting-world.ts'
@@ -161,7 +161,7 @@ const closed = async ({ db, keys }: ProfileStore) => void (await Promise.all([db
 
 async function prepare(victim: KilledServer, dataDir: string, masterKey: Buffer) {
   const place = await openFor(victim, dataDir, { masterKey })
-  await migrate(place.db, 0, sealOpenWith(place.keys, { ...randomSecrets(), masterKey }))
+  await migrate(place.db, 0, sealPlainDataWith(place.keys, { ...randomSecrets(), masterKey }))
   const owners = Array.from({ length: bystanders }, () => newId())
   await place.keys.prepare(owners)
   const all = await allOf(place.keys, owners)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { newId, readToken } from '../base/tokens.ts'
-import { hashPin, newPinSalt } from '../credentials/pins.ts'
+import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
 import {
   type BackendOptions,
   type Budgets,

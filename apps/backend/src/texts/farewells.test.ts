@@ -5,7 +5,7 @@ import { eraseProfile } from '../people/erase.ts'
 import { createSweep } from '../start/sweep.ts'
 import { leaseTime } from '../store/leases.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { eraseAndText, farewellFor, noteFarewell, sendFarewell } from './farewells.ts'
+import { eraseWithRow, farewellFor, noteFarewell, sendFarewell } from './farewells.ts'
 import { createNoticeWorker } from './notices.ts'
 
 const day = 24 * 60 * 60_000
@@ -47,9 +47,9 @@ onDatabases('texts about an erasure', ({ open }) => {
   test('the farewell text of an erasure command can be sent at once', async () => {
     const one = await person()
     const place = { db: db(), keys: keys() }
-    expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
-    expect(await eraseAndText(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
-    expect(await eraseAndText(place, 'unknown', 'It was deleted.', clock.now())).toBe(false)
+    expect(await eraseWithRow(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseWithRow(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseWithRow(place, 'unknown', 'It was deleted.', clock.now())).toBe(false)
     await worker(1).run()
     expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })

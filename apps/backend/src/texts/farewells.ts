@@ -63,7 +63,7 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
  * Erases the user, and leaves the text about it to the servers. It is sent to the number of the erased user.
  * @returns false if no user has ever had this id.
  */
-export async function eraseAndText(
+export async function eraseWithRow(
   place: ProfileStore,
   profileId: string,
   text: string,
@@ -100,8 +100,8 @@ export async function eraseAndText(
 }
 
 /** An erasure by the user: the text is sent at once, in their language. */
-export async function eraseAndTell(backend: Backend, profileId: string, now: number): Promise<void> {
-  await eraseAndText(backend, profileId, erasedText(backend.brandName, backend.language), now)
+export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
+  await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginSending, deliver } from '../credentials/sending.ts'
+import { beginSending, deliver } from '../credentials/otp-delivery.ts'
 import { createTestPeople } from '../credentials/test-people.ts'
 import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'

@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { codesFrom } from '../palms/testing/codes.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { sealOpenWith } from '../people/seal-open.ts'
+import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { createSweep } from '../start/sweep.ts'
 import { leaseTime } from '../store/leases.ts'
 import { migrate } from '../store/migrations.ts'
@@ -37,7 +37,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     drop = opened.drop
     dbs = [openDb(opened.options), openDb(opened.options)]
     keys = await openTestKeys(opened.options, secrets)
-    await migrate(db(), clock.now(), sealOpenWith(keys, secrets))
+    await migrate(db(), clock.now(), sealPlainDataWith(keys, secrets))
   })
   afterAll(async () => {
     await Promise.all([...dbs.map((one) => one.destroy()), keys.db.destroy()])

@@ -12,8 +12,8 @@ import { AppLink } from './app-link.tsx'
 import { Carried } from './carried.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { PersonOnly } from './person-only.tsx'
-import { useUnenroll } from './unenroll.ts'
+import { RequireAppAuth } from './require-app-auth.tsx'
+import { useUnenroll } from './use-app-unenroll.ts'
 
 /**
  * Returns the calls of a data request. A completed request can be downloaded, and any other is requested
@@ -54,7 +54,7 @@ export function Route() {
   return (
     <>
       {unenroll?.isGone !== true && (
-        <PersonOnly>
+        <RequireAppAuth>
           <Carried>
             <title>{say('titleDashboard')}</title>
             <AppDashboardPage
@@ -83,7 +83,7 @@ export function Route() {
               {unenroll && unenrollCard(unenroll)}
             </AppDashboardPage>
           </Carried>
-        </PersonOnly>
+        </RequireAppAuth>
       )}
       {unenroll && unenrollDialog(unenroll)}
     </>

@@ -8,11 +8,11 @@ import { environmentHere } from '../boot/environment.ts'
 import { type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
 import { returnTo } from '../navigation/return-to.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
-import { asksAsPerson, leaveAsPerson } from './as-person.ts'
 import { beginInApp } from './begin-in-app.ts'
+import { asksAsPerson, leaveAsPerson } from './gateway-calls.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { PersonOnly } from './person-only.tsx'
+import { RequireAppAuth } from './require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 
@@ -51,8 +51,8 @@ function Page() {
 /** The same page as on the website, for a user with a gateway session. */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <Page />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

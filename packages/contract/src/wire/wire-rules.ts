@@ -1,5 +1,5 @@
 import type { EndpointName } from '../endpoints/endpoints.ts'
-import type { GatewayEndpointName } from '../endpoints/gateway.ts'
+import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 
 /**
  * Rules of the API that no schema of a body can express. The documents of the contract and the conformance checks read

@@ -1,6 +1,6 @@
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Button } from '../primitives/button.tsx'
-import { StopScreen } from '../steps/stop-screen.tsx'
+import { StopScreen } from '../screens/stop-screen.tsx'
 
 export interface AppSessionEndedPageProps {
   readonly onTryAgain: () => void

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { OtpField, PinField } from '../primitives/code-field.tsx'
-import { PhoneScreen } from '../steps/phone-screen.tsx'
+import { PhoneScreen } from '../step-shapes/phone-screen.tsx'
 
 export const whole = '+1 (206) 555-0100'
 const ignored = (): void => {}

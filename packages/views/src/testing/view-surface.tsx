@@ -10,7 +10,7 @@ import { type Catalogue, translate } from '../copy/catalogue.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { PageTitle, Waiting, WorkflowShell } from '../primitives/index.ts'
-import { BrokenScreen } from '../steps/broken-screen.tsx'
+import { BrokenScreen } from '../screens/broken-screen.tsx'
 import { messageIn } from './page-model.ts'
 import { pageModelsIn } from './page-models.ts'
 

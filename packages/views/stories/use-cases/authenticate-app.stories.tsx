@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createActor } from 'xstate'
 import { AppShell } from '../../src/primitives/app-shell.tsx'
 import { Waiting } from '../../src/primitives/index.ts'
-import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { authenticateAppViews } from '../../src/use-cases/authenticate-app.views.ts'
 
 const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { createActor } from 'xstate'
 import { Waiting } from '../../src/primitives/index.ts'
-import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
-import { EnrollmentShell } from '../../src/steps/enrollment-shell.tsx'
+import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
+import { EnrollmentShell } from '../../src/step-shapes/enrollment-shell.tsx'
 import { onlineEnrollmentAppViews } from '../../src/use-cases/online-enrollment-app.views.ts'
 
 const document = { title: 'Biometric consent', html: '<p>Your palm tells that you are you.</p>', consentId: 'consent' }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { AppShell } from '../../src/primitives/app-shell.tsx'
 import { Waiting } from '../../src/primitives/index.ts'
-import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { signUpIngressAppViews } from '../../src/use-cases/sign-up-ingress-app.views.ts'
 
 function begin() {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { Waiting, WorkflowShell } from '../../src/primitives/index.ts'
-import { BrokenScreen } from '../../src/steps/broken-screen.tsx'
+import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { undoChangeViews } from '../../src/use-cases/undo-change.views.ts'
 
 function begin() {

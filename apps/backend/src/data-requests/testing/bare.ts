@@ -4,7 +4,7 @@ import { standingClock } from '../../index.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { randomSecrets } from '../../keys/secrets.ts'
 import { codesFrom } from '../../palms/testing/codes.ts'
-import { sealOpenWith } from '../../people/seal-open.ts'
+import { sealPlainDataWith } from '../../people/seal-plain-data.ts'
 import { migrate } from '../../store/migrations.ts'
 import type { Db } from '../../store/store.ts'
 import type { onDatabases } from '../../testing/databases.ts'
@@ -36,7 +36,7 @@ export function bare(open: Open) {
     const secrets = randomSecrets()
     dbs = [openDb(opened.options), openDb(opened.options)]
     keys = await openTestKeys(opened.options, secrets)
-    await migrate(at(0), clock.now(), sealOpenWith(keys, secrets))
+    await migrate(at(0), clock.now(), sealPlainDataWith(keys, secrets))
   })
   afterAll(async () => {
     await Promise.all([...dbs.map((db) => db.destroy()), keys?.db.destroy()])

@@ -1,5 +1,5 @@
 import { accountMark } from '../../sessions/note-sign-in.ts'
-import { eraseAndTell } from '../../texts/farewells.ts'
+import { eraseWithNotice } from '../../texts/farewells.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 /** Erases the signed-in user, as `deleteProfile` does on the website (R213). A repetition succeeds. */
@@ -8,7 +8,7 @@ export const deleteAppProfile = gatewayCall(
   async ({ backend, context: { client, session }, now }) => {
     const { profileId } = session
     backend.report('profile-deleted', { account: accountMark(backend, profileId), from: client.own })
-    await eraseAndTell(backend, profileId, now)
+    await eraseWithNotice(backend, profileId, now)
     return { answer: null }
   },
   { answer: null },

@@ -9,17 +9,17 @@ import {
   type SendOtpOutcome,
   sendOtpOutcome,
   waitUntilSent,
-} from '../../credentials/sending.ts'
+} from '../../credentials/otp-delivery.ts'
 import { numberIn, type TypedNumber, typedNumber } from '../../credentials/typed-number.ts'
-import type { ClientMarks } from '../../limits/client.ts'
+import type { ClientMarks } from '../../limits/client-marks.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
 import type { Db } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
+import { issueText } from '../challenge-otp.ts'
 import { challengeOf, changeChallenge, holdChallenge } from '../challenges.ts'
 import { type GatewayReply, gatewayCall } from '../gateway-call.ts'
-import { issueText } from '../texts.ts'
 
 type Reply = GatewayReply<'resendChallengeOtp'>
 type Texted = Challenge & { phoneMark: string }

@@ -1,7 +1,7 @@
 import { addressMark, readToken, type TokenParts } from '../../base/tokens.ts'
 import { Unavailable } from '../../base/unavailable.ts'
 import type { IssuedOtp } from '../../credentials/otp-codes.ts'
-import { beginSending, sendOtpOutcome, waitUntilSent } from '../../credentials/sending.ts'
+import { beginSending, sendOtpOutcome, waitUntilSent } from '../../credentials/otp-delivery.ts'
 import { refundText } from '../../limits/text-budgets.ts'
 import { noteToken } from '../../sessions/note-token.ts'
 import type { IdempotencyKey } from '../../store/idempotent.ts'
@@ -19,13 +19,13 @@ import {
   refuse,
   replyFor,
 } from '../answers.ts'
+import { deliverOrUndo, type Sending } from '../challenge-otp.ts'
 import { challengeOf } from '../challenges.ts'
 import { otpChallengeCheck } from '../check-otp.ts'
 import { palmChallengeCheck } from '../check-palm.ts'
 import { phoneChallengeCheck } from '../check-phone.ts'
 import { pinChallengeCheck } from '../check-pin.ts'
 import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-call.ts'
-import { deliverOrUndo, type Sending } from '../texts.ts'
 
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>

@@ -9,7 +9,7 @@ import { environmentHere } from '../../boot/environment.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
 const logoAddress = (raw: string): string | undefined =>
@@ -33,10 +33,10 @@ export function Route() {
   }, [gateway, who, log, goBack])
   const panel = useWhileShown<AccountsRef>(begin)
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <LogoAddress value={logoAddress}>
         <Carried>{panel && <Accounts panel={panel} />}</Carried>
       </LogoAddress>
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

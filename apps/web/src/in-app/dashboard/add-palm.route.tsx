@@ -19,13 +19,13 @@ import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
 import type { FlowVisit } from '../../flow/begin-visit.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
-import { leaveAsPerson, provesAsPerson } from '../as-person.ts'
 import { beginInApp } from '../begin-in-app.ts'
 import { originFrom, signedScans } from '../enrollment.ts'
+import { leaveAsPerson, provesAsPerson } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
 
@@ -80,8 +80,8 @@ function Add() {
 /** Adds the missing palm of a user with a gateway session (R255, R365, ruling 9). */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <Add />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

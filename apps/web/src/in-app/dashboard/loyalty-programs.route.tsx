@@ -16,12 +16,12 @@ import { createActor } from 'xstate'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
 import type { FlowVisit } from '../../flow/begin-visit.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
-import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
 import { beginInApp } from '../begin-in-app.ts'
+import { asksAsPerson, leaveAsPerson } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
@@ -71,8 +71,8 @@ function Page() {
 /** The same page as on the website, for a user with a gateway session (ruling 4). */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <Page />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

@@ -6,10 +6,10 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { beginReceipts } from '../../account/receipts.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
-import { asksAsPerson, leaveAsPerson } from '../as-person.ts'
 import { Carried } from '../carried.tsx'
+import { asksAsPerson, leaveAsPerson } from '../gateway-calls.ts'
 import { useInApp } from '../in-app-context.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
 function Shown({ panel }: { panel: ReceiptsRef }) {
@@ -37,8 +37,8 @@ function Page() {
 /** The same page as on the website, for a user with a gateway session. */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <Page />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

@@ -10,7 +10,7 @@ import { useWhileShown } from '../../flow/while-shown.ts'
 import { AppLink } from '../app-link.tsx'
 import { Carried } from '../carried.tsx'
 import { useInApp } from '../in-app-context.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
 /** The document of Forward or of an address. */
@@ -59,10 +59,10 @@ export function Route() {
   }, [main, who, log, goBack])
   const panel = useWhileShown<SettingsRef>(begin)
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <LinkProvider value={AppLink}>
         <Carried>{panel && <Settings panel={panel} />}</Carried>
       </LinkProvider>
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

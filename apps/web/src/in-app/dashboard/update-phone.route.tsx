@@ -17,12 +17,12 @@ import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
 import type { FlowVisit } from '../../flow/begin-visit.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
-import { leaveAsPerson, provesAsPerson } from '../as-person.ts'
 import { beginInApp } from '../begin-in-app.ts'
+import { leaveAsPerson, provesAsPerson } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
@@ -67,8 +67,8 @@ function Update() {
 /** The same page as on the website, for a user with a gateway session (R251, ruling 9). */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <Update />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

@@ -20,7 +20,7 @@ import { beginInApp } from '../begin-in-app.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
-import { PersonOnly } from '../person-only.tsx'
+import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<PalmAlreadyEnrolledOutput>>()
 
@@ -58,8 +58,8 @@ function IfEnrolled() {
 /** Sends a visitor to the sign-in, as from any step that lacks its facts (ruling 3). */
 export function Route() {
   return (
-    <PersonOnly>
+    <RequireAppAuth>
       <IfEnrolled />
-    </PersonOnly>
+    </RequireAppAuth>
   )
 }

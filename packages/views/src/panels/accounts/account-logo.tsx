@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import { PartnerLogo } from '../../steps/partner-logo.tsx'
+import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 
 /**
  * Parses an untrusted address. Returns undefined if the address must not be requested. Without a provider no

@@ -3,8 +3,8 @@ import type { StepView } from '@palmflow/flow'
 import type { IngressChooserRef } from '@palmflow/workflows'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
+import { Experience, Experiences, ReadFirst } from '../../primitives/experience.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
-import { Experience, Experiences, ReadFirst } from '../../steps/experience.tsx'
 
 /** The help answer about the sign-up for healthcare. */
 const instructions = `${paths.help}#healthcare-sign-up`

@@ -10,7 +10,7 @@ import { LegalText } from '../../primitives/legal-text.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
-import { StopScreen } from '../../steps/stop-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
 
 const entries = {
   'signOut.requested': 'settings.signOut',

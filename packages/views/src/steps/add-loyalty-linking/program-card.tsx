@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
-import { PartnerLogo } from '../partner-logo.tsx'
+import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram

@@ -6,8 +6,8 @@ import { useInLanguage } from '../../copy/in-language.ts'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Form } from '../../primitives/form.tsx'
 import { Modal } from '../../primitives/modal.tsx'
+import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { Screen } from '../../primitives/screen.tsx'
-import { PartnerLogo } from '../partner-logo.tsx'
 import { ProgramAccount } from './program-card.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]

@@ -2,9 +2,9 @@ import { formatPhone, phoneDigits } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
-import { asNotice, besideField, typed } from '../messages.ts'
-import { LockedScreen, TroubledScreen } from '../shared-screens.tsx'
-import { BarredScreen } from '../stop-screen.tsx'
+import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
+import { LockedScreen, TroubledScreen } from '../../screens/shared-screens.tsx'
+import { BarredScreen } from '../../screens/stop-screen.tsx'
 
 interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
   phone: string

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { AuthErrorRef } from '@palmflow/workflows'
 import { Button } from '../../primitives/index.ts'
-import { StopScreen } from '../stop-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
 
 export const authErrorView: StepView<AuthErrorRef> = ({ snapshot, send }) => {
   const startOver = () => send({ type: 'reset.requested' })

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import { type ChallengeOtpRef, hasLastAttempt } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
-import { LockedScreen, OtpScreen } from '../shared-screens.tsx'
+import { LockedScreen, OtpScreen } from '../../screens/shared-screens.tsx'
 
 export const challengeOtpView: StepView<ChallengeOtpRef> = ({ snapshot, send }) => {
   const { message, lockedForMs } = snapshot.context

@@ -1,8 +1,8 @@
 import type { StepView } from '@palmflow/flow'
 import type { ChallengePhoneRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
-import { PhoneScreen } from '../phone-screen.tsx'
-import { LockedScreen } from '../shared-screens.tsx'
+import { LockedScreen } from '../../screens/shared-screens.tsx'
+import { PhoneScreen } from '../../step-shapes/phone-screen.tsx'
 
 export const challengePhoneView: StepView<ChallengePhoneRef> = ({ snapshot, send }) => {
   const { phone, message, lockedForMs } = snapshot.context

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckDeviceRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { StopScreen } from '../stop-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
 
 export const checkDeviceView: StepView<CheckDeviceRef> = ({ snapshot, send }) =>
   snapshot.hasTag('notSupported') ? (

@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckEnrollmentRef } from '@palmflow/workflows'
-import { EnrollmentCheckScreen } from '../enrollment-check-screen.tsx'
+import { EnrollmentCheckScreen } from '../../step-shapes/enrollment-check-screen.tsx'
 
 export const checkEnrollmentView: StepView<CheckEnrollmentRef> = (props) => (
   <EnrollmentCheckScreen {...props} waiting="checkEnrollment.waiting" />

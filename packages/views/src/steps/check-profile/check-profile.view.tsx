@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckProfileRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { StopScreen } from '../stop-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
 
 export const checkProfileView: StepView<CheckProfileRef> = ({ snapshot, send }) =>
   snapshot.hasTag('failed') ? (

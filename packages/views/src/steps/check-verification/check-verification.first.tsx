@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/waiting.tsx'
-import { PhoneScreen } from '../phone-screen.tsx'
+import { PhoneScreen } from '../../step-shapes/phone-screen.tsx'
 
 /**
  * The part of this step's view that is in the first load. The other part is in `check-verification.view.tsx`.

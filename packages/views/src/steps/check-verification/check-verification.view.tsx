@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { CheckVerificationRef } from '@palmflow/workflows'
-import { ReloadScreen } from '../reload-screen.tsx'
-import { LockedScreen } from '../shared-screens.tsx'
+import { ReloadScreen } from '../../screens/reload-screen.tsx'
+import { LockedScreen } from '../../screens/shared-screens.tsx'
 import { checkVerificationFirst } from './check-verification.first.tsx'
 
 export const checkVerificationView: StepView<CheckVerificationRef> = (props) => {

@@ -4,9 +4,9 @@ import type { ConsentBox, ConsolidatedConsentsRef } from '@palmflow/workflows'
 import { ChangingText, useText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
-import { Promises } from '../consent-screen.tsx'
-import { asNotice } from '../messages.ts'
-import { StopScreen } from '../stop-screen.tsx'
+import { asNotice } from '../../screens/form-messages.ts'
+import { StopScreen } from '../../screens/stop-screen.tsx'
+import { Promises } from '../../step-shapes/consent-screen.tsx'
 
 interface AgreementProps {
   title: string

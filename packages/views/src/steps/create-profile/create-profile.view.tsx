@@ -1,8 +1,8 @@
 import type { StepView } from '@palmflow/flow'
 import type { CreateProfileRef } from '@palmflow/workflows'
 import { Waiting } from '../../primitives/index.ts'
-import { ReloadScreen, TooManyScreen } from '../reload-screen.tsx'
-import { TroubledScreen } from '../shared-screens.tsx'
+import { ReloadScreen, TooManyScreen } from '../../screens/reload-screen.tsx'
+import { TroubledScreen } from '../../screens/shared-screens.tsx'
 
 export const createProfileView: StepView<CreateProfileRef> = ({ snapshot, send }) => {
   const { message, lockedForMs } = snapshot.context

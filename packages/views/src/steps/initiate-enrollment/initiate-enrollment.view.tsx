@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { InitiateEnrollmentRef } from '@palmflow/workflows'
 import { Button, Waiting } from '../../primitives/index.ts'
-import { ReloadScreen, TooManyScreen } from '../reload-screen.tsx'
+import { ReloadScreen, TooManyScreen } from '../../screens/reload-screen.tsx'
 
 export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapshot, send }) => {
   const { message, lockedForMs, isResumed } = snapshot.context

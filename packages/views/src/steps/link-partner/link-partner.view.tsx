@@ -3,11 +3,11 @@ import type { LinkPartnerRef } from '@palmflow/workflows'
 import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
-import { asNotice } from '../messages.ts'
-import { PartnerLogo } from '../partner-logo.tsx'
-import { ReloadScreen } from '../reload-screen.tsx'
-import { StopScreen } from '../stop-screen.tsx'
-import { WaitingWith } from '../waiting-with.tsx'
+import { PartnerLogo } from '../../primitives/partner-logo.tsx'
+import { asNotice } from '../../screens/form-messages.ts'
+import { ReloadScreen } from '../../screens/reload-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
+import { WaitingWith } from '../../screens/waiting-with.tsx'
 
 /** Returns the title of the partner, otherwise the built-in title. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { SessionTimeoutRef } from '@palmflow/workflows'
 import { Button } from '../../primitives/index.ts'
-import { StopScreen } from '../stop-screen.tsx'
+import { StopScreen } from '../../screens/stop-screen.tsx'
 
 export const sessionTimeoutView: StepView<SessionTimeoutRef> = ({ send }) => (
   <StopScreen title="sessionExpiredTryAgain" why="sessionTimeout.why" ring="timedOut">

@@ -1,8 +1,8 @@
 import type { StepView } from '@palmflow/flow'
 import type { IngressChoice, SignInIngressRef } from '@palmflow/workflows'
+import { Experience, Experiences } from '../../primitives/experience.tsx'
 import { Actions, Button, Notice, Screen } from '../../primitives/index.ts'
-import { Experience, Experiences } from '../experience.tsx'
-import { asNotice } from '../messages.ts'
+import { asNotice } from '../../screens/form-messages.ts'
 
 export const signInIngressView: StepView<SignInIngressRef> = ({ snapshot, send }) => {
   const choose = (choice: IngressChoice) => () => send({ type: 'experience.chosen', choice })

@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { SignUpChoice, SignUpIngressRef } from '@palmflow/workflows'
+import { Experience, Experiences } from '../../primitives/experience.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
-import { Experience, Experiences } from '../experience.tsx'
 
 export const signUpIngressView: StepView<SignUpIngressRef> = ({ send }) => {
   const choose = (choice: SignUpChoice) => () => send({ type: 'experience.chosen', choice })

@@ -4,7 +4,7 @@ import type { StepView } from '@palmflow/flow'
 import type { TransitionToAppRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Form, Notice, Palm, Screen } from '../../primitives/index.ts'
-import { asNotice } from '../messages.ts'
+import { asNotice } from '../../screens/form-messages.ts'
 
 const choices = [
   { palms: 'BOTH', label: 'transitionToApp.palmsBoth', sides: ['left', 'right'] },

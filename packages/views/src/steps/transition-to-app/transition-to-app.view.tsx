@@ -4,8 +4,8 @@ import { handAsked, type TransitionToAppRef } from '@palmflow/workflows'
 import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
-import { asNotice } from '../messages.ts'
-import { LockedScreen } from '../shared-screens.tsx'
+import { asNotice } from '../../screens/form-messages.ts'
+import { LockedScreen } from '../../screens/shared-screens.tsx'
 import { palmsView } from './palms.tsx'
 
 const scan = {

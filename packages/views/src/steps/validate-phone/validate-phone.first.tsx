@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
-import { phoneProofForm } from '../phone-screen.tsx'
+import { phoneProofForm } from '../../step-shapes/phone-screen.tsx'
 
 /** The part of this step's view that is in the first load. The other part is in `validate-phone.view.tsx`. */
 export const validatePhoneFirst: StepView<ValidatePhoneRef> = (props) => {

@@ -1,6 +1,6 @@
 import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
-import { phoneProofScreen } from '../phone-proof.tsx'
+import { phoneProofScreen } from '../../step-shapes/phone-proof.tsx'
 import { validatePhoneFirst } from './validate-phone.first.tsx'
 
 export const validatePhoneView: StepView<ValidatePhoneRef> = (props) =>

@@ -4,7 +4,7 @@ import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
 import { StateRing } from '../primitives/state-ring.tsx'
-import { asNotice, besideField, typed } from './messages.ts'
+import { asNotice, besideField, typed } from './form-messages.ts'
 import { Until } from './until.tsx'
 
 interface LockedScreenProps {

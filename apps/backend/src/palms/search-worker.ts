@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
-import type { SearcherOptions, Sought } from './searchers.ts'
+import type { SearcherOptions, Sought } from './search-pool.ts'
 
 /** Runs a search thread over the shared memory. */
 const { memory, slot }: SearcherOptions = workerData

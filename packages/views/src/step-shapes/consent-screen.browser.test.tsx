@@ -11,9 +11,9 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/workflow-shell.tsx'
+import { consentBiometricsView } from '../steps/consent-biometrics/consent-biometrics.view.tsx'
+import { consolidatedConsentsView } from '../steps/consolidated-consents/consolidated-consents.view.tsx'
 import { following, nextFrame } from '../testing/view-surface.tsx'
-import { consentBiometricsView } from './consent-biometrics/consent-biometrics.view.tsx'
-import { consolidatedConsentsView } from './consolidated-consents/consolidated-consents.view.tsx'
 
 const html = '<p>What we collect, and why.</p>'.repeat(40)
 const documents = {

@@ -2,7 +2,7 @@ import type { StepView } from '@palmflow/flow'
 import type { CheckEnrollmentRef } from '@palmflow/workflows'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Waiting } from '../primitives/index.ts'
-import { ReloadScreen, TooManyScreen } from './reload-screen.tsx'
+import { ReloadScreen, TooManyScreen } from '../screens/reload-screen.tsx'
 
 type Props = Parameters<StepView<CheckEnrollmentRef>>[0]
 

@@ -8,7 +8,7 @@ const refusedRetryAfter = '30'
 const longestWait = 60 * 60_000
 
 /** The error if a carrier did not accept a text. */
-export class Untexted extends Unavailable {
+export class CarrierUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('', { cause })
   }

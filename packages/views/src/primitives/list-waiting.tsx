@@ -2,7 +2,7 @@ import '../styles/list-waiting.css'
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { Screen, type ScreenProps } from '../primitives/index.ts'
+import { Screen, type ScreenProps } from './index.ts'
 
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
   /** Shown in place of the lead. */

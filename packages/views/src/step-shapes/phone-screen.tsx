@@ -4,7 +4,7 @@ import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, PhoneField, Screen, useLink } from '../primitives/index.ts'
-import { asNotice, besideField, typed } from './messages.ts'
+import { asNotice, besideField, typed } from '../screens/form-messages.ts'
 
 interface PhoneScreenProps {
   title?: CopyKey

@@ -1,6 +1,6 @@
 import '../styles/partner.css'
 import type { PartnerApplicationId } from '@palmflow/contract'
-import { palmBox, palmOutline } from '../primitives/index.ts'
+import { palmBox, palmOutline } from './index.ts'
 
 /** The marks of the example partners, by application id (ruling 11), in a box of 48 by 48. */
 const marks: Readonly<Record<PartnerApplicationId, string>> = {

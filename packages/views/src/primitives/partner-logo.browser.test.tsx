@@ -6,9 +6,9 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef } from 'xstate'
-import { palmOutline } from '../primitives/index.ts'
+import { linkPartnerView } from '../steps/link-partner/link-partner.view.tsx'
 import { showStep } from '../testing/view-surface.tsx'
-import { linkPartnerView } from './link-partner/link-partner.view.tsx'
+import { palmOutline } from './index.ts'
 import { PartnerLogo } from './partner-logo.tsx'
 
 const partnerProgramItem = {

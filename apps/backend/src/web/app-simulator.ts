@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { fileReader } from './files.ts'
 import { answerGet } from './web.ts'
 
-export interface PhoneOptions {
+export interface AppSimulatorOptions {
   /** The built simulator. */
   folder: string
   /** The origin of the website, which the simulator frames and whose tools it uses. */
@@ -27,7 +27,7 @@ const policyFor = (website: string): string =>
   ].join('; ')
 
 /** Serves the app simulator on its own origin. Only a local server has it. */
-export function createPhone({ folder, website }: PhoneOptions): Hono {
+export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)
   const headers = {

@@ -5,8 +5,8 @@ import type { Backend } from '../backend.ts'
 import { Unavailable } from '../base/unavailable.ts'
 import { forgetAttempt, type IdempotencyKey, outcomeOf, replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
+import { CarrierUnavailable } from '../texts/carrier-unavailable.ts'
 import { failureOf, otpText } from '../texts/sms.ts'
-import { Untexted } from '../texts/untexted.ts'
 import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
 
 type Sender = Pick<
@@ -71,7 +71,7 @@ export async function deliver(
   } catch (error) {
     backend.report('sms-failed', failureOf(error))
     await transaction(db, (tx) => replaceOutcome(tx, attempt, ours, { ...ours, sendingUntil: 0 }))
-    throw new Untexted(error)
+    throw new CarrierUnavailable(error)
   }
   const success = { status: 'SUCCESS' } as const
   await transaction(db, (tx) => setOutcome(tx, attempt, success))

@@ -31,7 +31,7 @@ async function changesAfter(db: Db, lastSeen: number): Promise<PalmChange[]> {
   return rows
 }
 
-export interface Freshness {
+export interface GallerySync {
   /** Resolves when the gallery contains all changes that were committed before this call. */
   refresh(): Promise<void>
   /** The number of the last change that the gallery contains. */
@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** Keeps a gallery equal to the database. If nothing changed, a refresh needs one small query. */
-export function createFreshness({ db, search, keys, report }: Parts): Freshness {
+export function createGallerySync({ db, search, keys, report }: Parts): GallerySync {
   let lastSeen = 0
   let isClosed = false
   let turn: Promise<void> = Promise.resolve()

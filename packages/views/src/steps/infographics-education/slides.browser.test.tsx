@@ -1,15 +1,15 @@
-import '../styles/index.css'
+import '../../styles/index.css'
 import { infographicsEducationStep } from '@palmflow/workflows'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { BrandProvider, defaultBrand } from '../brand/brand.ts'
-import { CopyProvider } from '../copy/copy.tsx'
-import { enUs } from '../copy/en-us/whole.ts'
-import { AppShell } from '../primitives/app-shell.tsx'
-import { following } from '../testing/view-surface.tsx'
-import { infographicsEducationView } from './infographics-education/infographics-education.view.tsx'
+import { BrandProvider, defaultBrand } from '../../brand/brand.ts'
+import { CopyProvider } from '../../copy/copy.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { AppShell } from '../../primitives/app-shell.tsx'
+import { following } from '../../testing/view-surface.tsx'
+import { infographicsEducationView } from './infographics-education.view.tsx'
 
 function slides() {
   const actor = createActor(infographicsEducationStep).start()

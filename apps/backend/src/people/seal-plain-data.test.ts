@@ -4,14 +4,14 @@ import { encodePalm } from '@palmflow/palm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mintToken, newId, type TokenKind } from '../base/tokens.ts'
-import { hashPin, newPinSalt } from '../credentials/pins.ts'
+import { hashPin, newPinSalt } from '../credentials/pin-hash.ts'
 import { answer, ask } from '../gateway/testing/app.ts'
 import { startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { createSealer } from '../palms/sealing.ts'
 import { codesFrom, steadyIn } from '../palms/testing/codes.ts'
-import { migrateBy, openMigrations } from '../store/migrations.ts'
+import { migrateBy, plainMigrations } from '../store/migrations.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { valuesOf } from '../testing/all-values.ts'
@@ -32,7 +32,7 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')
   const sealed = createSealer(secrets.palmKey).seal(owner, steadyIn(code))
-  await migrateBy(db, openMigrations, 0)
+  await migrateBy(db, plainMigrations, 0)
   await transaction(db, async (tx) => {
     await sql`insert into profiles (id, phone, status, has_left_palm, has_right_palm, pin_salt, pin_hash, created_at)
       values (${owner.profileId}, ${phone}, 'active', 1, 0, ${pinSalt}, ${pinHash}, 0)`.execute(tx)

@@ -2,7 +2,7 @@ import '../styles/ingress.css'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { useLink } from '../primitives/link.tsx'
+import { useLink } from './link.tsx'
 
 const glyphs = {
   card: 'M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6ZM3 10.5h18M6.5 14.5h4',

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { readToken } from '../base/tokens.ts'
-import type { ClientMarks } from '../limits/client.ts'
+import type { ClientMarks } from '../limits/client-marks.ts'
 import { noteInteraction } from '../people/interactions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'

@@ -2,8 +2,8 @@ import { formatPhone } from '@palmflow/contract'
 import { isLastCode } from '@palmflow/workflows'
 import type { ReactNode } from 'react'
 import { Waiting } from '../primitives/index.ts'
+import { LockedScreen, OtpScreen, TroubledScreen } from '../screens/shared-screens.tsx'
 import type { PhoneProofProps } from './phone-screen.tsx'
-import { LockedScreen, OtpScreen, TroubledScreen } from './shared-screens.tsx'
 
 /** Non-breaking spaces keep the number on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')

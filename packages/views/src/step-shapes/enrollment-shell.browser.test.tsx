@@ -7,8 +7,8 @@ import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { Screen } from '../primitives/index.ts'
+import { TroubledScreen } from '../screens/shared-screens.tsx'
 import { EnrollmentShell } from './enrollment-shell.tsx'
-import { TroubledScreen } from './shared-screens.tsx'
 
 const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title="enroll.pinTitle" />) =>
   render(

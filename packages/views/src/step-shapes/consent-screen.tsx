@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { ChangingText, Text } from '../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../primitives/index.ts'
 import { LegalText } from '../primitives/legal-text.tsx'
-import { asNotice } from './messages.ts'
-import { StopScreen } from './stop-screen.tsx'
+import { asNotice } from '../screens/form-messages.ts'
+import { StopScreen } from '../screens/stop-screen.tsx'
 
 /** The icons of the lines: an eye, an hourglass, a struck-out line. */
 const promises = {

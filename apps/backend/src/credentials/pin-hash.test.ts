@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHmac, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
-import { hashPin, newPinSalt } from './pins.ts'
+import { hashPin, newPinSalt } from './pin-hash.ts'
 
 test('a PIN hash depends on the pepper, so the database reveals no PINs', async () => {
   const salt = newPinSalt()
@@ -17,7 +17,7 @@ test('each PIN guess costs 16 MiB, even with the database and the pepper', () =>
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
   // Use a separate process with the real cost, because a cheap cost replaces it in this process.
   const script = `
-    const { hashPin } = await import(${JSON.stringify(new URL('./pins.ts', import.meta.url).href)})
+    const { hashPin } = await import(${JSON.stringify(new URL('./pin-hash.ts', import.meta.url).href)})
     console.log(await hashPin({ pinPepper: Buffer.from('${pepper.toString('hex')}', 'hex') }, '${salt}', '2580'))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
   const peppered = createHmac('sha256', pepper).update('2580').digest()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { createSealer } from '../palms/sealing.ts'
-import type { SealOpen } from '../store/migrations.ts'
+import type { SealPlainData } from '../store/migrations.ts'
 import type { Db } from '../store/store.ts'
 import { compacted } from '../store/tidy.ts'
 import { type Profile, profileRow } from './profiles.ts'
@@ -74,8 +74,8 @@ async function isSealed(tx: Db): Promise<boolean> {
 }
 
 /** Seals a database with plain users or numbers, or with all palms under one key. */
-export const sealOpenWith =
-  (keys: Keys, secrets: Secrets): SealOpen =>
+export const sealPlainDataWith =
+  (keys: Keys, secrets: Secrets): SealPlainData =>
   async (tx) => {
     await markNumbers(tx, keys)
     if (await isSealed(tx)) return

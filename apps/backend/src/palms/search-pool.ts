@@ -34,7 +34,7 @@ interface Job {
 }
 
 const mostTries = 3
-const file = join(sourceFolder, `palms/searcher${sourceEnding}`)
+const file = join(sourceFolder, `palms/search-worker${sourceEnding}`)
 
 function again(job: Job, waiting: Job[]): void {
   if (job.tries < mostTries) waiting.unshift(job)

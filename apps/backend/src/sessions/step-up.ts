@@ -11,7 +11,7 @@ const proofLife = 5 * 60_000
  * Whether a signed-in user must enter the PIN before a change. A user without a PIN need not, because there is no
  * second factor. Call it before a transaction, because it may read a key.
  */
-export async function lacksProof(
+export async function needsStepUp(
   { db, keys }: { db: Db; keys: Keys },
   { profileId, provenAt }: Pick<Session, 'profileId' | 'provenAt'>,
   now: number,
@@ -26,7 +26,7 @@ export async function lacksProof(
  * Records the entered PIN for this session and for the first session of its sign-in: the app has one at each API. It must not
  * count in other sessions of the root, which an attacker with a copied token may have opened.
  */
-export const recordFreshProof = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
+export const recordStepUp = (tx: Db, session: Session, profileId: string, now: number): Promise<unknown> =>
   tx
     .updateTable('sessions')
     .set({ provenAt: now })

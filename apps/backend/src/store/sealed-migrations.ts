@@ -1,7 +1,7 @@
 import type { Migration } from './migrations.ts'
 
 /** The migrations since profiles are sealed, the newest last. */
-export const sinceSealing: readonly Migration[] = [
+export const sealedMigrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',
     statements: [

@@ -1,12 +1,12 @@
-import '../styles/index.css'
+import '../../styles/index.css'
 import { openStage, taken } from '@palmflow/paths'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { enUs } from '../copy/en-us/whole.ts'
-import { nextFrame, showStep } from '../testing/view-surface.tsx'
-import { validatePhoneView } from './validate-phone/validate-phone.view.tsx'
+import { enUs } from '../../copy/en-us/whole.ts'
+import { nextFrame, showStep } from '../../testing/view-surface.tsx'
+import { validatePhoneView } from './validate-phone.view.tsx'
 
 const subject = subjectOf('VALIDATE_PHONE')
 const phone = '(206) 555-0123'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failureKinds } from '../client/failures.ts'
 import { consentAgreementIds } from '../names/app-names.ts'
 import * as wire from '../wire/gateway-wire.ts'
-import { gatewayEndpoints, gatewayFailuresOf } from './gateway.ts'
+import { gatewayEndpoints, gatewayFailuresOf } from './gateway-endpoints.ts'
 
 describe('the endpoint table of the gateway', () => {
   test.each([

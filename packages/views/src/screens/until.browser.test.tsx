@@ -3,8 +3,8 @@ import type { AddPinRef } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addPinView } from '../steps/add-pin/add-pin.view.tsx'
 import { showStep } from '../testing/view-surface.tsx'
-import { addPinView } from './add-pin/add-pin.view.tsx'
 
 const subject = subjectOf('ADD_PIN')
 const minute = 60_000

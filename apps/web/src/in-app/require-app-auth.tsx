@@ -7,7 +7,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /** Shows a page to users with a gateway session. Others get a message or the sign-in (R207). */
-export function PersonOnly({ children }: { children: ReactNode }) {
+export function RequireAppAuth({ children }: { children: ReactNode }) {
   const { who, addressOf } = useInApp()
   const go = useNavigate()
   const { key } = useLocation()
