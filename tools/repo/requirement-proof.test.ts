@@ -31,8 +31,8 @@ test('a requirement has the chart whose samples prove it, but not the use cases 
 
 test('a run for a requirement includes the file that walks the paths of its chart', () => {
   const files = filesNaming(new Set([wrongPin]))
-  expect(files).toContain('packages/workflows/src/steps/steps.test.ts')
-  expect(files).not.toContain('packages/workflows/src/panels/panels.test.ts')
+  expect(files).toContain('packages/workflows/src/steps/paths.test.ts')
+  expect(files).not.toContain('packages/workflows/src/panels/paths.test.ts')
 })
 
 test('each test file of a requirement belongs to the project that runs it', () => {
@@ -50,7 +50,7 @@ test('the text of a requirement has its sentence, its generated paths and their 
   expect(text).toMatch(/^R382 {2}Show 'Please check your PIN and try again\.'\n/)
   expect(text).toMatch(/^ {2}\w{7} {2}a person who .*\[R325 R382\]$/m)
   expect(text).toContain(
-    "$ npx vitest run --project unit packages/workflows/src/steps/steps.test.ts -t '^ADD_PIN .*R382'",
+    "$ npx vitest run --project unit packages/workflows/src/steps/paths.test.ts -t '^ADD_PIN .*R382'",
   )
   expect(text).toContain('$ npx vitest run --project e2e apps/web/e2e/codes.test.ts -t R382')
 })
