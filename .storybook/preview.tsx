@@ -20,6 +20,7 @@ const brands = {
 }
 /** After all others: the brand whose files the build took has said its colours before. */
 const colours = document.head.appendChild(document.createElement('style'))
+document.body.classList.add('pf-root')
 
 const asVisitor: Decorator = (Story, { globals }) => {
   const theme = String(globals.theme ?? 'system')
@@ -27,9 +28,10 @@ const asVisitor: Decorator = (Story, { globals }) => {
   const catalogue = languages.get(String(globals.locale)) ?? {}
   const selectedBrand = brands[globals.brand === 'second' ? 'second' : 'default']
   useEffect(() => {
-    const root = document.documentElement
-    root.toggleAttribute('data-theme', theme !== 'system')
-    if (theme !== 'system') root.setAttribute('data-theme', theme)
+    const { body, documentElement } = document
+    body.toggleAttribute('data-theme', theme !== 'system')
+    if (theme !== 'system') body.setAttribute('data-theme', theme)
+    documentElement.style.colorScheme = theme === 'system' ? 'light dark' : theme
     document.head.append(colours)
     colours.textContent = selectedBrand.colours
   }, [theme, selectedBrand])

@@ -1,3 +1,4 @@
+import './page.css'
 import '@palmflow/views/styles.css'
 import { defaultTreatment } from '@palmflow/contract'
 import { createCore, keepApplication, keepCampaign, storageOf } from '@palmflow/session'
@@ -43,5 +44,5 @@ function begin(container: HTMLElement): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// The condition is the same as in base.css. An older browser shows the plain page and sends no calls.
+// The condition is the same as in too-old.css. An older browser shows the plain page and sends no calls.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

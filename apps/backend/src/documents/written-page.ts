@@ -45,7 +45,7 @@ time{font-variant-numeric:tabular-nums}
 code,.code dd{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .letterhead{align-items:center;display:flex;font-weight:600;gap:.625rem}
 .letterhead path{fill:var(--pf-palm)}.letterhead .lines{fill:none;stroke:var(--pf-palm);stroke-linecap:round}.letterhead .cuts{fill:none;stroke:var(--pf-paper);stroke-linecap:round}
-@media print{:root{color-scheme:light;--pf-paper:#fff;--pf-sheet:#fff}body{font-size:10.5pt}@page{margin:18mm}h1,h2,h3,dt{break-after:avoid}}
+@media print{:root{color-scheme:light}:root .pf-root{--pf-paper:#fff;--pf-sheet:#fff}body{font-size:10.5pt}@page{margin:18mm}h1,h2,h3,dt{break-after:avoid}}
 `
 
 const { shape, strokes, strokeWidth, cuts, cutWidth } = brand.mark
@@ -65,6 +65,6 @@ export const writePage = ({ language, title, css, body }: WrittenPage): string =
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
 <meta name="color-scheme" content="light dark"><title>${title} | ${brand.name}</title><style>${raw(style + css)}</style></head>
-<body><div class="page">${letterhead}
+<body class="pf-root"><div class="page">${letterhead}
 ${body}</div></body></html>
 `)

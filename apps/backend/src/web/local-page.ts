@@ -49,6 +49,6 @@ interface LocalPage {
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title} | ${brand.name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${sheets.product}"><link rel="stylesheet" href="${sheets.page}"></head><body><header class="local-bar"><a class="pf-logo" href="${home}"><img src="/favicon.svg" alt="" width="28" height="28">${brand.name}</a></header>${main}</body></html>`,
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title} | ${brand.name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${sheets.product}"><link rel="stylesheet" href="${sheets.page}"></head><body class="pf-root"><header class="local-bar"><a class="pf-logo" href="${home}"><img src="/favicon.svg" alt="" width="28" height="28">${brand.name}</a></header>${main}</body></html>`,
   )
 }

@@ -16,7 +16,7 @@ const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in Vie
 
 /**
  * Animates a change of screen in the direction of the flow, if the browser supports it and the user allows
- * motion. Only the old screen is a snapshot. The new screen is live from 'entering' on (base.css). The update
+ * motion. Only the old screen is a snapshot. The new screen is live from 'entering' on (page.css). The update
  * runs exactly once, independent of the browser's handling of the transition.
  */
 export const animateStep: Move = (update, isBack) => {

@@ -1,3 +1,4 @@
+import './offered-language.css'
 import { localStorageKeys } from '@palmflow/contract'
 import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/views'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './help.css'
 import { appHelpCategories, paths } from '@palmflow/contract'
 import { type LinkComponentProps, LinkProvider, loadCopy, localeFor, useLocale } from '@palmflow/views'
 import { MoreWords } from '@palmflow/views/app'

@@ -1,3 +1,4 @@
+import './sign-up/sign-up.css'
 import { paths, safeUrl } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
 import { EnrollmentShell } from '@palmflow/views/app'
