@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/repo-folders'
+import { expect, test } from 'vitest'
+import { styleFaults } from './style-scope.ts'
+
+const sheetsOf = (folder: string): string[] =>
+  globSync('**/*.css', { cwd: join(root, folder) }).map((file) => join(folder, file))
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+test('all styles of the views are in the layer and inside the root', () => {
+  const sheets = sheetsOf('packages/views/src')
+  expect(sheets.length).toBeGreaterThan(40)
+  expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
+})
+
+test('a brand sets its colours on the root only', () => {
+  const sheets = sheetsOf('packages/brand/src')
+  // index.css of the views imports the brand into the layer.
+  expect(sheets.flatMap((file) => styleFaults(read(file), true).map((fault) => `${file}, ${fault}`))).toEqual([])
+})
+
+test.each([
+  '@layer palmflow { .pf-root { &, *, ::before { top: 0 } } }',
+  '@layer palmflow { .pf-root { @media print { a:hover { top: 0 } & { left: 0 } } } }',
+  '@layer palmflow { .pf-root { .pf-a { & + p { top: 0 } } } }',
+  '@layer palmflow { :where(:root) .pf-root, :host { --pf-ink: red } }',
+  '@layer palmflow { [dir="rtl"] .pf-root p { top: 0 } }',
+  '@import "@palmflow/brand/brand.css" layer(palmflow);',
+  '@layer palmflow { @keyframes pf-a { to { top: 0 } } }',
+])('a rule inside layer and root is accepted: %s', (css) => {
+  expect(styleFaults(css)).toEqual([])
+})
+
+test.each([
+  ['.pf-root p { top: 0 }', 'a rule outside the layer'],
+  ['@layer other { .pf-root p { top: 0 } }', 'the layer is not palmflow'],
+  ['@layer palmflow { a { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { .pf-button { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { .pf-root, a { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { .pf-root + p { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { .pf-root { ~ p { top: 0 } } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { :not(.pf-root) { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { .pf-root { :not(&) { top: 0 } } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { body:has(.pf-root) { top: 0 } }', 'a selector that also matches outside .pf-root'],
+  ['@layer palmflow { @media print { html { top: 0 } } }', 'a selector that also matches outside .pf-root'],
+  ['@import "@palmflow/brand/brand.css";', "'@palmflow/brand/brand.css' is imported outside the layer"],
+  ['@layer palmflow { @page { margin: 0 } }', 'page applies to the whole page'],
+])('a rule outside layer or root is reported: %s', (css, fault) => {
+  expect(styleFaults(css)).toEqual([`line 1: ${fault}`])
+})

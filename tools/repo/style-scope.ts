@@ -1,0 +1,100 @@
+import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
+
+/** The layer of all styles of the views. The rules of a page win over it, because they are outside any layer. */
+const layer = 'palmflow'
+/** The class of the element around all views. */
+const rootClass = 'pf-root'
+
+/** The elements that the rule around a rule matches: any, the root itself, or elements inside the root. */
+type Scope = 'any' | 'root' | 'inside'
+
+const isRoot = (part: SelectorComponent, around: Scope): boolean =>
+  (part.type === 'class' && part.name === rootClass) ||
+  (part.type === 'pseudo-class' && part.kind === 'host') ||
+  (part.type === 'nesting' && around === 'root')
+
+/** The compounds of a selector, each with the combinator before it. */
+function compoundsOf(selector: Selector): { before: string; parts: SelectorComponent[] }[] {
+  const compounds: { before: string; parts: SelectorComponent[] }[] = [{ before: '', parts: [] }]
+  for (const part of selector) {
+    // A pseudo-element is part of the element before it.
+    if (part.type === 'combinator' && part.value !== 'pseudo-element') compounds.push({ before: part.value, parts: [] })
+    else compounds.at(-1)?.parts.push(part)
+  }
+  return compounds
+}
+
+/** Reads the selector from the left. Only a combinator to a sibling leaves the root again. */
+function scopeOf(selector: Selector, around: Scope): Scope {
+  let scope: Scope = 'any'
+  for (const { before, parts } of compoundsOf(selector)) {
+    const isSibling = before.endsWith('sibling')
+    if (parts.some((part) => isRoot(part, around))) scope = 'root'
+    else if (parts.some(({ type }) => type === 'nesting') && around === 'inside') scope = 'inside'
+    else if (scope === 'root') scope = isSibling ? 'any' : 'inside'
+  }
+  return scope
+}
+
+const widest = (scopes: readonly Scope[]): Scope =>
+  scopes.includes('any') ? 'any' : scopes.includes('root') ? 'root' : 'inside'
+
+interface Place {
+  isInLayer: boolean
+  around: Scope
+}
+
+function faultsOf(rules: readonly Rule[], place: Place): string[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'ignored' || rule.value === null) return []
+    const line = 'loc' in rule.value ? rule.value.loc.line + 1 : 1
+    const fault = (text: string): string => `line ${line}: ${text}`
+    switch (rule.type) {
+      case 'layer-block': {
+        const [name] = rule.value.name ?? []
+        return name === layer || place.isInLayer
+          ? faultsOf(rule.value.rules, { ...place, isInLayer: true })
+          : [fault(`the layer is not ${layer}`)]
+      }
+      case 'import': {
+        const { url, layer: into } = rule.value
+        // A file of the same package has the layer itself.
+        return url.startsWith('.') || into?.[0] === layer ? [] : [fault(`'${url}' is imported outside the layer`)]
+      }
+      case 'media':
+      case 'supports':
+      case 'container':
+      case 'starting-style':
+        return faultsOf(rule.value.rules, place)
+      case 'keyframes':
+      case 'font-face':
+        return place.isInLayer ? [] : [fault(`${rule.type} outside the layer`)]
+      case 'nested-declarations':
+        return []
+      case 'style': {
+        const scopes = rule.value.selectors.map((selector) => scopeOf(selector, place.around))
+        const around = widest(scopes)
+        return [
+          ...(place.isInLayer ? [] : [fault('a rule outside the layer')]),
+          ...(around === 'any' ? [fault(`a selector that also matches outside .${rootClass}`)] : []),
+          ...(around === 'any' ? [] : faultsOf(rule.value.rules ?? [], { ...place, around })),
+        ]
+      }
+      default:
+        return [fault(`${rule.type} applies to the whole page`)]
+    }
+  })
+}
+
+/**
+ * Returns a line for each rule of a style sheet that is outside the layer, or that also matches elements outside the
+ * root.
+ */
+export function styleFaults(css: string, isInLayer = false): string[] {
+  const faults: string[] = []
+  const collect = ({ rules }: { rules: readonly Rule[] }): void => {
+    faults.push(...faultsOf(rules, { isInLayer, around: 'any' }))
+  }
+  transform({ filename: 'sheet.css', code: Buffer.from(css), visitor: { StyleSheet: collect } })
+  return faults
+}
