@@ -38,7 +38,7 @@ describe('a command of package.json', () => {
   )
 })
 
-test('a long command states its work and its duration on standard error before it starts', () => {
+test('a long command first states its work and its duration on standard error', () => {
   const { stdout, stderr } = run('faults', '--chart', 'NO_SUCH_CHART')
   expect(stdout).toBe('')
   expect(stderr).toMatch(

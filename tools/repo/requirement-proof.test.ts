@@ -25,7 +25,7 @@ test('a requirement has the entry of a list from which a test makes its title', 
   )
 })
 
-test('a requirement has the chart whose samples prove it, but not the use cases of that chart', () => {
+test('a requirement lists the chart that proves it, not the use cases of the chart', () => {
   expect(chartsProving((id) => id === wrongPin).map(({ chart }) => chart)).toEqual(['ADD_PIN'])
 })
 
@@ -43,7 +43,7 @@ test('each test file of a requirement belongs to the project that runs it', () =
   expect(projectOf('tools/repo/links.test.ts')).toBe('unit')
 })
 
-test('the text of a requirement has its sentence, its generated paths and their commands', () => {
+test('the text of a requirement has its sentence, its paths and their commands', () => {
   const requirement = readRequirements(root).find(({ id }) => id === wrongPin)
   if (requirement === undefined) throw new Error(`${wrongPin} is missing`)
   const text = proofText(requirement, undefined)

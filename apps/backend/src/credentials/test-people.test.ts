@@ -54,7 +54,7 @@ onEachDatabase(
 let leave = async () => {}
 afterEach(() => leave())
 
-test('test numbers prevent a start in prod, and beta logs their count', async () => {
+test('a server with test numbers does not start in prod, and beta logs their count', async () => {
   const { options, drop } = await createFolder()
   leave = drop
   const sms = { send: async () => {} }

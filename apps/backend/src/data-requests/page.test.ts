@@ -36,7 +36,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     }
   })
 
-  test('a Spanish data page has our texts in Spanish and each wording in its own language', async () => {
+  test('a Spanish data page has Spanish texts and each wording in its own language', async () => {
     const one = await known()
     await db().updateTable('documentTexts').set({ language: 'en-US' }).execute()
     const { html, facts } = await fileOf(one, 'es-US')
