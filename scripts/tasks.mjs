@@ -222,11 +222,15 @@ export const topics = {
     },
     person: {
       runs: ['apps/backend/src/commands/person.ts'],
-      about: 'Shows or changes the data of one user. The log has an entry for each use (docs/operations.md).',
+      about:
+        'Shows or changes the data of one user, or creates a test user. The log has an entry for each use (docs/operations.md).',
       options: {
         '--profile <id>': 'the user by profile id',
         '--phone <number>': 'by phone number, also by the former one while its change can be undone',
         '--account <mark>': 'by the account mark of log lines',
+        '--new': 'beta, gamma and local: creates a user with the number of --phone; prints a random PIN once',
+        '--accept-terms': 'with --new: the user accepts the Terms of Use; the command records it',
+        '--pin-stdin': 'with --new: reads the PIN from standard input, and prints none',
         '--show': 'status, dates, palms, sessions and limits; no secret, and only the end of the number',
         '--hold': 'refuses each call of this user, at once',
         '--release': 'ends the hold; the user signs in again',
@@ -251,6 +255,7 @@ export const topics = {
       options: {
         '--profile <id>': 'the user by profile id',
         '--phone <number>': 'by phone number',
+        '--reason <text>': 'the reason for the log, for example a ticket; required',
         '--backups <folder>': 'also renews the copy of the keys in this folder',
       },
     },

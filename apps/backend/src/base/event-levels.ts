@@ -30,6 +30,7 @@ const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   'identity-refused': 'warn',
   'audience-refused': 'warn',
   flood: 'warn',
+  'person-created': 'warn',
   'person-held': 'warn',
   'person-released': 'warn',
   'sessions-ended': 'warn',

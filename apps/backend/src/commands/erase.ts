@@ -5,19 +5,27 @@ import { siteLanguages } from '@palmflow/contract'
 import { eventLines } from '../base/event-lines.ts'
 import { backUpKeys, refuseNoCopy } from '../operator/backup.ts'
 import { openExisting } from '../operator/open-store.ts'
+import { isReason, type OperatorStore, wrongReason } from '../operator/person.ts'
 import { isErased, type ProfileStore } from '../people/erase.ts'
 import { usPhone } from '../people/phones.ts'
 import { profileByPhone } from '../people/profiles.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
 import { eraseWithRow } from '../texts/farewells.ts'
 import { erasedText } from '../texts/sms.ts'
 import { operate, stop } from './operate.ts'
 
 const { values } = parseArgs({
-  options: { profile: { type: 'string' }, phone: { type: 'string' }, backups: { type: 'string' } },
+  options: {
+    ...{ profile: { type: 'string' }, phone: { type: 'string' } },
+    ...{ backups: { type: 'string' }, reason: { type: 'string' } },
+  },
 })
 const { env } = process
+const { reason } = values
 const backups = values.backups === undefined ? undefined : resolve(values.backups)
 if ((values.profile === undefined) === (values.phone === undefined)) stop('Pass exactly one of --profile and --phone.')
+if (reason === undefined) stop('erase needs a --reason for the log.')
+if (!isReason(reason)) stop(wrongReason)
 if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL. docs/operations.md describes how to renew their copy.')
 }
@@ -30,13 +38,14 @@ async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
   return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
 }
 
-async function erase(place: ProfileStore): Promise<void> {
+async function erase(place: OperatorStore): Promise<void> {
   const now = Date.now()
   // Check the backups before the erasure.
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))
-  if (id === undefined || !(await eraseWithRow(place, id, text, now))) {
+  const fields = id === undefined ? {} : { account: accountMark(place, id), reason }
+  if (id === undefined || !(await eraseWithRow(place, id, text, now, fields))) {
     console.error('No profile found. --profile takes an id, --phone a US number.')
     process.exitCode = 1
     return

@@ -1,5 +1,7 @@
+import { text as textOfStream } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { eventLines } from '../base/event-lines.ts'
+import { createUser, mayCreatePeople, newPersonRefusals, refusedInProd } from '../operator/new-person.ts'
 import { openExisting } from '../operator/open-store.ts'
 import {
   changePerson,
@@ -8,6 +10,7 @@ import {
   type OperatorStore,
   type PersonChange,
   personChanges,
+  wrongReason,
 } from '../operator/person.ts'
 import { showPerson } from '../operator/show-person.ts'
 import { usPhone } from '../people/phones.ts'
@@ -19,21 +22,32 @@ const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({
   options: {
     ...{ profile: text, phone: text, account: text, reason: text },
+    ...{ new: flag, 'accept-terms': flag, 'pin-stdin': flag },
     ...{ show: flag, hold: flag, release: flag, 'end-sessions': flag },
     ...{ 'unlock-pin': flag, 'reset-pin': flag },
   },
 })
 const { profile, phone, account, reason } = values
-const wanted = personChanges.filter((change) => values[change])
-const [change] = wanted
+const changes = personChanges.filter((one) => values[one])
+const [change] = changes
 if ([profile, phone, account].filter((option) => option !== undefined).length !== 1) {
   stop('Pass exactly one of --profile, --phone and --account.')
 }
-if (wanted.length + Number(values.show) !== 1) {
-  stop('Pass exactly one action: --show, --hold, --release, --end-sessions, --unlock-pin or --reset-pin.')
+if (changes.length + Number(values.show) + Number(values.new) !== 1) {
+  stop('Pass exactly one action: --new, --show, --hold, --release, --end-sessions, --unlock-pin or --reset-pin.')
 }
-if (reason !== undefined && !isReason(reason)) {
-  stop('--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.')
+if (reason !== undefined && !isReason(reason)) stop(wrongReason)
+const action = values.new ? 'new' : change
+if (action !== undefined && reason === undefined) stop(`--${action} needs a --reason for the log.`)
+if (!values.new && (values['accept-terms'] || values['pin-stdin'])) {
+  stop('--accept-terms and --pin-stdin are options of --new.')
+}
+if (values.new) {
+  if (!mayCreatePeople(process.env)) stop(refusedInProd)
+  if (phone === undefined) stop('--new needs the --phone of the new user.')
+  if (!values['accept-terms']) {
+    stop('--new needs --accept-terms: the user has read the Terms of Use and accepts them. The command records this.')
+  }
 }
 
 const done: Record<PersonChange, string> = {
@@ -42,6 +56,15 @@ const done: Record<PersonChange, string> = {
   'end-sessions': 'is signed out',
   'unlock-pin': 'can try the PIN again',
   'reset-pin': 'has no PIN: a code signs in',
+}
+
+async function create(place: OperatorStore, number: string): Promise<void> {
+  // Not an argument: every user of the machine can read the arguments of a process, and a shell stores them.
+  const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
+  const made = await createUser(place, { phone: number, pin, reason: reason ?? '' }, Date.now())
+  if ('refusal' in made) stop(newPersonRefusals[made.refusal])
+  console.log(`${made.profileId} can sign in by number, code and PIN.`)
+  if (pin === undefined) console.log(`PIN: ${made.pin} (it is not shown again)`)
 }
 
 async function act(place: OperatorStore): Promise<void> {
@@ -62,12 +85,11 @@ async function act(place: OperatorStore): Promise<void> {
   console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
 }
 
-if (change !== undefined && reason === undefined) stop(`--${change} needs a --reason for the log.`)
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
   const place = await openExisting(process.env, Date.now())
   try {
-    await act({ ...place, report })
+    await (values.new ? create({ ...place, report }, phone ?? '') : act({ ...place, report }))
   } finally {
     await place.close()
   }

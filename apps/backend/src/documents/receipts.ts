@@ -1,5 +1,5 @@
 import { newId } from '../base/tokens.ts'
-import type { Session } from '../store/schema.ts'
+import type { Consent, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type Text, textHash } from './index.ts'
 
@@ -20,6 +20,15 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
 /** Accepts only known parameters. Other parameters of a URL are untrusted and are not stored. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
+
+async function insertReceipt(tx: Db, receipt: Omit<Consent, 'id' | 'correlationId' | 'deviceId'>): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('consents')
+    .values({ ...receipt, id, correlationId: id, deviceId: '' })
+    .execute()
+  return id
+}
 
 export interface Agreed {
   name: string
@@ -50,14 +59,22 @@ export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise
     .where('context', context === null ? 'is' : '=', context)
     .executeTakeFirst()
   if (standing !== undefined) return standing.id
-  const id = newId()
   const place = { sessionId: session.id, application, context }
-  const receipt = { id, agreementId: name, correlationId: id, deviceId: '', profileId, recordedAt: now, textHash }
-  await tx
-    .insertInto('consents')
-    .values({ ...receipt, ...place })
-    .execute()
-  return id
+  return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
+}
+
+/**
+ * Records that a user agrees to a text, in a session of no browser. `context` names the operator as the origin, so
+ * that the receipt does not look like an agreement on a page.
+ */
+export async function writeOperatorReceipt(
+  tx: Db,
+  { name, text, profileId }: Pick<Agreed, 'name' | 'text'> & { profileId: string },
+  now: number,
+): Promise<string> {
+  const textHash = await keepWording(tx, name, text, now)
+  const place = { sessionId: null, application: null, context: 'operator' }
+  return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
 /** Assigns the consents of a session to its user, who was unknown before. */

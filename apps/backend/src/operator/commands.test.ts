@@ -18,6 +18,7 @@ import { openOperatorStore } from './open-store.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const next = codesFrom(72)
 const now = Date.UTC(2026, 0, 5)
+const reason = ['--reason', 'ticket 4711']
 let folder: string
 let live: string
 let backups: string
@@ -64,7 +65,7 @@ async function backUpOne(phone: string) {
 
 test.each([
   ['backup', ['--to', 'BACKUPS']],
-  ['erase', ['--phone', '+14155551101']],
+  ['erase', ['--phone', '+14155551101', '--reason', 'ticket 4711']],
   ['rotate-keys', []],
   ['shells', []],
   ['flags', []],
@@ -85,7 +86,7 @@ test.each([
 })
 
 test('the command erase with a wrong DATA_DIR for a PostgreSQL creates no keys', () => {
-  const result = run('erase', ['--profile', 'x'], {
+  const result = run('erase', ['--profile', 'x', ...reason], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })
@@ -152,7 +153,7 @@ test('a backup folder is created only in an existing folder', async () => {
 
 test('the command erase stores a farewell text in both languages', async () => {
   await keepOne(live, '+14155551108')
-  expect(run('erase', ['--phone', '+14155551108']).status).toBe(0)
+  expect(run('erase', ['--phone', '+14155551108', ...reason]).status).toBe(0)
   const place = await openOperatorStore({ DATA_DIR: live }, now)
   const texts: Sms[] = []
   const worker = createNoticeWorker({
@@ -169,7 +170,7 @@ test('the command erase stores a farewell text in both languages', async () => {
 test('the command erase fails if the copy of the keys cannot be renewed', async () => {
   const { profileId } = await keepOne(live, '+14155551105')
   mkdirSync(backups)
-  const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...args])
+  const erase = (...args: string[]) => run('erase', [`--profile=${profileId}`, ...reason, ...args])
   const stderr = `There is no copy of the keys in ${backups}: npm run backup makes the first`
   expect(erase('--backups', backups)).toEqual({ status: 1, stdout: '', stderr })
   const own = erase('--backups', live)
@@ -180,7 +181,7 @@ test('the command erase fails if the copy of the keys cannot be renewed', async 
   expect(run('backup', ['--to', backups]).status).toBe(0)
   expect(erase('--backups', backups).stdout).toBe(`${profileId} is erased.`)
   expect(erase('--backups', backups)).toMatchObject({ status: 0, stdout: `${profileId} was already erased.` })
-  const nobody = run('erase', ['--profile', 'nobody'])
+  const nobody = run('erase', ['--profile', 'nobody', ...reason])
   const unknown = 'No profile found. --profile takes an id, --phone a US number.'
   expect(nobody).toEqual({ status: 1, stdout: '', stderr: unknown })
 })
@@ -189,7 +190,7 @@ test('a failed copy of the keys after an erasure reports the completed erasure',
   const { profileId } = await backUpOne('+14155551106')
   // A folder with the name of the draft file makes the copy fail.
   mkdirSync(join(backups, 'keys.sqlite.draft'))
-  const result = run('erase', [`--profile=${profileId}`, '--backups', backups])
+  const result = run('erase', [`--profile=${profileId}`, '--backups', backups, ...reason])
   expect([result.status, result.stdout]).toEqual([1, ''])
   expect(result.stderr).toContain(`${profileId} is erased, but the copy in ${backups} could not be renewed: `)
   expect(result.stderr).not.toContain('    at ')

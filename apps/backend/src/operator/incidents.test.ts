@@ -117,8 +117,8 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     return async () => (await person.askInVain('loadProfile')).status
   }
 
-  test('the commands for a stolen phone hold and release the profile', async () => {
-    const [hold = '', read = '', unlock = '', reset = '', release = '', ...more] = blocksOf('Stolen phone')
+  test('the commands for a lost or stolen phone hold and release the profile', async () => {
+    const [hold = '', read = '', reset = '', unlock = '', release = '', ...more] = blocksOf('Lost or stolen phone')
     expect(more).toEqual([])
     const status = await signedIn()
     expect(await status()).toBe(200)
@@ -127,8 +127,8 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     const output = run(read)
     expect(output).toContain('status: on hold')
     expect(output).toMatch(/"event":"signed-in"|no line of this account/)
-    expect(run(unlock)).toContain('can try the PIN again')
     expect(run(reset)).toContain('has no PIN')
+    expect(run(unlock)).toContain('can try the PIN again')
     expect(await (await signedIn())()).toBe(401)
     expect(run(release)).toContain('is active')
     expect(await status()).toBe(401)
@@ -201,7 +201,7 @@ test('each command of the runbook succeeds on a built server', async () => {
   const outputs = blocks.map((block) => run(block.replaceAll('localhost:4103', `127.0.0.1:${operations}`), ids))
   const expected = [
     ...['palmflow_requests_total', `"request":"${ids.REQUEST_ID}"`, '1 "from":"', 'from: ', 'lost-shell is revoked.'],
-    ...['is on hold', 'status: on hold', 'telemetry-off is T1.', 'is erased.'],
+    ...['is on hold', 'is on hold', 'status: on hold', 'telemetry-off is T1.', 'is erased.'],
   ]
   expect(outputs).toEqual(expected.map((text) => expect.stringContaining(text)))
   await stop()

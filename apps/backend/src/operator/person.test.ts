@@ -13,35 +13,10 @@ import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
 import { changePerson, findPerson, isReason, type PersonChange } from './person.ts'
 import { showPerson } from './show-person.ts'
+import { personCommand } from './testing/command.ts'
 
 const secrets = randomSecrets()
-const keys = {
-  SESSION_KEY: secrets.sessionKey,
-  OTP_KEY: secrets.otpKey,
-  PIN_PEPPER: secrets.pinPepper,
-  PALM_KEY: secrets.palmKey,
-  MASTER_KEY: secrets.masterKey,
-}
 const pin = '2580'
-
-/** Runs the command in a process of its own, as an operator does, while both servers run. */
-function commandOn({ store }: AppBackend) {
-  const where =
-    'dataDir' in store ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.databaseUrl, KEYS_URL: store.databaseUrl }
-  const input = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.toString('base64')]))
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  return (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(root, 'apps/backend/src/commands/person.ts'), ...args],
-      {
-        encoding: 'utf8',
-        env: { PATH, NODE_COMPILE_CACHE, ...where, ...input },
-      },
-    )
-    return { status, output: stdout.trimEnd(), log: stderr.trimEnd() }
-  }
-}
 
 const { of, report } = recordEvents()
 /** Runs the operator's command in this process, with the clock of the servers. */
@@ -89,7 +64,7 @@ onEachDatabase(
   (place) => {
     test('after a hold both servers refuse the user, and a release restores no session', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(place())
-      const run = commandOn(place())
+      const run = personCommand(place(), secrets)
       expect(await statuses()).toEqual([200, 200])
       const held = run('--phone', phone, '--hold', ...reason)
       expect(held).toMatchObject({
@@ -175,7 +150,7 @@ onEachDatabase(
     test('the command person finds a user by former number and by account mark', async () => {
       const one = await owner(place())
       const next = await changesNumber(place(), one)
-      const run = commandOn(place())
+      const run = personCommand(place(), secrets)
       const found = `profile: ${one.profileId}`
       const former = run('--phone', one.phone, '--show')
       expect(former.output).toContain('had this number before. It was changed, and the change can still be undone.')

@@ -60,6 +60,7 @@ export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Pr
  */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
+export const wrongReason = '--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.'
 
 /** The changes that an operator can make, with their log events. */
 const changes = {

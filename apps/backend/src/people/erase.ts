@@ -1,4 +1,4 @@
-import type { Report } from '../base/events.ts'
+import type { Fields, Report } from '../base/events.ts'
 import { endNumbers } from '../keys/day-keys.ts'
 import { type Keys, noChanges } from '../keys/keys.ts'
 import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
@@ -191,9 +191,15 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 /**
  * Destroys the key of the profile and the day keys of its number, then deletes its rows. After the destruction all sealed
  * data of the user are unreadable in each copy. After a kill the next start or sweep continues (`finishErasures`).
+ * @param fields the fields of the event. An operator has a reason.
  * @returns false if this id never existed.
  */
-export async function eraseProfile(place: ProfileStore, id: string, now: number): Promise<boolean> {
+export async function eraseProfile(
+  place: ProfileStore,
+  id: string,
+  now: number,
+  fields: Fields<'person-erased'> = {},
+): Promise<boolean> {
   await retainWhilePending(place, id, now)
   const { own, all: marks } = await marksOf(place.db, id)
   const pending = await enrolmentsOf(place.db, id, own)
@@ -215,7 +221,7 @@ export async function eraseProfile(place: ProfileStore, id: string, now: number)
       .executeTakeFirst()
   })
   if (known === undefined) return false
-  place.report?.('person-erased', {})
+  place.report?.('person-erased', fields)
   await clearAway(place, id, now)
   return true
 }

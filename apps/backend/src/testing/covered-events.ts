@@ -46,6 +46,7 @@ export const eventsByTestFile = {
     'data-downloaded',
     'data-not-made',
     'person-shown',
+    'person-created',
     'person-held',
     'person-released',
     'sessions-ended',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
+import type { Fields } from '../base/events.ts'
 import { newId } from '../base/tokens.ts'
 import { openBox, sealBox } from '../keys/box.ts'
 import { dayOf } from '../keys/day-keys.ts'
@@ -68,6 +69,7 @@ export async function eraseWithRow(
   profileId: string,
   text: string,
   now: number,
+  fields: Fields<'person-erased'> = {},
 ): Promise<boolean> {
   const { db, keys } = place
   const profile = await profileById(db, keys, profileId)
@@ -86,7 +88,7 @@ export async function eraseWithRow(
     })
     if (!isNoted) await endKeys(place, [row.id])
   }
-  const wasKnown = await eraseProfile(place, profileId, now)
+  const wasKnown = await eraseProfile(place, profileId, now, fields)
   if (row === undefined) return wasKnown
   await transaction(db, (tx) =>
     tx

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { wire } from '@palmflow/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { root } from '../base/folders.ts'
+import { changesNumber, owner } from '../credentials/testing/undoing.ts'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { randomSecrets } from '../keys/secrets.ts'
+import { undoLife } from '../people/undo-links.ts'
+import { accountMark } from '../sessions/note-sign-in.ts'
+import { recordEvents } from '../testing/covered-events.ts'
+import { createPerson } from '../testing/person.ts'
+import { createUser } from './new-person.ts'
+import { personCommand } from './testing/command.ts'
+
+const secrets = randomSecrets()
+const { of, report } = recordEvents()
+const reason = 'ticket 4711'
+const withReason = ['--accept-terms', '--reason', reason]
+
+const operator = ({ db, keys }: AppBackend) => ({ db, keys, secrets, report })
+const ownersIn = async ({ keys }: AppBackend) =>
+  (await keys.db.selectFrom('sealingKeys').select('owner').where('isProfile', '=', 1).execute()).length
+
+/** Signs in on the website by number, code and PIN. */
+async function signIn(here: AppBackend, phone: string, pin: string) {
+  const person = createPerson(here.second.origins.website)
+  await person.signsIn({ phone, code: here.code }, 'CollectSecondFactor')
+  return { person, ...(await person.submitPin(pin)) }
+}
+
+onEachDatabase(
+  'users that an operator creates',
+  (place) => {
+    // The command hashes at the real cost, and the servers of these tests at a quick one. A sign-in with a printed PIN
+    // is in incidents.test.ts.
+    test('person --new prints the PIN once, and logs the user and the reason without it', () => {
+      const phone = place().freshPhone()
+      const run = personCommand(place(), secrets)
+      const { status, output, log } = run('--new', '--phone', phone, ...withReason)
+      const [, id = '', pin = ''] =
+        /^([\w-]+) can sign in by number, code and PIN\.\nPIN: (\d{4}) \(it is not shown again\)$/.exec(output) ?? []
+      expect([status, id === '' ? output : '']).toEqual([0, ''])
+      const event: unknown = JSON.parse(log)
+      const account = accountMark({ secrets }, id)
+      expect(event).toMatchObject({ event: 'person-created', level: 'warn', account, reason })
+      expect(Object.values(event ?? {})).not.toContain(pin)
+      expect(run('--phone', phone, '--show').output).toMatch(
+        /^profile: .*\nstatus: active\n.*\npalms: none\nPIN: set\n/s,
+      )
+    })
+
+    test('a user of an operator signs in, and the receipt of the terms names the operator', async () => {
+      const phone = place().freshPhone()
+      const person = await createUser(operator(place()), { phone, pin: '5839', reason }, place().clock.now())
+      if ('refusal' in person) throw new Error(person.refusal)
+      expect(of('person-created')).toEqual([{ account: accountMark({ secrets }, person.profileId), reason }])
+      const consents = place().db.selectFrom('consents').selectAll().where('profileId', '=', person.profileId)
+      expect(await consents.execute()).toMatchObject([
+        { agreementId: 'website_terms_of_use', sessionId: null, context: 'operator', recordedAt: place().clock.now() },
+      ])
+      const { person: browser, status } = await signIn(place(), phone, '5839')
+      expect(status).toBe(200)
+      expect((await browser.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4), biometrics: [] })
+      const { receipts } = v.parse(wire.receipts, (await browser.ask('listReceipts')).body)
+      expect(receipts).toHaveLength(1)
+    })
+
+    test('person --new reads the PIN from standard input and prints no PIN', async () => {
+      const phone = place().freshPhone()
+      const run = personCommand(place(), secrets, '5839\n')
+      const { status, output, log } = run('--new', '--phone', phone, '--pin-stdin', ...withReason)
+      expect([status, `${output}${log}`.includes('5839')]).toEqual([0, false])
+    })
+
+    test.each([
+      ['pin', '2580'],
+      ['pin', '58'],
+      ['pin', '1255'],
+      ['phone', '5839', '+14165550100'],
+      ['phone', '5839', '+18005550100'],
+    ])(
+      'a new user with a wrong %s is refused and leaves no key: %s %s',
+      async (refusal, pin, phone = '+12125550199') => {
+        const before = await ownersIn(place())
+        expect(await createUser(operator(place()), { phone, pin, reason }, 0)).toEqual({ refusal })
+        expect(await ownersIn(place())).toBe(before)
+      },
+    )
+
+    test('of two parallel creations of one number one succeeds, and no key is left', async () => {
+      const before = await ownersIn(place())
+      const wanted = { phone: place().freshPhone(), pin: undefined, reason }
+      const both = await Promise.all([1, 2].map(() => createUser(operator(place()), wanted, 0)))
+      expect(both.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'taken' }])
+      expect(await ownersIn(place())).toBe(before + 1)
+      expect(await createUser(operator(place()), wanted, 0)).toEqual({ refusal: 'taken' })
+    })
+
+    test('a number that its former owner can restore gets no new user', async () => {
+      const one = await owner(place())
+      await changesNumber(place(), one)
+      const wanted = { phone: one.phone, pin: undefined, reason }
+      const { clock } = place()
+      expect(await createUser(operator(place()), wanted, clock.now())).toEqual({ refusal: 'reserved' })
+      clock.advance(undoLife)
+      expect(await createUser(operator(place()), wanted, clock.now())).toMatchObject({ pin: expect.any(String) })
+    })
+  },
+  { secrets },
+)
+
+test.each([
+  ['--new is refused in prod', 'prod', withReason],
+  ['--new needs --accept-terms', 'beta', ['--reason', reason]],
+  ['--new needs a --reason for the log', 'beta', ['--accept-terms']],
+  ['Pass exactly one action', 'beta', ['--hold', ...withReason]],
+])('the command person refuses before it opens a database: %s', (line, ENVIRONMENT, args) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/backend/src/commands/person.ts'), '--new', '--phone', '+12065550142', ...args],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, ENVIRONMENT, DATA_DIR: join(root, 'no-such-folder') } },
+  )
+  expect([status, stderr.startsWith(line) ? line : stderr]).toEqual([1, line])
+})
