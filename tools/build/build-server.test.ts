@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -107,6 +108,38 @@ test('a built server has the tools of /dev only if ENVIRONMENT is local', async 
   expect(await statusOf(beta, '/healthz')).toBe(200)
   for (const path of ['/dev/sms', '/dev/clock', '/dev/flags', '/dev/shell-keys'])
     expect(await statusOf(beta, path), path).toBe(404)
+})
+
+/** A P-256 public key in 65 bytes, as a shell sends it. */
+function shellKey(): string {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
+}
+
+test('a built server with the sample shells module registers a key with its secret only', async () => {
+  const [operations = 0] = await freePorts(1)
+  const secret = 'a'.repeat(32)
+  await start({
+    ...{ ...deployed, ENVIRONMENT: 'beta', OPERATIONS_PORT: String(operations), DATA_DIR: join(folder, 'shells') },
+    ...{ SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET: secret },
+  })
+  const register = async (evidence: string, kind = 'build') => {
+    const body = JSON.stringify({ publicKey: shellKey(), kind, evidence })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`http://127.0.0.1:${operations}/shell-keys`, { method: 'POST', headers, body })).status
+  }
+  expect(await register(secret)).toBe(200)
+  expect(await register('b'.repeat(32))).toBe(400)
+  expect(await register(secret, 'app-attest')).toBe(400)
+})
+
+test.each([
+  ['prod', 'a'.repeat(32), 'attests no device'],
+  ['beta', 'a'.repeat(31), 'TEST_SHELL_SECRET needs 32 characters'],
+])('the sample shells module does not start in %s with the secret %s', (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
+  const sample = { SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET }
+  const { status, stderr } = run(main, [], { ...deployed, ...sample, ENVIRONMENT, DATA_DIR: join(folder, 'refused') })
+  expect([status, stderr.includes(line) ? line : stderr]).toEqual([1, line])
 })
 
 test('a server whose port is taken reports this in one line', async () => {

@@ -77,6 +77,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
+  cpSync(join(root, 'apps/backend/samples'), join(folder, 'samples'), { recursive: true })
   writeFileSync(join(folder, `${main}.js`), starterOf(`./${basename(mainProgram)}.js`))
   for (const command of commands) {
     writeFileSync(join(folder, `scripts/${command}.js`), starterOf(`../${programOf(command)}.js`, command))

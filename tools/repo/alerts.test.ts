@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongAlerts } from './alerts.ts'
+import { wrongAlerts, wrongDashboard } from './alerts.ts'
 
 const rules = (expr: string, severity = 'page') =>
   `groups: [{ name: own, rules: [{ alert: Broken, expr: '${expr}', labels: { severity: ${severity} } }] }]`
@@ -33,4 +33,16 @@ test('an alert has an entry in the runbook, with its severity', () => {
     'Broken has no heading in the runbook',
   ])
   expect(wrongAlerts('groups: []', known)).toEqual(['has no rules'])
+})
+
+test('a panel of the dashboard reads metrics and events that exist', () => {
+  const wrong = (...exprs: string[]) =>
+    wrongDashboard(JSON.stringify({ panels: [{ title: 'Own', targets: exprs.map((expr) => ({ expr })) }] }), known)
+  expect(wrong('palmflow_events_total{event=~"crash"}', 'sum by (le) (rate(palmflow_seconds_bucket[5m]))')).toEqual([])
+  expect(wrong('palmflow_event_total')).toEqual(['Own reads palmflow_event_total, which no server has'])
+  expect(wrong('palmflow_events_total{event=~"crash|cash"}')).toEqual([
+    'Own reads the event cash, which does not exist',
+  ])
+  expect(wrong()).toEqual(['Own has no expression'])
+  expect(wrongDashboard('{ "panels": [] }', known)).toEqual(['has no panels'])
 })

@@ -21,12 +21,15 @@ function seriesOf(metrics: string): ReadonlySet<string> {
   return new Set([...names, ...others])
 }
 
-function wrongExpression(alert: string, expression: string, { metrics, isEvent }: KnownAlerts): string[] {
+type KnownSeries = Pick<KnownAlerts, 'metrics' | 'isEvent'>
+
+/** @param alert the name of the alert or the panel. */
+function wrongExpression(alert: string, expression: string, { metrics, isEvent }: KnownSeries): string[] {
   const series = seriesOf(metrics)
   const selected = [...expression.matchAll(/\b([a-z]\w*)(?=[[{])|\b(?:palmflow|process|nodejs)_\w+/g)].map(
     ([name]) => name,
   )
-  const events = [...expression.matchAll(/\bevent="([^"]*)"/g)].map(([, name = '']) => name)
+  const events = [...expression.matchAll(/\bevent=~?"([^"]*)"/g)].flatMap(([, names = '']) => names.split('|'))
   return [
     ...(selected.length === 0 ? [`${alert} reads no metric`] : []),
     ...selected.filter((name) => !series.has(name)).map((name) => `${alert} reads ${name}, which no server has`),
@@ -47,5 +50,18 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
     const alert = textOf(rule, 'alert')
     const severity = textOf(fieldsOf(rule, 'labels'), 'severity')
     return [...wrongExpression(alert, textOf(rule, 'expr'), known), ...wrongEntry(known.runbook, alert, severity)]
+  })
+}
+
+/** Panels that show no value. @param text docs/dashboard.json */
+export function wrongDashboard(text: string, known: KnownSeries): string[] {
+  const dashboard: unknown = JSON.parse(text)
+  const panels = recordsIn(dashboard, 'panels')
+  if (panels.length === 0) return ['has no panels']
+  return panels.flatMap((panel) => {
+    const title = textOf(panel, 'title')
+    const targets = recordsIn(panel, 'targets')
+    if (targets.length === 0) return [`${title} has no expression`]
+    return targets.flatMap((target) => wrongExpression(title, textOf(target, 'expr'), known))
   })
 }

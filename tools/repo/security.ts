@@ -4,7 +4,7 @@ import { levelOf } from '@palmflow/backend/base/event-levels'
 import { type EventName, events } from '@palmflow/backend/base/events'
 import { createMetrics } from '@palmflow/backend/metrics'
 import { root } from '@palmflow/tool-build/repo-folders'
-import { wrongAlerts } from './alerts.ts'
+import { wrongAlerts, wrongDashboard } from './alerts.ts'
 import { asvsIds, nistIds } from './asvs-rows.ts'
 import { wrongEvents } from './event-table.ts'
 import { type Proof, proofReader } from './proofs.ts'
@@ -18,6 +18,7 @@ const missing = proofReader(root)
 
 const eventFile = 'docs/security/events.yml'
 const alertFile = 'docs/alerts.yml'
+const dashboardFile = 'docs/dashboard.json'
 const threatFile = 'docs/security/threats.yml'
 const eventRecords = recordsByName(read(eventFile))
 const threats = readThreats(read(threatFile))
@@ -42,10 +43,10 @@ async function metricsOfServer(): Promise<string> {
   return metrics.text()
 }
 
+const metrics = await metricsOfServer()
 const complaints = [
-  ...wrongAlerts(read(alertFile), { metrics: await metricsOfServer(), isEvent, runbook }).map(
-    (one) => `${alertFile}: ${one}`,
-  ),
+  ...wrongAlerts(read(alertFile), { metrics, isEvent, runbook }).map((one) => `${alertFile}: ${one}`),
+  ...wrongDashboard(read(dashboardFile), { metrics, isEvent }).map((one) => `${dashboardFile}: ${one}`),
   ...wrongEvents(eventRecords, known, runbook).map((one) => `${eventFile}: ${one}`),
   ...wrongThreats(threats, missing, today).map((one) => `${threatFile}: ${one}`),
   ...wrongRisks(read('SECURITY.md'), threats).map((one) => `SECURITY.md: ${one}`),

@@ -1,0 +1,18 @@
+// A module for SHELLS_MODULE on a test system. Any program that knows TEST_SHELL_SECRET can register a shell key, and
+// can then enrol and sign in any synthetic palm. It attests no device.
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const minSecretLength = 32
+const digest = (text) => createHash('sha256').update(text).digest()
+
+/** @param env the environment of the server. @throws if the server is in prod, or if the secret is short. */
+export function createShells({ ENVIRONMENT, TEST_SHELL_SECRET: secret = '' }) {
+  if (ENVIRONMENT === 'prod') throw new Error('samples/test-shells.mjs attests no device: never use it in prod')
+  if (secret.length < minSecretLength) {
+    throw new Error('TEST_SHELL_SECRET needs 32 characters or more: openssl rand -hex 32 makes one')
+  }
+  const expected = digest(secret)
+  return {
+    isGenuine: async ({ kind, evidence }) => kind === 'build' && timingSafeEqual(digest(evidence), expected),
+  }
+}
