@@ -3,7 +3,11 @@ import * as rows from './rows.ts'
 
 export const subjects: readonly Subject[] = Object.values(rows)
 
-/** @param chart the name in the specification. @throws if no row has it. */
+/**
+ * Returns the subject of a chart.
+ * @param chart the name in the specification.
+ * @throws if no row has this chart.
+ */
 export function subjectOf(chart: string): Subject {
   const found = subjects.find((subject) => subject.chart === chart)
   if (found === undefined) throw new Error(`'${chart}' has no line in packages/workflows/src/rows.ts`)

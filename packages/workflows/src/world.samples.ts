@@ -14,18 +14,18 @@ import type { Fault, Injection, World } from '@palmflow/paths'
 
 const isRow = (name: string): name is EndpointName => name in endpoints
 const isGatewayRow = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
-/** A call to the app shell has two failures: no shell, or a malformed response. */
+/** A call to the app shell can fail in two ways: there is no shell, or its response is malformed. */
 const shellFailures: readonly FailureKind[] = ['unavailable', 'unknown']
 
 function kindsOf(row: string): readonly FailureKind[] {
   if (isGatewayRow(row)) return gatewayFailuresOf(row)
-  // Only its loading can fail.
+  // This call can fail only while its module loads.
   if (row === 'testExternalId') return ['unavailable']
   if (row === 'transitionToApp' || row === 'readDevice') return shellFailures
   return isRow(row) ? failuresOf(row) : []
 }
 
-/** A scan can be repeated by its id without limit. Other calls except GET run once. */
+/** Returns whether a call changes data on the server. A scan has no such effect, because its id makes it repeatable. */
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
   if (!isRow(row)) return false
@@ -34,22 +34,22 @@ function hasEffect(row: string): boolean {
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
-/** The meaning of a status comes only from the row of the call (ruling 26). */
+/** Returns the failure for a status. Only the row of the call defines the meaning of a status (ruling 26). */
 const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
 /** Only the client of the main API follows a redirect. */
 const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))
 const lock = { retryAfterMs: 90_000 }
 const answered = (afterMs = 0): Injection => ({ type: 'answer', afterMs, hasEffect: true })
 
-/** The client ends an attempt after ten seconds. Only a retry can then get a response. */
+/** The client ends an attempt after `attemptTimeoutMs`. If the call may not be retried, the response is lost. */
 const slow = (row: string): Injection =>
   isRow(row) && endpoints[row].once === 'nobody'
     ? { type: 'answer', kind: 'unavailable', afterMs: endpoints[row].attemptTimeoutMs, hasEffect: true }
     : answered(30_000)
-/** Without a response schema the body is not read. */
+/** The client does not read the body if the endpoint has no response schema. */
 const garbled = (hasEffect: boolean) => (row: string) =>
   isRow(row) && !('answer' in endpoints[row]) ? answered() : fails('unknown', hasEffect)
-/** A call that requires no session opens another one. */
+/** A call that requires no session opens a new one. */
 const rotated = (row: string): Injection =>
   isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 
@@ -67,7 +67,7 @@ const faults: readonly Fault[] = [
   { name: '401', inject: status('unauthenticated') },
   { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  // The client retries, and a second one is an error (ruling 17).
+  // The client retries once. A second redirect is an error (ruling 17).
   { name: '401, redirect to the same page', inject: status('unauthenticated') },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
   { name: '403', inject: status('sessionExpired') },
@@ -92,7 +92,10 @@ const faults: readonly Fault[] = [
 
 const failures = new Map<string, Failure>()
 
-/** One for each kind and detail: a model needs some in each state, and an error object is slow to create. */
+/**
+ * Caches a failure for each kind and detail. A model needs failures in each state, and an error object is slow to
+ * create.
+ */
 function failure(kind: string, detail: object = {}): Failure {
   const key = JSON.stringify([kind, detail])
   const found = failures.get(key) ?? new Failure(isKind(kind) ? kind : 'unknown', detail)
@@ -109,5 +112,5 @@ export const world: World = {
   longerBudgets: { scanPalm: ownDurations.scanBudget },
 }
 
-/** The form of a lock's end, if the server sends it (ruling 19). */
+/** The detail of a lock with an end time (ruling 19). */
 export const lockDetail = lock

@@ -53,7 +53,7 @@ const ask = workflow.createMachine({
 const after = (answer: Answer, isHasty = false) =>
   createActor(ask, { input: { answer, isHasty } }).start().getSnapshot()
 
-describe('targets of the ends of a step', () => {
+describe('stepsOf', () => {
   test.each([
     [{ kind: 'yes', word: 'gladly' }, false, 'agreed'],
     [{ kind: 'unsure' }, false, 'thinking'],
@@ -64,7 +64,7 @@ describe('targets of the ends of a step', () => {
     expect(after(answer, isHasty).value).toBe(state)
   })
 
-  test('the end of a step can assign a text of the server to the context', () => {
+  test("an end of a step can assign the server's text to the context", () => {
     expect(after({ kind: 'yes', word: 'gladly' }).context.word).toBe('gladly')
   })
 

@@ -14,7 +14,7 @@ type NodeOf<Setup> = Setup extends { createStateConfig: (config: infer Node) => 
 type StepOf<Node> = Node extends { invoke?: infer Invoke } ? Extract<Invoke, { src: string }>['src'] : never
 type LogicOf<Actor extends ProvidedActor, Step> = Extract<Actor, { src: Step }>['logic']
 
-/** The ends of a step are the kinds of its output, or `done` if it has no output. */
+/** Computes the ends of a step: the kinds of its output, or `done` if it has no output. */
 type KindOf<Output> = Output extends { kind: infer Kind extends string } ? Kind : 'done'
 type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   ? Kind extends Kinds
@@ -23,13 +23,13 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   : Output
 
 /**
- * State names that begin with a capital letter are steps of the workflow. Ends and idle states begin with a
+ * State names that begin with a capital letter are steps of the workflow. Names of ends and idle states begin with a
  * small letter.
  */
 type Target<Actor extends ProvidedActor> = Actor['src'] | Uncapitalize<string>
 type Followed<Transition, Actor extends ProvidedActor> = Omit<Transition, 'target'> & { target: Target<Actor> }
 
-/** The configuration of a step in a workflow, typed by the `setup` of the workflow. */
+/** The configuration of a step in a workflow. The `setup` of the workflow determines its types. */
 type Row<Node, Step> =
   Node extends StateNodeConfig<
     infer Context,
@@ -45,10 +45,13 @@ type Row<Node, Step> =
     infer Meta
   >
     ? {
-        /** The guard for opening the step by its name. `always` means no guard. */
+        /**
+         * The guard that must pass before an address can open the step. `always` means no guard. Without `route` no
+         * address can open the step.
+         */
         route?: Guard['type'] | 'always'
         input?: Mapper<Context, Event, InputFrom<LogicOf<Actor, Step>>, Event> | InputFrom<LogicOf<Actor, Step>>
-        /** The target of each end. It is null if the input of this workflow makes the end impossible. */
+        /** The target of each end. Null means that the end is impossible with this workflow's input. */
         ends: {
           [Kind in KindOf<OutputFrom<LogicOf<Actor, Step>>>]: FollowedBy<
             TransitionConfig<
@@ -67,9 +70,7 @@ type Row<Node, Step> =
         }
         /** The target of Back. If it is absent, the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
-        /**
-         * The effect of Cancel, instead of the workflow's default. It is null if there is nothing to cancel.
-         */
+        /** The effect of Cancel in place of the workflow's default. Null means that there is nothing to cancel. */
         cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
         exit?: Node['exit']
@@ -85,7 +86,7 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     ? unknown
     : { route: object })
 
-/** The guards that every workflow has, for the end of a step and for the step of an interrupted visit. */
+/** Guards that each workflow has. They check the end of a step and the step of an interrupted visit. */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
   resumesAt: ({ event }: { event: object }, step: string): boolean =>
@@ -97,7 +98,7 @@ interface Following {
   guard?: string | { type: string; params?: unknown }
 }
 
-/** The last end needs no guard, because it is the only end that is left. */
+/** The transition for the last end has no guard, because no other end remains. */
 function onDoneOf(ends: AnyRow['ends']): unknown[] {
   const followed = Object.entries(ends).filter(([, end]) => end !== null)
   return followed.flatMap(([kind, end], index): unknown[] => {
@@ -135,7 +136,8 @@ type At<Node> = <Step extends StepOf<Node>, Route extends string = never>(
 ) => StateOf<Node, Step, Route>
 
 /**
- * Creates the states of a workflow's steps: `const at = stepsOf(workflow)` with its `setup`, then `at('STEP', { … })` for
- * each step. The state, its id and its child have the step's name. A defect in a step leads to `broken`.
+ * Creates the states of a workflow's steps. Usage: `const at = stepsOf(workflow)` with the result of `setup`, then
+ * `at('STEP', { … })` for each step. The state, its id and its child have the step's name. A defect in a step leads to
+ * the state `broken`.
  */
 export const stepsOf = <Setup>(_: Setup) => stateOf as At<NodeOf<Setup>>

@@ -13,7 +13,7 @@ export const failureGuards = {
   isNotFound: is('notFound'),
   isConflict: is('conflict'),
   isLocked: is('locked'),
-  /** Whether the failure is a lock for which the server sent no end time. */
+  /** Whether the account is locked and the server sent no end time. */
   isBarred: ({ event }: { event: object }): boolean => {
     const error = errorOf(event)
     return isFailure(error) && error.kind === 'locked' && error.retryAfterMs === undefined
@@ -29,31 +29,34 @@ export const fatalTransitions = [
   { guard: 'isLocked', target: 'locked', actions: 'setLock' },
 ] as const
 
-/** Returns the milliseconds until the end of a lock as the server sent them, or `otherwise`. */
+/**
+ * Returns the remaining time of a lock in milliseconds, as the server sent it. Returns `otherwise` if the server sent
+ * none.
+ */
 export function lockedForMs(event: object, otherwise: number): number {
   const error = errorOf(event)
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
 }
 
-/** Whether a call failed because the browser was offline. */
+/** Returns whether a call failed because the browser was offline. */
 export function isOffline(event: object): boolean {
   const error = errorOf(event)
   return isFailure(error) && error.isOffline
 }
 
-/** Returns the server's text if the specification shows it. */
+/** Returns the server's text if the specification requires a page to show it. Otherwise returns null. */
 export function serverMessage(event: object): string | null {
   const error = errorOf(event)
   return (isFailure(error) ? error.serverMessage : undefined) ?? null
 }
 
-/** Returns the value of this key in any value, or undefined. */
+/** Returns the own property `key` of any value. Returns undefined if the value is no object or has no such property. */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined
   return Object.entries(whole).find(([name]) => name === key)?.[1]
 }
 
-/** Returns the string of this key in the output of a done event. */
+/** Returns the string property `key` of the output of a done event. Returns undefined if it is no string. */
 export function outputText(event: object, key: string): string | undefined {
   const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined

@@ -2,8 +2,8 @@ import type { AlertType, MessageKey } from '@palmflow/contract'
 import { isOffline } from './failures.ts'
 
 /**
- * The message of a step. A message about a call clears after five seconds, and a message about a field clears
- * when the field is edited.
+ * The message of a step. A message about a call is cleared after five seconds. A message about a field is cleared when
+ * the user edits the field.
  */
 export interface Message {
   type: AlertType
@@ -12,22 +12,24 @@ export interface Message {
 export const errorMessage = (key: MessageKey): Message => ({ type: 'ERROR', key })
 export const infoMessage = (key: MessageKey): Message => ({ type: 'INFO', key })
 /**
- * The tone of a message at the start of a step. "Sign in again" is no error. Other messages are about an
- * earlier input.
+ * Returns the message that a step shows at its start. "Sign in again" is information. Other messages are errors,
+ * because they are about an earlier input.
  */
 export const messageFor = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 
-/** Returns the message for `setError`: this key, or the offline message if the call failed offline. */
+/** Returns the message for `setError`. It is the offline message if the call failed because the browser was offline. */
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
-/** Returns a transition to a state with an error message. The chart's `setError` gets the key. */
+/**
+ * Returns a transition to a state that shows an error message. The transition passes the key to the chart's `setError`.
+ */
 export const errorTransition = <Target extends string, Key extends MessageKey>(target: Target, key: Key) =>
   ({ target, actions: { type: 'setError', params: key } }) as const
 
 /**
- * Returns the three idle states of a form: no message, a field error, and a message that clears after five
+ * Returns the three idle states of a form: no message, an error about a field, and a message that is cleared after five
  * seconds.
  */
 export const idleStates = <Edited extends string>(edited: Edited) =>

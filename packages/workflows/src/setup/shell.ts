@@ -1,9 +1,12 @@
 import type { AppHelpHash, ShellEvent } from '@palmflow/contract'
 
-/** An event for the app shell: `shell.` and the event's name (R203–R206, R317). The app sends it. */
+/**
+ * An event for the app shell (R203–R206, R317). Its type is `shell.` and the name of the event. The page sends it to
+ * the shell.
+ */
 export interface ShellNotified<Event extends ShellEvent = ShellEvent> {
   type: `shell.${Event}`
-  /** The topic of the help. Only `ingress.help` has it. */
+  /** The topic of the help to open. Only `ingress.help` has it. */
   hash?: AppHelpHash
 }
 export const notifyShell = <Event extends ShellEvent>(event: Event) =>

@@ -9,7 +9,7 @@ interface Slots {
 const slots: Slots = { submitPin: slot('submitPin') }
 const pin = '4071'
 
-/** Runs a chart with only this slot, and resolves after the end of the slot. */
+/** Runs a chart with only this slot. Resolves when the slot has ended. */
 function run(actors: Slots) {
   const reached = Promise.withResolvers<string>()
   const actor = createActor(actors.submitPin, { input: { pin } })
@@ -24,7 +24,7 @@ async function reportsOf(call: () => Promise<string>) {
   return { end: await ended, reports }
 }
 
-describe('a call of a slot', () => {
+describe('slot', () => {
   test('a defect in a call is reported with its slot and without the input', async () => {
     const cause = new TypeError('of undefined')
     const broken = () => Promise.reject(cause)
@@ -40,7 +40,7 @@ describe('a call of a slot', () => {
     expect([end, reports.map(({ type }) => type)]).toEqual(['failed', ['callThrew']])
   })
 
-  test('neither a response nor a failure of a call is reported as a defect', async () => {
+  test('neither a response nor a `Failure` is reported as a defect of a call', async () => {
     expect(await reportsOf(() => Promise.resolve('yes'))).toEqual({ end: 'done', reports: [] })
     expect(await reportsOf(() => Promise.reject(new Failure('invalid')))).toEqual({ end: 'failed', reports: [] })
   })
@@ -56,7 +56,7 @@ describe('a call of a slot', () => {
     expect(reports).toEqual([])
   })
 
-  test('an unbound slot is reported by its name and never settles', async () => {
+  test('an unbound slot is reported with its name and never settles', async () => {
     const reports: Defect[] = []
     const { submitPin } = fill<Partial<Slots>>(slots, {}, (defect) => reports.push(defect))
     if (submitPin === undefined) throw new Error('no actor stands in the slot')

@@ -5,19 +5,19 @@ export type { Call }
 
 type CallOf<Logic> = Logic extends PromiseActorLogic<infer Output, infer Input> ? Call<Input, Output> : never
 
-/** An unbound slot is a defect of the program and not a failure of a call, so no chart may handle it. */
+/** An unbound slot is a defect of the program. No chart may handle it as the failure of a call. */
 export class UnboundSlot extends Error {
   override readonly name = 'UnboundSlot'
 }
 
-/** A defect to report to the host app. The user cannot correct it. It never contains the input of a call. */
+/** A defect that is reported to the host app. It never contains the input of a call. */
 export type Defect =
   | { type: 'slotUnbound'; slot: string; cause: UnboundSlot }
-  /** A call was rejected with a value that is no `Failure`. The chart treats it as `unknown`. */
+  /** A call was rejected with a value that is not a `Failure`. The chart treats it as the kind `unknown`. */
   | { type: 'callThrew'; slot: string; cause: unknown }
-  /** The server sent a value that is not in `nextSteps` (ruling 48). */
+  /** The server sent a `nextStep` that is not in `nextSteps` (ruling 48). */
   | { type: 'nextStepUnknown'; slot: string; nextStep: string }
-  /** The pattern of a program does not run in linear time (ruling 21). */
+  /** The pattern of a program cannot be tested in linear time, so the server tests it (ruling 21). */
   | { type: 'patternUnreadable'; slot: string; programId: string }
 export type Report = (defect: Defect) => void
 
@@ -34,22 +34,25 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
     try {
       return await call(input, signal)
     } catch (cause) {
-      // The outcomes of aborted calls are ignored.
+      // An aborted call has no recipient, so its rejection is no defect.
       if (!signal.aborted && !isFailure(cause)) report?.({ type: 'callThrew', slot: name, cause })
       throw cause
     }
   })
 
 /**
- * A call of a step, named by intent. The workflow that uses the step binds it.
- * An unbound slot never settles. It is reported by name, or thrown outside the chart if there is no report listener.
+ * Creates a call of a step, named by intent. The workflow that uses the step binds it. An unbound slot never settles.
+ * It is reported by name, or thrown outside the chart if there is no `report`.
  */
 export const slot = <Input, Output>(name: string): PromiseActorLogic<Output, Input> => filled<Input, Output>(name)
 
 /** The calls of a chart, by the names of its slots. */
 export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
-/** Converts calls into actors for `provide`. The type requires all slots. Untyped code may omit a slot. */
+/**
+ * Converts calls to actors for `provide`. The type requires a call for each slot. Without type checks a missing call
+ * leaves its slot unbound.
+ */
 export function fill<Slots extends object>(slots: Slots, calls: Calls<Slots>, report?: Report): Slots {
   const input = calls as Record<string, Call<unknown, unknown>>
   return Object.fromEntries(Object.keys(slots).map((name) => [name, filled(name, input[name], report)])) as Slots

@@ -1,12 +1,10 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
 import { errorTransition, idleStates } from '../setup/message.ts'
 
-/*
- * States that several steps share. A chart spreads them into its `states`, and their targets are sibling
- * states. The chart's `setup` must have the guards and actions that they name.
- */
+/* States that several steps share. A chart spreads them into its `states`. Their targets are sibling states. The
+   chart's `setup` must define the guards and actions that they use. */
 
-/** The delays of all steps. */
+/** The delays in milliseconds that all steps use. */
 export const stepDelays = {
   messageTimeout: durations.messageTimeout,
   callBudget: ownDurations.callBudget,
@@ -14,7 +12,7 @@ export const stepDelays = {
   autoSubmit: ownDurations.autoSubmit,
 }
 
-/** A form for a mobile number. The typed text stays, even if it is invalid. */
+/** Returns a form for a mobile number. An invalid number stays in the field. */
 export const phoneForm = <Next extends string>(next: Next) =>
   ({
     enteringPhone: {
@@ -32,9 +30,9 @@ export const phoneForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * A form for a texted code. `resendingOtp` sends another code. A complete code is submitted automatically if
- * `goesByItself` allows it. The chart never stores the code, so it requests the code from the form in
- * `givingOtp`.
+ * Returns a form for a one-time password. `resendingOtp` requests another code. A complete code is submitted
+ * automatically if the guard `goesByItself` passes. The chart never stores the code. Therefore `givingOtp` waits until
+ * the view submits the code from the field.
  */
 export const otpForm = <Chart extends string, Next extends string, const Back>(chart: Chart, next: Next, back: Back) =>
   ({
@@ -59,7 +57,8 @@ interface Attempts {
   wrongAttempts: number
 }
 /**
- * Whether the server locks after the next wrong code. The server may also count codes from before this visit.
+ * Returns whether the server locks the number after the next wrong code. The server's count may be higher, because it
+ * includes codes from before this visit.
  */
 export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
 export const countedWrong = ({ context }: { context: Attempts }): number =>
@@ -67,7 +66,7 @@ export const countedWrong = ({ context }: { context: Attempts }): number =>
 export const isFilledOtp = (event: { type: string; otp?: string }): boolean =>
   event.type === 'otp.filled' && isOtp(otpDigits(event.otp ?? ''))
 
-/** A form for the four digits of a PIN. */
+/** Returns a form for a PIN of four digits. */
 export const pinForm = <Next extends string>(next: Next) =>
   ({
     enteringPin: {
@@ -79,8 +78,8 @@ export const pinForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * A document that the user reads to its end and then agrees to. The state is `loading` until the document has
- * loaded.
+ * Returns a form for a document. The user must read the document to its end before the user can agree. The chart itself
+ * provides the state `loading`.
  */
 export const documentForm = <Next extends string>(next: Next) =>
   ({
@@ -98,13 +97,13 @@ export const documentForm = <Next extends string>(next: Next) =>
   }) as const
 
 interface Locked {
-  /** The remaining milliseconds of the lock. */
+  /** The remaining time of the lock in milliseconds. */
   lockedForMs: number
 }
 const [minute, hour] = [60_000, 60 * 60_000]
 /**
- * Returns the time to the next full minute, or above an hour to the next full hour. In the last minute the
- * lock ends before that.
+ * Returns the milliseconds to the next full minute of a lock. If more than an hour remains, returns the milliseconds to
+ * the next full hour. In the last minute the result is later than the end of the lock, so that `lockEnd` fires first.
  */
 function tickOf({ lockedForMs }: Locked): number {
   if (lockedForMs <= minute) return lockedForMs + minute
@@ -116,7 +115,7 @@ export const lockDelays = {
   lockTick: ({ context }: { context: Locked }): number => tickOf(context),
 }
 export const lockLeft = ({ context }: { context: Locked }): number => context.lockedForMs - tickOf(context)
-/** A lock lasts until its end, with a single timer. The remaining time is counted down for the view. */
+/** Returns the timers of a lock. `lockEnd` leads to `end`. `lockTick` only updates the remaining time for the view. */
 export const untilLockEnd = <const End>(end: End) =>
   ({
     after: { lockEnd: end },
@@ -124,7 +123,7 @@ export const untilLockEnd = <const End>(end: End) =>
     states: { counting: { after: { lockTick: { target: 'counting', reenter: true, actions: 'countLock' } } } },
   }) as const
 
-/** The server sends no text to this number for now. The message of the limit stays until the limit ends. */
+/** Returns the state for a limit on text messages to one number. The message stays until the limit ends. */
 export const textLimit = <Form extends string>(form: Form) =>
   ({
     textLimited: {
@@ -134,7 +133,10 @@ export const textLimit = <Form extends string>(form: Form) =>
     },
   }) as const
 
-/** Targets of failed calls for any form: two waits that return to `form`, and two ends. */
+/**
+ * Returns the target states of failed calls, for any form. `locked` and `leaving` return to `form`. `lockedOut` and
+ * `sessionEnded` are final.
+ */
 export const stops = <Form extends string>(form: Form) =>
   ({
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'lockedOut' }, ...untilLockEnd(form) },

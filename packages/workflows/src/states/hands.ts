@@ -2,35 +2,35 @@ import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
 import { fatalTransitions } from '../setup/failures.ts'
 import { errorTransition } from '../setup/message.ts'
 
-/** The hands of a preference, with the left hand first. */
+/** The hands of a preference, in scan order. The left hand is first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
   PalmSide,
   readonly wire.HandSide[]
 >
 
-/** The hands that the user wants to enrol, and the hands that the server has. */
+/** The hands that the user wants to enrol (`preference`) and the enrolled hands on the server (`hands`). */
 export interface RequestedHand {
   preference: PalmSide
   hands: readonly wire.HandSide[]
 }
-/** The response to a challenge or to an enrolled palm. It has the hands that the server has. */
+/** The response to a challenge, or the enrolled hands after a palm was enrolled. */
 export type PalmAnswer = ChallengeResult | { palms: readonly wire.HandSide[] }
 
-/** Returns the next hand to scan, or undefined if none is left. */
+/** Returns the next hand to scan. Returns undefined if no hand is left. */
 export const nextHand = ({ preference, hands }: RequestedHand): wire.HandSide | undefined =>
   handsOf[preference].find((hand) => !hands.includes(hand))
 export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
   'palms' in answer && nextHand({ preference, hands: answer.palms }) !== undefined
 
-/** The preference that matches the hands on the server. */
+/** Returns the preference for these enrolled hands. No hand results in `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
-/** Returns the hands of a result of `sideOf`. */
+/** Returns the hands of a preference. It is the inverse of `sideOf`. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 
 /**
- * The choice of one palm or both (R366), which is sent to the server and to the shell. `next` scans. In
- * `settling`, a user who has scanned one of two palms may stop.
+ * Returns the choice between one palm and both palms (R366). The choice is sent to the server and to the shell. `next`
+ * is the state that scans. In `settling`, a user with one scanned palm of two chooses to stop.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

@@ -3,13 +3,13 @@ import { durations } from '@palmflow/contract'
 /** The interval and the timeout of a poll (R333). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
-/** The message that is shown after the timeout. */
+/** The key of the message that is shown after the timeout of a poll. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
- * The general poll (R333). A check runs again one second after each response, until the guard `holds` is
- * true. Ten seconds after the first check, `timedOut` follows. A failed check counts as "not yet", except for
- * the failures in `ends`.
+ * Returns a poll (R333). A check runs again one second after each response, until the guard `holds` passes. Ten seconds
+ * after the start of the first check, the transition `timedOut` follows. A failed check counts as "not yet". The
+ * failures in `ends` are the exception.
  */
 export const polling = <
   const Check extends string,

@@ -9,8 +9,9 @@ export const heaviest = [
 ] as const
 
 /**
- * States for the failures of a background call. The user can repeat the call (R464), or sees the end of a
- * rate limit. There are two ends. There is no automatic repetition, because the server has just refused.
+ * Returns the states for the failures of a background call. The user can repeat the call (R464), or sees the end of a
+ * rate limit. `refused` and `sessionEnded` are final. The call is not repeated automatically, because the server has
+ * just refused it.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

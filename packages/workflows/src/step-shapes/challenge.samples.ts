@@ -1,6 +1,6 @@
 import { lockDetail } from '../world.samples.ts'
 
-/** The results of a response to a challenge. `end` is the end of the step. */
+/** The expected results of a challenge response. `end` is the end of the step. */
 export const challengeEnds = {
   'the person is signed in': { output: { kind: 'signedIn' }, good: true },
   'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
@@ -13,7 +13,7 @@ export const challengeEnds = {
   'the session has ended': { output: { kind: 'sessionEnded' } },
 } as const
 
-/** The results that no other end of a step shares. */
+/** The names of the results that are unique to a challenge step. */
 export const challengeEndNames = [
   'the person is signed in',
   'the number is wanted',
@@ -24,7 +24,7 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** The responses of a challenge. `given` is the condition of each one. */
+/** The responses of a challenge. `given` is the condition under which each response is possible. */
 export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
     'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },
@@ -48,7 +48,7 @@ export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   }) as const
 export const challengeAnswers = challengeAnswersWhen({})
 
-/** The outcomes of a challenge call, except those that the step handles itself. */
+/** The outcomes of a challenge call. Outcomes that the step handles itself are not included. */
 export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
     'nobody is found': { ...input, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },

@@ -1,8 +1,8 @@
 import { type FailureKind, failureKind } from '@palmflow/contract'
 
 /**
- * The input of AUTH_ERROR. The specification defines `NOT_FOUND` (R326). After `UNAVAILABLE` the same call
- * can be repeated.
+ * The input of AUTH_ERROR. The specification defines `NOT_FOUND` (R326). `UNAVAILABLE` allows the user to repeat the
+ * same call.
  */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
@@ -11,7 +11,7 @@ export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
 
-/** The ends that every challenge step has. */
+/** The end after a challenge of an unknown type, which has no message. */
 export const unsaid = { kind: 'refused', authErrorMessage: null } as const
 
 const wanted = new Map<string | undefined, ChallengeOutput>([
@@ -20,8 +20,8 @@ const wanted = new Map<string | undefined, ChallengeOutput>([
   ['PIN', { kind: 'pinWanted' }],
 ])
 /**
- * Returns the result of a challenge response. An access token has priority (R319), and an unknown type counts
- * as none (R324).
+ * Returns the end for a challenge response. An access token has priority over a challenge (R319). An unknown challenge
+ * type results in `unsaid` (R324).
  */
 export const answerOf = (result: { signedIn: boolean; challengeType?: string | undefined }): ChallengeOutput =>
   result.signedIn ? { kind: 'signedIn' } : (wanted.get(result.challengeType) ?? unsaid)
@@ -29,8 +29,8 @@ export const answerOf = (result: { signedIn: boolean; challengeType?: string | u
 const messages: Partial<Record<FailureKind, AuthErrorMessage>> = { notFound: 'NOT_FOUND', unavailable: 'UNAVAILABLE' }
 
 /**
- * Returns the outcome of a failed challenge, either from an `onError` event or after the timeout of the
- * chart.
+ * Returns the outcome of a failed challenge. The event is an `onError` event or the chart's timeout. A timeout counts
+ * as `UNAVAILABLE`.
  */
 export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutput } => ({
   outcome: {
@@ -40,12 +40,12 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 })
 
 /**
- * The last transitions of each `onError` in a challenge step. 404 and other failures lead to AUTH_ERROR,
- * except the failures that the step handles itself (R325).
+ * The last transition of each `onError` in a challenge step. It leads to AUTH_ERROR after status 404 and all failures
+ * that the step does not handle itself (R325).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** Ends of a challenge step that cannot occur when palms are enrolled. */
+/** The ends of a challenge step that cannot occur while palms are enrolled. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -25,8 +25,8 @@ const slots = {
 export type ConsentCalls = Calls<typeof slots>
 
 /**
- * A step with one document that the user reads and agrees to (R353, R459): loading → reading → recording →
- * agreed. A user can agree only after the text was scrolled to its end, or if the text fits without
+ * Creates a step with one document that the user reads and agrees to (R353, R459). The states are loading → reading →
+ * recording → agreed. The user can agree only after the text was scrolled to its end, or if the text fits without
  * scrolling.
  */
 export const consentStep = (id: string) =>

@@ -10,7 +10,7 @@ import {
   tooManyTimes,
 } from '../states/reload.samples.ts'
 
-/** The responses of both enrolment checks, and their targets. */
+/** The samples of both enrolment checks. */
 export const enrollmentCheckSamples = {
   inputs: { 'has shown a palm': { sees: 'waiting' } },
   screens: reloadScreens,

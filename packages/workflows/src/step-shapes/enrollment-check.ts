@@ -20,8 +20,8 @@ const slots = { checkEnrollment: slot<Record<string, never>, wire.EnrollmentResu
 export type EnrollmentCheckCalls = Calls<typeof slots>
 
 /**
- * A phone tail has priority over a known palm, and then all other users follow (R341–R343). An empty tail
- * counts as none.
+ * Returns the end of an enrolment check. A phone tail has priority over a known palm (R341–R343). An empty tail counts
+ * as none.
  */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
@@ -32,8 +32,8 @@ export function enrollmentOutcome({
 }
 
 /**
- * A step that checks on the server whether the user is already enrolled, with the data that are verified so
- * far (R341–R343, R456).
+ * Creates a step that checks on the server whether the user is already enrolled. The server uses the data that were
+ * verified before (R341–R343, R456).
  */
 export const enrollmentCheckStep = (id: string) =>
   setup({

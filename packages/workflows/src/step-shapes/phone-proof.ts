@@ -1,8 +1,6 @@
-/*
- * The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a texted code.
- *
- * Invariant: the code never enters context. It is passed from the event to the only call that needs it.
- */
+/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a one-time
+   password.\n\nInvariant: the code never enters context. The event passes it directly to the only call that needs
+   it. */
 import {
   isOtp,
   isPhone,
@@ -37,30 +35,33 @@ export type PhoneProofEvent =
   | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface PhoneProofInput {
-  /** The typed number. It is empty at the start. */
+  /** The typed number, initially empty. */
   phone: string
   /**
-   * `submitted`: the user has pressed Continue with a valid number. `mistaken`: with an invalid number.
-   * `otpSent`: a code was sent.
+   * `submitted`: the user has submitted a valid number. `mistaken`: the user has submitted an invalid number.
+   * `otpSent`: the server has sent a code.
    */
   stage: 'submitted' | 'mistaken' | 'otpSent' | null
   /** The message that is shown until the number is submitted. */
   message: MessageKey | null
-  /** The last digits of the number that belongs to an already scanned palm. */
+  /** The last digits of the phone number in the profile. Set if the scanned palm belongs to a profile. */
   tail?: string
-  /** Whether the user enrols. If `tail` is set too, the palm is known. */
+  /** Set during an enrolment. If `tail` is set too, the palm is known. */
   isEnrolling?: true
-  /** Whether the user is signed in and changes the number. */
+  /** Set if a signed-in user changes the number. */
   isUpdating?: true
   /** The current number. The new number must differ from it. */
   former?: string
-  /** Set if a signed-in user verifies the current number before a palm is added, here or in the app. */
+  /**
+   * Set if a signed-in user verifies the current number before the scan of another palm. The value is the place of the
+   * scan.
+   */
   addsPalm?: 'here' | 'inApp'
 }
 export interface PhoneProofContext extends Omit<PhoneProofInput, 'message'> {
-  /** Whether no profile has the number of this sign-in. A view can then offer to sign up. */
+  /** Whether no profile has the number of this sign-in. The view can then offer a sign-up. */
   isUnknown: boolean
-  /** Wrong codes for this number since the step started. The server's count may be higher. */
+  /** The count of wrong codes for this number since the step started. The server's count may be higher. */
   wrongAttempts: number
   message: Message | null
   lockedForMs: number
@@ -122,7 +123,8 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
-    // The server sends no end, because it would differ for an enrolled number. This is the shortest time.
+    // The server sends no end time, because the time would reveal whether the number is enrolled. This duration is the
+    // shortest limit.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
     forgetUnknown: assign({ isUnknown: false }),
@@ -236,7 +238,10 @@ const codeStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys
     },
   }) as const
 
-/** @param isNobodys transition after a correct code for an unregistered number. */
+/**
+ * Returns the states of a phone step.
+ * @param isNobodys the transition after a correct code for a number without a profile.
+ */
 export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Chart, isNobodys: Nobodys) =>
   ({
     ...numberStates,
@@ -247,7 +252,10 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
     verified: { type: 'final' },
   }) as const
 
-/** Whether the next wrong code locks the number, as far as this step knows. A view can show a warning. */
+/**
+ * Returns whether the next wrong code locks the number, according to the count of this step. The view can show a
+ * warning.
+ */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)
 
 export const resumePhoneProof = (snapshot: At & { hasTag: (tag: 'otp') => boolean }) => ({

@@ -1,9 +1,6 @@
 export { type StepOf, type UseCase, useCases } from '@palmflow/contract'
 
-/**
- * Steps that a user cannot choose. Back never leads to them, and they never open by a bare `?step=` (ruling
- * 2).
- */
+/** The steps that a user cannot choose. Neither Back nor `?step=` opens them (ruling 2). */
 const childSteps: ReadonlySet<string> = new Set([
   'CHECK_AUTHENTICATION',
   'CHECK_DEVICE',

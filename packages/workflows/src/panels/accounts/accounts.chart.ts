@@ -1,9 +1,10 @@
 /**
- * ACCOUNTS: a signed-in user sees the connected accounts at partners and disconnects one (R094–R098, R196–R200).
+ * ACCOUNTS: shows a signed-in user the accounts at partners that are connected to the palm. The user can disconnect an
+ * account (R094–R098, R196–R200).
  *
  * loading → listed → confirming → disconnecting → loading
  *
- * Invariant: an account is disconnected only after a confirmation with its name.
+ * Invariant: an account is disconnected only after the user has confirmed a dialog with the account's name.
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -17,8 +18,8 @@ type AccountsEvent =
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
 /**
- * Events for the page. It records `account.disconnected` with its application, and opens the profile on
- * leaving.
+ * Events for the page. The page records `account.disconnected` with its `application`. On `accounts.left` it opens the
+ * profile.
  */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
@@ -26,11 +27,11 @@ export type AccountsEmitted =
 
 export interface AccountsContext {
   accounts: readonly Account[]
-  /** The start of the next page. Null if there is no next page. */
+  /** The token of the next page of accounts. Null if there is no next page. */
   nextToken: string | null
   /** The account that the confirmation is about. */
   chosen: Account | null
-  /** The server's text about the last failure. Null if the server sent no text. */
+  /** The server's text about the last failed call. Null if the server sent no text. */
   serverMessage: string | null
 }
 
@@ -159,7 +160,7 @@ export const accountsPanel = setup({
       },
       after: { callBudget: 'moreFailed' },
     },
-    // Loading more has failed, so the loaded accounts and the start of the next page stay.
+    // Keeps the loaded accounts and `nextToken`, so that the user can try again.
     moreFailed: {
       tags: ['list', 'more', 'moreFailed'],
       entry: 'setServerMessage',

@@ -16,7 +16,7 @@ describe('ACCOUNTS', () => {
     expect(calls.map(({ slot }) => slot)).toEqual(['loadAccounts'])
   })
 
-  test('the event of a disconnected account names it [R215]', async () => {
+  test('the event of a disconnected account has the id of this account [R215]', async () => {
     const { actor, calls, events } = openStage(subject, undefined)
     calls[0]?.resolve({ userAuthorizations: [{ userPoolArn: 'arn:pool/mine', userPoolDisplayName: 'Mine' }] })
     for (const call of calls) await taken(call)
@@ -27,7 +27,7 @@ describe('ACCOUNTS', () => {
     expect(events).toEqual([{ type: 'account.disconnected', application: 'arn:pool/mine' }])
   })
 
-  test('a second account is disconnected by its own name [R199 R200 R215]', async () => {
+  test('each disconnect call names the account that the user chose [R199 R200 R215]', async () => {
     const accounts = ['one', 'two'].map((name) => ({ userPoolArn: `arn:pool/${name}`, userPoolDisplayName: name }))
     const { actor, calls, events } = openStage(subject, undefined)
     const answers = async (end: (call: (typeof calls)[number] | undefined) => void) => {

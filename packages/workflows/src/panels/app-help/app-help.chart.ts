@@ -15,13 +15,16 @@ type AppHelpEvent =
   | { type: 'question.toggled'; question: HelpQuestion }
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
-/** Events for the page. It scrolls to a question, or returns to the previous page. */
+/**
+ * Events for the page. On `question.reached` the page scrolls to the question. On `help.left` it returns to the
+ * previous page.
+ */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
 
 export interface AppHelpContext {
   category: AppHelpCategory | null
   open: readonly HelpQuestion[]
-  /** The question in the address if it belongs to this category, otherwise null. */
+  /** The target question of the URL hash. Null if the hash names no question of this category. */
   led: HelpQuestion | null
 }
 
@@ -109,7 +112,7 @@ export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 /** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
-/** The hash of the open part of the help. It is empty above the categories. */
+/** Returns the URL hash of the open category or question. Returns an empty string if no category is open. */
 export const appHelpHash = ({
   context: { category },
 }: SnapshotFrom<typeof appHelpPanel>): '' | `#${AppHelpCategory}` => (category === null ? '' : `#${category}`)

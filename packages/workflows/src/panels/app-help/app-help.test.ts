@@ -19,7 +19,7 @@ describe('APP_HELP', () => {
     ['delete-data-error', 'troubleshooting', 'R121'],
     ['healthcare-sign-up', 'signup', 'R122'],
     ['welcome-text', 'troubleshooting', 'R123'],
-  ])('the hash %s opens %s in the app help, at its question [%s]', (hash, category) => {
+  ])('the app help scrolls to the question of the hash %s in the category %s [%s]', (hash, category) => {
     const { clock, panel, events, here } = openHelp()
     panel.send({ type: 'hash.named', hash: `#${hash}` })
     expect(here()).toEqual({ category, open: [hash], led: hash })

@@ -1,10 +1,10 @@
 /**
- * APP_SESSION: the view of the app during one visit: the page in its web view, the scanner in front of it, or its own
- * screen after the page has sent an end event (R205, ruling 37).
+ * APP_SESSION: the screen of the app during one visit (R205, ruling 37). It shows the page in a web view, the palm
+ * scanner, or a native screen after an end event.
  *
  * loading → shown → scanning → shown → completed
  *
- * Invariant: an end is only an event of the page, and proves nothing about the user (ruling 8).
+ * Invariant: an end is only an event of the page. It proves nothing about the user (ruling 8).
  */
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -22,16 +22,16 @@ type AppSessionEvent = {
     | 'reload.requested'
     | 'visit.opened'
 }
-/** `reloaded` is a new web view for the same visit. `opened` is a new web view for a new visit. */
+/** `webView.reloaded`: a new web view for the same visit. `webView.opened`: a new web view for a new visit. */
 export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
 
 /**
- * Durations in milliseconds that the specification does not define: the timeout for the hello of a page, and
- * the pause of the system after it ended a web view.
+ * Durations in milliseconds that the specification does not define. `pageSlow` is the timeout for the hello message of
+ * a page. `reopenDelay` is the delay before the app reopens a web view that the system has closed.
  */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
-/** The end events of a page. They are accepted in each state in which the page is alive. */
+/** The end events of a page. The chart accepts them in each state in which the page is running. */
 const completions = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',
@@ -39,7 +39,7 @@ const completions = {
   'page.signedOut': '#APP_SESSION.signedOut',
 } as const
 const reloads = { target: '#APP_SESSION.loading', reenter: true, actions: 'tellReloaded' } as const
-/** The app itself opens another page for a new visit. */
+/** The app opens another page for a new visit. */
 const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: true, actions: 'tellOpened' } } as const
 
 export const appSessionPanel = setup({
@@ -77,7 +77,7 @@ export const appSessionPanel = setup({
       },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
-    // A scan continues even if its page ends. The next page requests its result (docs/shell-bridge.md).
+    // A scan continues after its page was closed. The next page requests the result of the scan (docs/shell-bridge.md).
     scanning: {
       tags: 'scanning',
       initial: 'there',
@@ -94,7 +94,7 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // The page has reported that the session has ended. The page continues, with or without a reload.
+    // The page continues to run after it has reported an expired session.
     expired: {
       tags: 'expired',
       on: {
@@ -106,7 +106,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // The page continues after its end event, because it also has the profile and the sign-out.
+    // The page continues to run after its end event, because it also shows the profile and offers sign-out.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },

@@ -22,7 +22,7 @@ describe('APP_SESSION', () => {
     expect(actor.getSnapshot().value).toBe('slow')
   })
 
-  test('a page that ends behind the scanner is opened again during the scan', () => {
+  test('during a scan, a closed page is opened again behind the scanner', () => {
     const { actor, clock, events } = began('page.greeted', 'scan.begun', 'page.killed')
     clock.advance(appDurations.reopenDelay)
     expect([actor.getSnapshot().hasTag('scanning'), events]).toEqual([true, [{ type: 'webView.reloaded' }]])
@@ -37,12 +37,12 @@ describe('APP_SESSION', () => {
     ['page.authCompleted', 'completed'],
     ['page.cancelled', 'cancelled'],
     ['page.signedOut', 'signedOut'],
-  ])('the event %s of a page has its effect even after an expired session', (type, tag) => {
+  ])('the page event %s works after the session has expired', (type, tag) => {
     const { actor } = began('page.greeted', 'page.authCompleted', 'page.sessionExpired', type)
     expect(actor.getSnapshot().hasTag(tag)).toBe(true)
   })
 
-  test('a page that the app no longer shows ends no visit', () => {
+  test('an end event of a page that the app no longer shows has no effect', () => {
     const { actor } = began('page.greeted', 'page.cancelled', 'page.authCompleted')
     expect(actor.getSnapshot().value).toBe('cancelled')
   })

@@ -1,5 +1,6 @@
 /**
- * COOKIE_PREFERENCES: a user reads about the data in the browser, from the footer of any page (R069, R070).
+ * COOKIE_PREFERENCES: explains which data the website stores in the browser. The footer of each page opens it (R069,
+ * R070).
  *
  * closed ⇄ open
  *

@@ -1,18 +1,21 @@
 import { ownDurations } from '@palmflow/contract'
 
-/** The data requests of a user, as the profile reports them. */
+/** The data requests of a user, as the profile returns them. */
 export interface KnownRequest {
-  /** The id of a file that is ready, or of a request that the app has started. Null if there is none. */
+  /** The id of a completed file, or of a request that was started in the app. Null if there is none. */
   requestId: string | null
-  /** Whether another file is in progress. It is absent if this server does not report it. */
+  /** Whether the server is creating another file. It is absent if the server does not report this. */
   isPending?: boolean
 }
 
-/** If a server does not name pending files, only a new id shows that a file is new. */
+/**
+ * Returns whether a file replaces `formerId`. If the server does not report pending files, only a different id proves
+ * that the file is new.
+ */
 export const isNewFile = ({ requestId, isPending }: KnownRequest, formerId: string | null): boolean =>
   requestId !== null && !(isPending ?? requestId === formerId)
 
-/** The delays after a data request at which the page checks automatically whether the file is ready. */
+/** Delays in milliseconds after a data request. After each delay the page checks whether the file is complete. */
 export const lookDelays = {
   firstLook: ownDurations.dataFirstLook,
   secondLook: ownDurations.dataSecondLook,
@@ -22,15 +25,15 @@ const look = { actions: 'tellLook' } as const
 const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
- * The part of DATA_REQUEST that waits for the file of a request. Each check loads the profile, which extends
- * the session, so the chart checks only a few times. After that a page checks only when it is shown again.
+ * The states of DATA_REQUEST that wait for the file of a request. Each check loads the profile, which extends the
+ * session. Therefore the chart checks at most three times. After that the page checks only when it is shown again.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // The note must stay readable for a moment, even if the file is ready at once.
+    // The user must have time to read the note, even if the file is complete at once.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

@@ -3,8 +3,8 @@
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariant: an address is emitted once, and only to the user that requested the file. After the start of a new request
- * the file of an older one is not offered.
+ * Invariants: the address of a file is emitted once. It is emitted only to the user who requested the file. After a new
+ * request starts, an older file is not offered.
  */
 import { durations, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -17,9 +17,9 @@ export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
   /** The id of the file that can be downloaded. */
   requestId: string | null
-  /** The id of the file that a new request replaces. */
+  /** The id of the previous file, which a new request replaces. */
   formerId: string | null
-  /** Whether a file is in progress and its id is not known yet. */
+  /** Whether the server is creating a file with an id that is not known yet. */
   isPending: boolean
   /** Milliseconds until the next request is allowed. 0 if the time is unknown. */
   lockedForMs: number
@@ -29,8 +29,8 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * Events for the page. It stores the id between visits and removes it when a new request replaces it. It
- * loads the profile when a check is due, and lets the browser download the file.
+ * Events for the page. The page stores the id between visits, and removes it when a new request replaces the file. The
+ * page loads the profile when a check is due. It starts the download in the browser.
  */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }
@@ -44,7 +44,7 @@ export interface FoundDownload {
 }
 
 const slots = {
-  /** If the response has no id, the user gets a text message. */
+  /** If the response has no id, the server sends the user a text message. */
   startRequest: slot<Record<string, never>, { requestId?: string }>('startRequest'),
   findDownload: slot<{ requestId: string }, FoundDownload>('findDownload'),
 }

@@ -6,7 +6,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('DATA_REQUEST')
 
 describe('DATA_REQUEST', () => {
-  test('the address of a file is emitted once, by its id [R155 R181 R182]', async () => {
+  test('the address of a file is emitted once, with the id of its request [R155 R181 R182]', async () => {
     const { actor, calls, events, clock } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'download.requested' })
     calls[0]?.resolve({ isCompleted: false })
@@ -114,7 +114,7 @@ describe('DATA_REQUEST', () => {
   test.each([
     ['a further request', 'data.requestedAnew'],
     ['a download', 'download.requested'],
-  ] as const)('the end of a limit is shown for the limited request, not after %s fails', async (_, type) => {
+  ] as const)('the remaining time of a limit is cleared after %s fails', async (_, type) => {
     const { actor, calls } = openStage(subject, { requestId: 'request-1' })
     const fails = async (failure: Failure) => {
       calls.at(-1)?.reject(failure)
@@ -127,7 +127,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('the data request page checks three times for a file, and again when it is shown', async () => {
+  test('after three automatic checks only a page that is shown again looks for the file', async () => {
     const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

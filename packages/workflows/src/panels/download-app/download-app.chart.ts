@@ -1,9 +1,9 @@
 /**
- * DOWNLOAD_APP: opens the app store for the device of the user (R099–R109).
+ * DOWNLOAD_APP: opens the app store for the user's device (R099–R109).
  *
  * detecting → iosStore, androidStore or androidApp → offering. Other devices: → offering
  *
- * Invariant: a user who is still here after the redirect can choose a store.
+ * Invariant: if the page is still open after the redirect, the user can choose a store.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup } from 'xstate'
@@ -12,10 +12,10 @@ import { typed } from '../../setup/typed.ts'
 
 export type HeldDevice = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
-  /** Whether an Android device that has the app opens it instead of the store (R101). */
+  /** Whether an Android device opens the installed app instead of the store (R101). */
   launchApp: boolean
 }
-/** Events for the page. It replaces its own address. */
+/** Events for the page. The page replaces its own address with the address of the store or of the app. */
 export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
 const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }

@@ -26,7 +26,7 @@ export const helpItems: readonly HelpItem[] = [...helpCategoryIds, ...questions]
 
 const has = (inside: readonly HelpQuestion[], item: string): boolean => inside.some((question) => question === item)
 
-/** Returns the category that must be open to show this item. For a category it is the category itself. */
+/** Returns the category that must be open to show this item. Returns the item itself if it is a category. */
 export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
   isCategory(item) ? item : helpCategoryIds.find((category) => has(helpCategories[category], item))
 
@@ -44,7 +44,7 @@ export function helpItemOf(hash: string): HelpItem | undefined {
 
 export interface AppHelpPlace {
   category: AppHelpCategory
-  /** The question to scroll to. Null scrolls to the start of the category. */
+  /** The question to scroll to. If it is null, the page scrolls to the start of the category. */
   question: HelpQuestion | null
 }
 

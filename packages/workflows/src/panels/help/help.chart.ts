@@ -1,10 +1,10 @@
 /**
- * HELP: a reader of the website searches and opens questions, or the page scrolls to the target of the address (R110–R114).
+ * HELP: a user searches and opens questions, or the page scrolls to the target of the URL hash (R110–R114).
  *
  * reading → leading → reading. Search: reading → searching → reading
  *
- * Invariant: the target of an address is open with its category before the page scrolls. An unknown target opens nothing.
- * A known target ends a search, which would hide it.
+ * Invariants: before the page scrolls, the target and its category are open. An unknown hash opens nothing. A known
+ * hash ends a search, because the search results could hide the target.
  */
 import { durations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -16,25 +16,25 @@ type HelpEvent =
   | { type: 'all.toggled' | 'search.cleared' }
   | { type: 'search.typed'; text: string }
   | { type: 'hash.named'; hash: string }
-/** Events for the page. It scrolls to the target. */
+/** An event for the page. The page scrolls to the item. */
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
-  /** The words of the search. Empty: all questions are shown. */
+  /** The search text. If it is empty, all questions are shown. */
   query: string
   open: readonly HelpItem[]
-  /** The current or last target of the address. Initially it is the start of the help. */
+  /** The current or last target of the URL hash. Initially it is the start of the help. */
   led: HelpItem
 }
 
 const isAllOpenIn = ({ open }: HelpContext): boolean => helpCategoryIds.every((category) => open.includes(category))
 
-/** Opens the category together with its question, because a question in a closed category cannot be read. */
+/** Opens a question together with its category, because a question in a closed category is not visible. */
 const opened = (open: readonly HelpItem[], item: HelpItem): readonly HelpItem[] => [
   ...new Set([...open, helpCategoryOf(item) ?? item, item]),
 ]
 
-/** Only for screens with categories, because the results of a search have none. */
+/** Transitions for screens with categories. Search results have no categories. */
 const togglesCategories = {
   'category.toggled': { actions: 'toggle' },
   'all.toggled': { actions: 'toggleAll' },
@@ -78,7 +78,7 @@ export const helpPanel = setup({
         target: '.leading',
         actions: { type: 'openNamed', params: ({ event }) => event.hash },
       },
-      // The address no longer has this target, so the page does not scroll to it.
+      // The hash has changed to an unknown target, so the page does not scroll.
       { target: '.reading' },
     ],
   },
@@ -94,7 +94,7 @@ export const helpPanel = setup({
             target: 'leading',
             actions: { type: 'openNamed', params: ({ event }) => event.hash },
           },
-          // Words that were typed before the page has read its address stay.
+          // Keeps text that the user typed before the page read its URL hash.
           { target: 'searching' },
         ],
       },
@@ -112,5 +112,5 @@ export type HelpRef = ActorRefFrom<typeof helpPanel>
 /** This panel has no calls. It has a `bind` function like every other panel. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
-/** Whether all categories are open. This decides the action of the button. */
+/** Returns whether all categories are open. The button then collapses all of them. */
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

@@ -22,7 +22,7 @@ describe('HELP', () => {
     expect(events).toEqual([{ type: 'item.reached', item: 'change-phone' }])
   })
 
-  test('a second help link replaces the scroll target and restarts the delay', () => {
+  test('a second help link restarts the scroll delay for its own target', () => {
     const { clock, panel, events } = openHelp()
     panel.send({ type: 'hash.named', hash: '#healthcare' })
     clock.increment(300)
@@ -56,7 +56,7 @@ describe('HELP', () => {
     },
   )
 
-  test('the help button expands all again after one was closed, then collapses [R112]', () => {
+  test('the help button collapses all categories only if all of them are open [R112]', () => {
     const { panel, open } = openHelp()
     panel.send({ type: 'all.toggled' })
     expect(open()).toHaveLength(51)
@@ -79,7 +79,7 @@ describe('HELP', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('a link to a question ends a search, an unknown hash does not', () => {
+  test('only a known hash ends a search in the help', () => {
     const { panel } = openHelp()
     panel.send({ type: 'search.typed', text: 'lost' })
     panel.send({ type: 'hash.named', hash: '' })

@@ -1,10 +1,10 @@
 /**
- * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up: for payments and membership, or for
- * healthcare and other accounts (R136–R144, rulings 8 and 31).
+ * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up. The options are payments and membership,
+ * and healthcare and other accounts (R136–R144, rulings 8 and 31).
  *
  * closed ⇄ signIn ⇄ signUp
  *
- * Invariant: a choice closes the chooser. The page opens the target of the event.
+ * Invariant: each choice closes the chooser. The page opens the target of the emitted event.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -15,14 +15,14 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.heard'; isHealthcareDirect: boolean }
 
-/** Events for the page. The page about a sign-up for healthcare is a plain link and needs no event. */
+/** Events for the page. There is no event for the healthcare sign-up page, because a plain link opens it. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }
 export interface IngressChooserInput {
   /**
-   * The flag ending 245179836. If it is set, healthcare sign-in continues here, otherwise at the identity
-   * provider (R144).
+   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise it continues
+   * at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

@@ -1,9 +1,9 @@
 /**
- * RECEIPTS: a signed-in user sees the consents, reads one of the receipts and downloads it (decision 0041).
+ * RECEIPTS: a signed-in user sees the given consents, and reads and downloads their receipts (decision 0041).
  *
  * loading → listed → opening → reading → listed
  *
- * Invariant: the shown and downloaded text is the wording of the consent of this user.
+ * Invariant: the shown and downloaded text has the wording to which this user agreed.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -14,12 +14,12 @@ import { typed } from '../../setup/typed.ts'
 type ReceiptsEvent =
   | { type: 'receipt.opened'; receiptId: string }
   | { type: 'receipt.closed' | 'receipt.kept' | 'reload.requested' }
-/** Events for the page. It lets the browser download the file. */
+/** Events for the page. On `receipt.kept` the page starts a download in the browser. */
 export type ReceiptsEmitted = { type: 'receipt.kept'; receiptId: string; page: string } | { type: 'session.refused' }
 
 export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
-  /** Whether the list lacks older receipts. */
+  /** Whether there are older receipts that the list does not contain. */
   older: boolean
   /** The receipt that is shown or loading. */
   chosen: wire.Receipt | null

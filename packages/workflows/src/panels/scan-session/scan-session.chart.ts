@@ -1,21 +1,22 @@
 /**
- * SCAN_SESSION: the palm scanner of the app, from the request of a page until the app has shown the outcome (R223,
- * R317).
+ * SCAN_SESSION: one scan by the app's palm scanner. It starts with the request of a page and ends after the app has
+ * shown the outcome (R223, R317).
  *
  * idle → guiding → hovering → capturing → captured → idle
  *
- * Invariant: a palm code never enters context or a fact. A reading has a name that only the scanner can resolve.
+ * Invariant: context and events never contain a palm code. They contain the name of a reading, which only the scanner
+ * can resolve.
  */
 import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Null means any hand. */
+/** Null accepts each hand. */
 type Palm = PalmSide | null
-/** The reason of a failed attempt, which is the hint for the next attempt. */
+/** The reason for a failed attempt. It is the hint for the next attempt. */
 export type ScanHint = 'unreadable' | 'wrongHand'
-/** The reasons are named as in the shell's response. */
+/** The reason for a failed scan, with the names that the shell's response uses. */
 export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'
 
 /** The result of one attempt. `reading` names the palm code, which stays in the scanner. */
@@ -27,7 +28,7 @@ type ScanSessionEvent =
 
 export interface ScanSessionContext {
   palm: Palm
-  /** Whether the simulated user holds out a hand automatically. Otherwise the control panel does it. */
+  /** Whether the simulated user holds out a hand automatically. If not, the control panel triggers it. */
   comesByItself: boolean
   tries: number
   hint: ScanHint | null
@@ -45,8 +46,11 @@ export interface ScanSessionEmitted {
 
 export const scanTries = 3
 /**
- * Durations in milliseconds that the specification does not define: the time until a hand arrives, the hold
- * time, the wait without a hand, and the time to read an outcome.
+ * Durations in milliseconds that the specification does not define.
+ * - `handArrives`: the delay until the simulated hand arrives
+ * - `holdStill`: the time for which the hand must be held
+ * - `noHand`: the timeout for a hand
+ * - `outcomeShown`: the time for which the outcome is shown
  */
 export const scanDurations = { handArrives: 1_400, holdStill: 1_600, noHand: 30_000, outcomeShown: 1_600 } as const
 
@@ -62,9 +66,7 @@ function endOf({ reading, reason }: ScanSessionContext): ScanEnd {
   return reason === null ? { outcome: 'cancelled' } : { outcome: 'failed', reason }
 }
 
-/**
- * After a failed attempt another one follows if one is left. Otherwise the scan ends with the same reason.
- */
+/** Transitions after an unreadable palm. The last attempt ends the scan with the reason `not-read`. */
 const unread = [
   { guard: 'hasTriesLeft', target: 'guiding', actions: { type: 'setHint', params: 'unreadable' } },
   {

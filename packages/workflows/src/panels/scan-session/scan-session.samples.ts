@@ -6,7 +6,7 @@ const during = ['scan.cancelled'] as const
 const ended = { sees: 'idle', tells: ['scan.ended'] } as const
 const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
 const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, reason: null, reading: null } } as const
-/** Another try, while one is left. */
+/** The expected result of a failed attempt if another attempt is left. */
 const missed = (hint: 'unreadable' | 'wrongHand') =>
   ({
     sees: ['guiding', 'failed'],
@@ -14,7 +14,7 @@ const missed = (hint: 'unreadable' | 'wrongHand') =>
   }) as const
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
-/** The visible state, and whether another try followed each failed one while one was left. */
+/** The visible state, and whether each failed attempt before the last was followed by another. */
 const visible = (snapshot: ScanSessionSnapshot) => {
   const { context } = snapshot
   const { tries, hint, reason } = context

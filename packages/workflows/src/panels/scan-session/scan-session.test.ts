@@ -12,7 +12,7 @@ function begun(comesByItself = true): Stage {
   return stage
 }
 
-/** Simulates one attempt: a hand arrives, is held, and is read with this result. */
+/** Simulates one attempt. A hand arrives, is held, and the reading has this result. */
 async function tried(
   stage: Stage,
   reading: PalmReading,
@@ -63,7 +63,7 @@ describe('SCAN_SESSION', () => {
     expect(stage.calls).toEqual([])
   })
 
-  test('three slow scan attempts end before the timeout of the page', async () => {
+  test("three slow scan attempts end before the timeout of the page's scan request", async () => {
     const stage = begun(false)
     const requestCount = stage.clock.now()
     for (const kind of ['unreadable', 'unreadable'] as const) await tried(stage, { kind }, scanDurations.noHand - 1)

@@ -1,9 +1,10 @@
 /**
- * The session of all pages of the website: a visitor or a signed-in user (R063, R202, R330, rulings 15 and 36).
+ * SESSION: the session of all pages of the website. The user is a visitor or signed in (R063, R202, R330, rulings 15
+ * and 36).
  *
  * loadingProfile → signedIn → signingOut → visitor
  *
- * Invariant: a user counts as signed in only while a profile from the server is in context.
+ * Invariant: a user counts as signed in only while context contains a profile from the server.
  */
 import { ownDurations, type Services, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -17,7 +18,7 @@ type SessionEvent =
   | { type: 'session.extended'; remainingMs: number }
 
 export interface SessionInput {
-  /** Whether a stored token exists. If not, the profile is not requested. */
+  /** Whether a token is stored. Without a token the profile is not requested. */
   mayBeSignedIn: boolean
 }
 export interface SessionContext {
@@ -25,7 +26,7 @@ export interface SessionContext {
   profile: wire.WebsiteProfile | null
   remainingMs: number
 }
-/** Events for the app. On a sign-out it clears the storage and then navigates (R330). */
+/** Events for the page. After a sign-out the page clears the storage and then navigates (R330). */
 export type SessionEmitted = { type: 'session.signedOut' | 'session.timedOut' | 'session.refused' | 'profile.failed' }
 
 const slots = {
@@ -33,9 +34,7 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
-/**
- * The transition in states in which the profile may be requested. A running sign-out must not be interrupted.
- */
+/** Only for states in which the profile may be requested. A request must not interrupt a sign-out. */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
 /** A sign-out may start before the profile has loaded. */
 const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
@@ -98,7 +97,8 @@ export const sessionPanel = setup({
       },
       after: { callBudget: { target: 'unreachable', actions: 'tellProfileFailed' } },
     },
-    // The loader stays (R202). Because the user does not count as signed in, the bar shows Sign in (R063).
+    // The loader stays visible (R202). The navigation bar shows Sign in, because the user does not count as signed in
+    // (R063).
     unreachable: {
       tags: ['loading', 'unreachable'],
       on: mayLeave,
@@ -120,12 +120,12 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // Checks the session in the background, because the clock is wrong if a page has slept or a device
-        // was changed.
+        // Checks the session in the background. The local timer is wrong if the page was suspended or the device's
+        // clock was changed.
         asking: {
           tags: 'asking',
-          // The response headers extend the session before the profile is read. A re-entry here would drop
-          // the profile.
+          // The response headers extend the session before the profile is read. A re-entry would cancel the call and
+          // lose the profile.
           on: { 'session.extended': { actions: 'setRemaining' } },
           invoke: {
             id: 'askAgain',
@@ -149,8 +149,7 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // The user is signed out even if the browser is offline, because the session on the server cannot be
-        // used without the token.
+        // Signs the user out even if the call fails. The session on the server cannot be used without the token.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

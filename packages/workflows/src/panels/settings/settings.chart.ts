@@ -1,9 +1,9 @@
 /**
- * SETTINGS: the settings of a signed-in user in the app: sign-out and the legal documents (R088–R093, R195).
+ * SETTINGS: the settings of a signed-in user in the app, with sign-out and the legal documents (R088–R093, R195).
  *
  * SETTINGS_MENU → CONDITIONS_OF_USE or PRIVACY_NOTICE → SETTINGS_MENU → SIGNING_OUT
  *
- * Invariant: Back to the menu removes the text of a document and the position in it.
+ * Invariant: Back to the menu removes the document's text and scroll target from context.
  */
 import { type ConsentAgreementId, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -20,13 +20,13 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/** Events for the page. It ends the session, and it opens the profile on leaving. */
+/** Events for the page. On `signOut.requested` the page ends the session. On `settings.left` it opens the profile. */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {
   /** Null until the document has loaded. Its html is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
-  /** The id, in the html, of the part to scroll to. */
+  /** The id of the element in `document.html` to scroll to. */
   anchor: 'consumer-health' | null
 }
 
@@ -81,7 +81,7 @@ export const settingsPanel = setup({
   delays: {
     callBudget: ownDurations.callBudget,
     leavingTimeout: ownDurations.leavingTimeout,
-    // The longest time of a sign-out: the call, and the time until the user counts as a visitor.
+    // The longest duration of a sign-out. It includes the call and the delay until the user counts as a visitor.
     signOutBudget: ownDurations.callBudget + ownDurations.leavingTimeout,
   },
 }).createMachine({
@@ -111,7 +111,7 @@ export type SettingsRef = ActorRefFrom<typeof settingsPanel>
 export const bindSettings = (calls: Calls<typeof slots>, report?: Report) =>
   settingsPanel.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the hash of the position in the settings. It is empty in the menu. */
+/** Returns the URL hash of the current document or section. Returns an empty string in the menu. */
 export function settingsHash(snapshot: SnapshotFrom<typeof settingsPanel>): '' | `#${string}` {
   if (snapshot.hasTag('conditions')) return '#conditions-of-use'
   if (!snapshot.hasTag('privacy')) return ''

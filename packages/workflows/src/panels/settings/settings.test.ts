@@ -6,7 +6,7 @@ import { settingsHash } from './settings.chart.ts'
 const subject = subjectOf('SETTINGS')
 
 describe('SETTINGS', () => {
-  test('the privacy notice loads again at its start after consumer health [R089 R091]', async () => {
+  test('the privacy notice loads again at its start after the consumer health section [R089 R091]', async () => {
     const { actor, calls } = openStage(subject, undefined)
     const at = () => settingsHash(actor.getSnapshot())
     actor.send({ type: 'consumerHealth.opened' })

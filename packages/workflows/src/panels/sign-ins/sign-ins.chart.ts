@@ -1,10 +1,9 @@
 /**
- * SIGN_INS: a user sees the own sign-ins, and ends one or all others (decision 0074).
+ * SIGN_INS: a signed-in user sees all own sign-ins, and ends one or all others (decision 0074).
  *
  * loading → listed → ending → ended
  *
- * Invariant: a sign-in is shown as ended only after the response of the server. The current sign-in cannot be
- * ended here.
+ * Invariants: a sign-in is shown as ended only after the server's response. The current sign-in cannot be ended here.
  */
 import { ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
@@ -16,14 +15,14 @@ type SignInsEvent =
   | { type: 'end.requested'; signInId: string }
   | { type: 'endOthers.requested' }
   | { type: 'reload.requested' }
-/** An event for the page: the server no longer has this sign-in. */
+/** An event for the page: the server has ended the current sign-in. */
 export type SignInsEmitted = { type: 'session.refused' }
 
 export interface SignInsContext {
   signIns: readonly wire.SignIn[]
-  /** Whether further sign-ins are missing in the list. */
+  /** Whether there are more sign-ins than the list contains. */
   more: boolean
-  /** The sign-in that was ended last or is ending. Null means all others. */
+  /** The sign-in that is ending or was ended last. Null means all other sign-ins. */
   chosen: wire.SignIn | null
   /** The ids of the sign-ins that were ended on this page. */
   over: readonly string[]
@@ -122,7 +121,7 @@ export const signInsPanel = setup({
         src: 'endOne',
         input: ({ context: { chosen } }) => ({ id: chosen?.signInId ?? '' }),
         onDone: { target: 'ended', actions: 'setOver' },
-        // The server no longer has the sign-in, because it ended before.
+        // The sign-in has already ended, so the server no longer has it.
         onError: [
           ...refused,
           { guard: 'isNotFound', target: 'ended', actions: 'setOver' },

@@ -6,7 +6,10 @@ import { bindSignIns } from './sign-ins.chart.ts'
 const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4, usedAt: 4 } as const
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
-/** Opens the panel with three sign-ins. @param ends the ids of the ended sign-ins, in order. */
+/**
+ * Opens the panel with three sign-ins. `requests` has the ids of the calls. `over` returns the ids of the ended
+ * sign-ins.
+ */
 async function opened(endOne: (id: string) => Promise<void>) {
   const requests: string[] = []
   const calls = {
@@ -23,7 +26,7 @@ async function opened(endOne: (id: string) => Promise<void>) {
 }
 
 describe('SIGN_INS', () => {
-  test('each other sign-in is ended once, and never the current one', async () => {
+  test('each sign-in except the current one is ended exactly once', async () => {
     const { panel, requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
     for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
@@ -35,7 +38,7 @@ describe('SIGN_INS', () => {
     expect(requests).toEqual(['a', 'b'])
   })
 
-  test('a sign-in that could not be ended is offered again', async () => {
+  test('a sign-in that could not be ended can be ended again', async () => {
     let count = 0
     const { panel, requests, over } = await opened(async () => {
       count += 1

@@ -3,7 +3,8 @@
  *
  * none → confirm → goodbye → gone → closed
  *
- * Invariant: no event is sent and no stored value is removed before the server has deleted the profile.
+ * Invariant: the chart emits `profile.deleted` only after the server has deleted the profile. Only then does the page
+ * remove stored values.
  */
 import { ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, emit, setup, stateIn } from 'xstate'
@@ -15,8 +16,8 @@ type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
 /**
- * Events for the page. It records `profile.deleted` as ProfileManagement.DeleteProfile, and leaves after the
- * goodbye.
+ * Events for the page. The page records `profile.deleted` as ProfileManagement.DeleteProfile. On `goodbye.closed` it
+ * leaves.
  */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
@@ -61,7 +62,7 @@ export const unenrollPanel = setup({
       after: { callBudget: 'failed' },
       initial: 'shown',
       states: {
-        // A failure is shown even if the user closed the goodbye before the response.
+        // Shows a failure even if the user closed the goodbye screen before the response.
         shown: { tags: 'goodbye', on: { 'goodbye.closed': 'closing' } },
         closing: { tags: 'closing' },
       },

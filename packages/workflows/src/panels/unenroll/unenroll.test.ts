@@ -5,7 +5,7 @@ import { subjectOf } from '../../samples.ts'
 const subject = subjectOf('UNENROLL')
 
 describe('UNENROLL', () => {
-  test('no deletion is recorded before the response, even if goodbye is closed [R191]', async () => {
+  test('a deletion is recorded only after the response, even if goodbye is closed before [R191]', async () => {
     const { actor, calls, events } = openStage(subject, undefined)
     actor.send({ type: 'unenroll.requested' })
     expect(calls).toEqual([])

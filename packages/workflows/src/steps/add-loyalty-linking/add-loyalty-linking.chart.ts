@@ -1,7 +1,9 @@
 /**
- * ADD_LOYALTY_LINKING: a user links partners' programs to the palm and unlinks them (R271–R277, R309, R359–R363).
+ * ADD_LOYALTY_LINKING: a user links the programs of partners to the palm, and unlinks them (R271–R277, R309,
+ * R359–R363).
  *
- * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming → unlinking
+ * loading → listed → entering → testing → agreeing → linking → linked → loading. Unlink: viewing → confirming →
+ * unlinking
  *
  * Invariant: a program is linked only after the consent, and unlinked only after the complete warning.
  */
@@ -134,7 +136,7 @@ export const addLoyaltyLinkingStep = setup({
       initial: 'quiet',
       states: { quiet: {}, mistaken: { tags: 'mistaken', on: { 'id.edited': 'quiet' } } },
     },
-    // The server tests a pattern that cannot be read here or that takes too long.
+    // The server tests a pattern that cannot be parsed here or that takes too long.
     testing: {
       tags: ['list', 'id', 'busy'],
       invoke: {

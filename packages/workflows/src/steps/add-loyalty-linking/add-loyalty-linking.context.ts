@@ -12,18 +12,18 @@ export type LoyaltyEvent =
 
 export interface AddLoyaltyLinkingInput {
   /**
-   * Whether the step runs in the app. The app shows the program alone before the confirmation of unlinking
-   * (R362).
+   * Whether the step runs in the app. Only the app shows the program on its own screen before the user confirms the
+   * unlinking (R362).
    */
   isInApp: boolean
-  /** The number of programs on a page: `limits.programsPerPage`. */
+  /** The number of programs on a page. The default is `limits.programsPerPage`. */
   perPage: number
 }
 export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, ProgramList {
   chosen: wire.PartnerProgram | null
   /** The id exactly as typed. */
   externalId: string
-  /** The last change, which is shown for six seconds. */
+  /** The last change. The page shows it for six seconds. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }
@@ -40,19 +40,18 @@ interface Args {
 type Way = wire.PartnerProgram['loyaltyLinkingType']
 
 /**
- * Returns the programs on the screen. On the website they are a page of one part. In the app all linked
- * programs are added.
+ * Returns the programs on the screen. The website shows one page of one part. The app also shows all linked programs.
  */
 const offeredOf = (context: AddLoyaltyLinkingContext) =>
   context.isInApp ? [...partOf(context, 'linked'), ...visiblePrograms(context)] : visiblePrograms(context)
 
-/** Returns the program of an event. It is undefined if the program is not on the screen. */
+/** Returns the program of an event. Returns undefined if the program is not on the screen. */
 export const namedIn = ({ context, event }: Args) =>
   'programId' in event ? offeredOf(context).find(({ programId }) => programId === event.programId) : undefined
 export const pageAfter = ({ context: { page }, event }: Args): number =>
   event.type === 'page.turned' && event.to === 'next' ? page + 1 : page - 1
 
-/** The app shows both parts, so its pages contain the available programs. */
+/** The app always shows both parts. Only the available programs have pages, so the part must not change. */
 export const partAfter = ({ context, event }: Args): Partial<Pick<ProgramList, 'part' | 'page'>> =>
   event.type === 'part.chosen' && !context.isInApp ? { part: event.part, page: 0 } : {}
 

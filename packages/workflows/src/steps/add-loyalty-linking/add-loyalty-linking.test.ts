@@ -24,7 +24,7 @@ async function opens(programs: readonly unknown[], perPage = 9, isInApp = false)
 }
 
 describe('ADD_LOYALTY_LINKING', () => {
-  test('a tab pressed during a reload of the list is shown at once and stays', async () => {
+  test('a tab that is pressed during a reload of the list stays selected', async () => {
     const { actor, calls } = await opens(many(2))
     actor.send({ type: 'link.requested', programId: 'program-0' })
     actor.send({ type: 'link.confirmed' })
@@ -41,7 +41,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     expect(visiblePrograms(actor.getSnapshot().context).map(({ programId }) => programId)).toEqual(['program-0'])
   })
 
-  test('the app has no tabs, so the part of the programs cannot be changed', async () => {
+  test('in the app the part of the program list cannot be changed', async () => {
     const { actor } = await opens(many(3, 1), 2, true)
     actor.send({ type: 'part.chosen', part: 'linked' })
     expect(actor.getSnapshot().context.part).toBe('available')

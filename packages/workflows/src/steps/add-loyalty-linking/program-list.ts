@@ -1,13 +1,13 @@
 import type { wire } from '@palmflow/contract'
 
-/** The programs of a user on a screen, by part. A long part has pages. */
+/** A part of the program list. A long part has pages. */
 export type ProgramPart = 'available' | 'linked'
 
 export interface ProgramList {
   programs: readonly wire.PartnerProgram[]
-  /** The shown part on the website, which has tabs. The app shows both parts. */
+  /** The part that the website shows on its current tab. The app has no tabs and shows both parts. */
   part: ProgramPart
-  /** The index, from 0, of the page in the part that has pages. */
+  /** The zero-based index of the page in the part that has pages. */
   page: number
   perPage: number
 }
@@ -18,7 +18,7 @@ export const partOf = (
 ): readonly wire.PartnerProgram[] =>
   programs.filter(({ customerLinkedStatus }) => (customerLinkedStatus === 'LINKED') === (part === 'linked'))
 
-/** Returns the number of pages. A single page has no pagination (R468). */
+/** Returns the number of pages, at least 1. A single page has no pagination (R468). */
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 
@@ -26,5 +26,5 @@ export const pagesOf = (list: ProgramList): number =>
 export const visiblePrograms = (list: ProgramList): readonly wire.PartnerProgram[] =>
   partOf(list, list.part).slice(list.page * list.perPage, (list.page + 1) * list.perPage)
 
-/** Returns the last existing page, because the list may have become shorter. */
+/** Returns the index of the current page, or of the last page if the list became shorter. */
 export const lastPage = (list: ProgramList): number => Math.min(list.page, pagesOf(list) - 1)

@@ -24,5 +24,5 @@ export const cedar: Program = {
   customerLinkedStatus: 'LINKED',
   obfuscatedPartnerExternalId: '••••0042',
 }
-/** Two programs on a page: three are available, one is linked. */
+/** Programs for pages of two: three are available, and one is linked. */
 export const programs: Program[] = [harbor, pine, gym, cedar]

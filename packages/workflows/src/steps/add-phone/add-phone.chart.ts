@@ -1,10 +1,10 @@
 /**
- * ADD_PHONE: a user verifies a new number after the current one (R249), or the current number before adding a
- * palm (R252).
+ * ADD_PHONE: a user verifies a new number after the current one (R249), or the current number before adding a palm
+ * (R252).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
- * Invariant: the code never enters context. It goes from the event to the one call that needs it.
+ * Invariant: the code never enters context. The event passes it directly to the only call that needs it.
  */
 import type { ActorRefFrom } from 'xstate'
 import { errorTransition } from '../../setup/message.ts'
@@ -20,7 +20,7 @@ export const addPhoneStep = phoneProof.createMachine({
     nobodys: {
       always: [
         { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
-        // On the server the verification of the current number has expired.
+        // The verification of the current number has expired on the server.
         { target: 'sessionEnded' },
       ],
     },

@@ -15,7 +15,7 @@ const {
   ...survived
 } = survivors
 
-/** The same calls as in VALIDATE_PHONE, for another number. */
+/** ADD_PHONE uses the calls of VALIDATE_PHONE for another number. */
 export const addPhoneSamples = {
   ...validatePhoneSamples,
   bind: bindAddPhone,

@@ -1,11 +1,14 @@
 /**
  * ADD_PIN: a user enters the four digits of the PIN (R222, R382). The workflow binds `submitPin` to the purpose of the
- * PIN: the second factor of a sign-in or of a change, a challenge, whose failures end the step (R323, R327), or a new
- * profile (R243, R402).
+ * PIN. The purposes are:
+ *
+ * - the second factor of a sign-in or of a change
+ * - a challenge, in which a failure ends the step (R323, R327)
+ * - a new profile (R243, R402)
  *
  * enteringPin → submittingPin → accepted
  *
- * Invariant: the PIN never enters context. It goes from the event to the one call that needs it.
+ * Invariant: the PIN never enters context. The event passes it directly to the only call that needs it.
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
@@ -23,9 +26,9 @@ type AddPinEvent =
 export interface AddPinInput {
   /** `stepUp` means that a signed-in user confirms the identity (docs/decisions/0070). */
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
-  /** The entered number, if there is one. A password manager stores the PIN for it. */
+  /** The phone number that the user entered in this visit. A password manager stores the PIN under this number. */
   phone?: string
-  /** The message that explains why the PIN is required again. */
+  /** The reason for which the PIN is required again. */
   message?: MessageKey | null
 }
 export interface AddPinContext extends Omit<AddPinInput, 'message'> {
@@ -95,7 +98,7 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          // The lock of a new PIN always has an end time.
+          // A lock of a new PIN always has an end time, so it is never permanent.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...fatalTransitions,
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },

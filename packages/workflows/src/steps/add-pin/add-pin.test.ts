@@ -24,7 +24,7 @@ describe('ADD_PIN', () => {
     },
   )
 
-  test('the PIN is only in the call that needs it', () => {
+  test('no PIN enters the context of ADD_PIN', () => {
     const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '4071' })
     expect(calls.map(({ input }) => input)).toEqual([{ pin: '4071' }])

@@ -1,6 +1,6 @@
 /**
- * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and goes to it (R280). The screen has a link
- * to the app.
+ * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and continues to it (R280). The screen has a
+ * link to the app.
  *
  * explaining → profileWanted
  *

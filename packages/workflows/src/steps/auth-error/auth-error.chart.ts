@@ -3,8 +3,7 @@
  *
  * explaining → again or reset
  *
- * Invariant: the user can always start again. The same step can be retried only if the server refused
- * nothing.
+ * Invariants: the user can always start again. The failed step can be retried only if the server has not refused it.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'

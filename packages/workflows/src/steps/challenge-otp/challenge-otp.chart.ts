@@ -1,9 +1,9 @@
 /**
- * CHALLENGE_OTP: a user enters the code that was texted to the entered number (R301, R322, R339, R377).
+ * CHALLENGE_OTP: a user enters the one-time password that was sent to the entered number (R301, R322, R339, R377).
  *
  * enteringOtp → submittingOtp → answered
  *
- * Invariant: after the third wrong code neither field nor Continue comes back. The server has the same limit.
+ * Invariant: after the third wrong code the step offers no further attempt. The server has the same limit.
  */
 import {
   type ChallengeResult,
@@ -143,5 +143,5 @@ export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 export const bindChallengeOtp = (calls: Calls<typeof slots>, report?: Report) =>
   challengeOtpStep.provide({ actors: fill(slots, calls, report) })
 
-/** Whether the next wrong code locks the user. A view can show a warning. */
+/** Returns whether the next wrong code locks the user. The view can show a warning. */
 export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

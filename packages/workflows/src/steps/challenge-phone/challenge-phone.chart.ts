@@ -1,9 +1,9 @@
 /**
- * CHALLENGE_PHONE: a user whose palm is not enough enters the mobile number (R321, R371).
+ * CHALLENGE_PHONE: a user enters the mobile number if the palm does not suffice (R321, R371).
  *
  * enteringPhone → submittingPhone → answered
  *
- * Invariant: the server decides what the number proves. The step only returns its response.
+ * Invariant: the server decides what the number proves. The step only returns the server's response.
  */
 import { type ChallengeResult, isPhone, type MessageKey, ownDurations, phoneMistake } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -19,7 +19,7 @@ type ChallengePhoneEvent =
   | { type: 'phone.edited' | 'lock.acknowledged' }
 
 export interface ChallengePhoneInput {
-  /** The typed number. It is empty at the start. */
+  /** The typed number, initially empty. */
   phone: string
 }
 export interface ChallengePhoneContext extends ChallengePhoneInput {
@@ -102,7 +102,7 @@ export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
 export const bindChallengePhone = (calls: Calls<typeof slots>, report?: Report) =>
   challengePhoneStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the checkpoint, which is the number. */
+/** Returns the checkpoint, which contains the number. */
 export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({
   facts: { phone: snapshot.context.phone },
 })

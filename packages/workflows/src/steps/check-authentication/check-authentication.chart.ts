@@ -3,7 +3,7 @@
  *
  * asking → signedIn
  *
- * Invariant: an address alone completes nothing. Only a response of the gateway makes the user a visitor, because an
+ * Invariants: an address alone completes no sign-in. Only a response of the gateway makes the user a visitor. An
  * unreachable server proves nothing about the user (ruling 36).
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'

@@ -1,9 +1,9 @@
 /**
- * CHECK_DEVICE: stops a user whose device cannot scan a palm before the first question (R367, R368).
+ * CHECK_DEVICE: stops a user with a device that cannot scan a palm before the first question (R367, R368).
  *
  * reading → supported
  *
- * Invariant: only an iPad that is no Pro is stopped. An unknown device goes on.
+ * Invariant: the step stops only an iPad that is not an iPad Pro. An unknown device continues.
  */
 import { ownDurations, type ShellServices } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -16,8 +16,8 @@ type Device = Awaited<ReturnType<ShellServices['readDevice']>>
 const slots = { readDevice: slot<Record<string, never>, Device>('readDevice') }
 
 /**
- * The marketing name is compared ('iPad Air'), because the model identifier ('iPad13,4') does not show
- * whether it is a Pro.
+ * Compares the marketing name ('iPad Air'). The model identifier ('iPad13,4') does not show whether the device is a
+ * Pro.
  */
 const isPlainIpad = ({ deviceModel }: Device): boolean => /\bipad\b/i.test(deviceModel) && !/\bpro\b/i.test(deviceModel)
 

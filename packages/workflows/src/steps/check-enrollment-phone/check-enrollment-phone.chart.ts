@@ -1,6 +1,6 @@
 /**
- * CHECK_ENROLLMENT_PHONE: checks the enrolment again with the verified number (R242, R456). A palm of a profile with
- * another number leads back to the number.
+ * CHECK_ENROLLMENT_PHONE: repeats the enrolment check with the verified number (R242, R456). If the palm belongs to a
+ * profile with another number, the user must enter the number again.
  *
  * asking → answered
  *

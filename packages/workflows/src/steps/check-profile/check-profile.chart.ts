@@ -1,11 +1,11 @@
 /**
- * CHECK_PROFILE: checks at the gateway before an enrolment whether the user already has a profile (R348, R349, ruling
+ * CHECK_PROFILE: checks at the gateway, before an enrolment, whether the user already has a profile (R348, R349, ruling
  * 4).
  *
  * asking → notEnrolled
  *
- * Invariant: a user who is not signed in is unknown and enrols. Only a response of the gateway leads to the
- * already-enrolled flow.
+ * Invariants: a user who is not signed in counts as new and enrols. Only a response of the gateway leads to the use
+ * case PALM_ALREADY_ENROLLED.
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

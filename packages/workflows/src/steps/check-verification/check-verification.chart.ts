@@ -1,10 +1,11 @@
 /**
- * CHECK_VERIFICATION: the server decides the next verification of this user (R344–R347).
+ * CHECK_VERIFICATION: the server decides the next verification of the user (R344–R347).
  *
  * firstCheck: delaying → openingSession → asking → answered. laterCheck: delaying → asking → answered
  *
- * Invariants: during the first check the phone form is already open, and an early submitted number is used, not asked
- * again. A sign-in without questions completes automatically once. If no profile was loaded, the user must press Reload.
+ * Invariants: the phone form is already open during the first check. A number that was submitted during this check is
+ * used and not requested again. A sign-in without questions completes automatically once. If its profile did not load,
+ * the user must press Reload.
  */
 import { durations, isPhone, type MessageKey, ownDurations, phoneMistake, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -33,7 +34,7 @@ const slots = {
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
-  // The dashboard would open this page again, which would cause an endless loop (rulings 17, 48).
+  // The dashboard would open this page again, which would cause an endless loop (rulings 17 and 48).
   { guard: 'isProfileAwaited', ...errorTransition('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const
@@ -157,7 +158,7 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
-    // There is no automatic repetition, because the server has just refused the call.
+    // The call is not repeated automatically, because the server has just refused it.
     leaving: {
       tags: 'leaving',
       after: {
@@ -179,5 +180,5 @@ export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
 export const bindCheckVerification = (calls: Calls<typeof slots>, report?: Report) =>
   checkVerificationStep.provide({ actors: fill(slots, nextStepSlot(calls, report), report) })
 
-/** Whether the user has pressed Continue before the response of the server. */
+/** Returns whether the user has submitted a number before the response of the server. */
 export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

@@ -2,15 +2,12 @@ import { type MessageKey, phoneMistakes } from '@palmflow/contract'
 import type { Message } from '../../setup/message.ts'
 
 export interface CheckVerificationInput {
-  /**
-   * `first`: nothing is known yet, and the session may have to be opened. `later`: the check runs after a
-   * verification.
-   */
+  /** `first`: the session may not be open yet. `later`: the check follows a verification. */
   check: 'first' | 'later'
-  /** The typed number. It is empty at the start. */
+  /** The typed number, initially empty. */
   phone: string
   message: MessageKey | null
-  /** Whether a sign-in has completed in this tab and its profile has not been received. */
+  /** Whether a sign-in has completed in this tab but its profile has not loaded. */
   isProfileAwaited: boolean
 }
 export interface CheckVerificationContext extends Omit<CheckVerificationInput, 'message'> {
@@ -24,7 +21,7 @@ export type CheckVerificationOutput =
   | { kind: 'complete'; returnToken?: string | undefined }
   | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
 
-/** Returns the output for a response that requests a number. */
+/** Returns the output for a response that requests a phone number. */
 export function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
   const stage = submitted ? 'submitted' : message !== null && phoneMistakes.includes(message.key) ? 'mistaken' : null
   return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }

@@ -21,7 +21,7 @@ describe('CHECK_VERIFICATION', () => {
     },
   )
 
-  test('a number submitted before the response is not asked again [R345]', async () => {
+  test('a number submitted before the response is not requested again [R345]', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
@@ -41,7 +41,7 @@ describe('CHECK_VERIFICATION', () => {
   test.each([
     ['Complete', []],
     ['Dashboard', [{ type: 'nextStepUnknown', slot: 'checkVerification', nextStep: 'Dashboard' }]],
-  ])('the next step %s completes the sign-in, and an unknown one is reported [R347]', async (nextStep, expected) => {
+  ])('the next step %s completes the sign-in, whether it is known or not [R347]', async (nextStep, expected) => {
     const reports: Defect[] = []
     const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
     const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
@@ -90,7 +90,7 @@ describe('CHECK_VERIFICATION', () => {
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
-  test('after a failed redirect the user must act, and no call is sent', async () => {
+  test('after a failed redirect no call is sent without an action of the user', async () => {
     const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))

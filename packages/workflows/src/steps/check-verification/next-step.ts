@@ -2,7 +2,7 @@ import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
 import { outputText } from '../../setup/failures.ts'
 import type { Call, Report } from '../../setup/slot.ts'
 
-/** Creates a guard for this value of `nextStep`. */
+/** Creates a guard that passes if the response has this `nextStep`. */
 export const wants =
   (word: NextStep) =>
   ({ event }: { event: object }): boolean =>
@@ -13,8 +13,8 @@ interface Asking {
 }
 
 /**
- * Passes any value to the chart, which treats an unknown value as complete (R347). This slot reports unknown
- * values.
+ * Reports a `nextStep` that is not in `nextSteps` as a defect. The response passes unchanged, because the chart treats
+ * an unknown value as complete (R347).
  */
 export const nextStepSlot = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({
   ...calls,

@@ -1,10 +1,10 @@
 /**
- * CONFIRM_UNDO: a user opened the link in a text about a change. The step shows the effect of the undo and asks for the
- * PIN (docs/decisions/0072).
+ * CONFIRM_UNDO: a user opened the undo link in a text message about a change. The step shows the effect of the undo and
+ * asks for the PIN (docs/decisions/0072).
  *
  * loading → enteringPin → undoing → undone → finished
  *
- * Invariant: neither the token of the link nor the PIN enters context. Only the server decides that a change is undone.
+ * Invariants: neither the link's token nor the PIN enters context. Only the server decides whether a change is undone.
  */
 import { isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
@@ -28,7 +28,7 @@ export interface ConfirmUndoContext {
   outcome: ConfirmUndoOutput
 }
 export interface ConfirmUndoOutput {
-  /** `nothingToUndo` means that the link has no effect and that the user has read this. */
+  /** `nothingToUndo`: the link has no effect, and the user has seen this. */
   kind: 'undone' | 'nothingToUndo' | 'left'
 }
 
@@ -105,8 +105,8 @@ export const confirmUndoStep = setup({
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          // Status 409 has two reasons, so the effect of the link is loaded again. That call is refused only
-          // for a profile on hold.
+          // Status 409 has two possible reasons, so the effect of the link is loaded again. The server refuses that
+          // call only for a profile on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'tryAgain'),
         ],
@@ -114,7 +114,7 @@ export const confirmUndoStep = setup({
       after: { callBudget: errorTransition('enteringPin.answered', 'tryAgain') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
-    // The effect of the link is loaded again, because the link may have ended by then.
+    // Loads the effect of the link again, because the link may have expired in the meantime.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
     gone: { tags: 'gone', ...readNotice },
     barred: { tags: 'barred', ...readNotice },

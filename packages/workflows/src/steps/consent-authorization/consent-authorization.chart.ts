@@ -1,10 +1,10 @@
 /**
- * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (R238, R353).
- * `authorizationDocumentName` in the partner's data names the text.
+ * CONSENT_AUTHORIZATION: a user reads the authorization for a partner and agrees (R238, R353). The partner's
+ * `authorizationDocumentName` selects the text.
  *
  * loading → reading → recording → agreed
  *
- * Invariant: a user can agree only after the text was scrolled to its end, or if it fits.
+ * Invariant: a user can agree only after the text was scrolled to its end, or if it fits without scrolling.
  */
 import type { ActorRefFrom } from 'xstate'
 import type { Report } from '../../setup/slot.ts'

@@ -1,11 +1,10 @@
 /**
- * CONSOLIDATED_CONSENTS: a user agrees to the use of the palm and to the terms of use on one screen (R350,
- * R351).
+ * CONSOLIDATED_CONSENTS: a user agrees to the use of the palm and to the terms of use on one screen (R350, R351).
  *
  * loading → choosing ⇄ chosen → recording → agreed
  *
- * Invariant: one call records both consents. It starts only if both boxes are ticked and no other call is running. A box
- * appears only after its text has loaded. Ticked boxes stay ticked after Back.
+ * Invariants: one call records both consents. It starts only if both boxes are ticked and no other call is running. A
+ * box appears only after its text has loaded. Ticked boxes stay ticked after Back.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -21,7 +20,7 @@ type ConsolidatedConsentsEvent =
   | { type: 'box.toggled'; box: ConsentBox }
   | { type: 'consents.submitted' | 'reload.requested' }
 
-/** The boxes that were ticked earlier in this visit. */
+/** The boxes that the user ticked earlier in this visit. */
 export interface ConsolidatedConsentsInput {
   biometricAccepted: boolean
   termsAccepted: boolean

@@ -17,13 +17,13 @@ async function presses(...boxes: readonly ConsentBox[]) {
 }
 
 describe('CONSOLIDATED_CONSENTS', () => {
-  test('no consent box is ticked initially, and one box is not enough [R350]', async () => {
+  test('no consent box is ticked before the user ticks it [R350]', async () => {
     expect(await presses()).toEqual({ ticked: [false, false], mayGoOn: false })
     expect(await presses('biometric')).toEqual({ ticked: [true, false], mayGoOn: false })
     expect(await presses('terms')).toEqual({ ticked: [false, true], mayGoOn: false })
   })
 
-  test('both consent boxes are required: without either one Continue is disabled [R350]', async () => {
+  test('Continue is disabled unless both consent boxes are ticked [R350]', async () => {
     expect(await presses('terms', 'biometric')).toEqual({ ticked: [true, true], mayGoOn: true })
     expect(await presses('biometric', 'terms', 'biometric')).toEqual({ ticked: [false, true], mayGoOn: false })
     expect(await presses('biometric', 'terms', 'terms')).toEqual({ ticked: [true, false], mayGoOn: false })

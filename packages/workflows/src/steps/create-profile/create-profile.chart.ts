@@ -1,10 +1,11 @@
 /**
- * CREATE_PROFILE: creates the profile once, opens the gateway session, and waits until the profile can be read (R244,
- * R333, R405, R413, R463).
+ * CREATE_PROFILE: creates the profile, opens the gateway session, and waits until the profile can be read (R244, R333,
+ * R405, R413, R463).
  *
  * creating → openingGateway → readying → created
  *
- * Invariant: a completed call is not repeated. After a reload the step continues after the created profile.
+ * Invariant: a completed call is not repeated. If the page is reloaded after the profile was created, the step does not
+ * create it again.
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -74,7 +75,7 @@ export const createProfileStep = setup({
         onError: [
           ...heaviest,
           { guard: 'isConflict', target: 'troubled' },
-          // The enrolment has ended or is incomplete, so a repetition would get the same response.
+          // The enrolment has ended or is incomplete. A repetition would get the same response.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
           errorTransition('failed', 'tryAgain'),
@@ -127,6 +128,6 @@ export type CreateProfileRef = ActorRefFrom<typeof createProfileStep>
 export const bindCreateProfile = (calls: Calls<typeof slots>, report?: Report) =>
   createProfileStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the checkpoint: whether the profile was created. */
+/** Returns the checkpoint, which shows whether the profile was created. */
 export const resumeCreateProfile = ({ context: { stage } }: SnapshotFrom<typeof createProfileStep>) =>
   stage === null ? {} : { stage }

@@ -1,15 +1,15 @@
 /**
- * ENROLLMENT_SUCCESS: shows that the palm works now, with the texts of the partner if it has some (R278, R279).
+ * ENROLLMENT_SUCCESS: shows that the palm is enrolled. The partner's texts replace the built-in texts (R278, R279).
  *
- * rejoicing → continued. To the programs that can be linked: → programsWanted (ruling 4)
+ * rejoicing → continued, or programsWanted if the user wants to link programs (ruling 4)
  *
- * Invariant: the address of the button is passed on unchanged. The app checks it before opening.
+ * Invariant: the step returns the address of the button unchanged. The app checks the address before it opens it.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
-  /** Texts and address of the partner. If they are absent, the built-in texts are shown. */
+  /** The partner's texts and address. If they are absent, the built-in texts are shown. */
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined

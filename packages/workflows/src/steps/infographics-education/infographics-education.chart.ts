@@ -3,17 +3,17 @@
  *
  * brand → control → convenience → security → read
  *
- * Invariant: a swipe changes slides and never leaves the step. Only its button goes on.
+ * Invariant: a drag changes the slide and never leaves the step. Only the button continues to the next step.
  */
 import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
-/** A drag by a finger or a mouse. */
+/** A drag gesture with a finger or a mouse. */
 export interface SlideDrag {
-  /** The distance in pixels to the right. A negative value is to the left. */
+  /** The horizontal distance in pixels. A positive value is to the right, a negative value to the left. */
   px: number
-  /** The half of the slide in which the drag started. */
+  /** The half of the slide in which the gesture started. */
   half: 'left' | 'right'
 }
 type InfographicsEducationEvent =

@@ -22,7 +22,7 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
-/** Events that are possible only at times are walked if possible. The test next to this file proves when. */
+/** The reason for events that only some screens accept. The test in the same folder proves each of them. */
 const besides = 'the test beside drags each slide each way'
 
 export const infographicsEducationSamples = {

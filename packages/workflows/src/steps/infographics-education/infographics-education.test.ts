@@ -4,7 +4,7 @@ import { bindInfographicsEducation, type SlideDrag } from './infographics-educat
 
 const slides = ['brand', 'control', 'convenience', 'security'] as const
 
-/** Starts the step and presses Next until this slide is shown. */
+/** Starts the step and moves forward to this slide. */
 function at(slide: (typeof slides)[number]) {
   const step = createActor(bindInfographicsEducation({})).start()
   for (let turns = slides.indexOf(slide); turns > 0; turns -= 1) step.send({ type: 'slide.nextRequested' })
@@ -35,7 +35,7 @@ const nowhere: readonly SlideDrag[] = [10, 30, 50].flatMap((px) =>
 
 describe('INFOGRAPHICS_EDUCATION', () => {
   test.each(slides.map((slide, index) => [slide, slides[index + 1] ?? slide, slides[index - 1] ?? slide] as const))(
-    'a drag moves from the slide %s only to %s or %s [R470 R471]',
+    'a drag on the slide %s leads only to the slide %s or %s [R470 R471]',
     (slide, next, before) => {
       const turned = (drags: readonly SlideDrag[]) =>
         new Set(

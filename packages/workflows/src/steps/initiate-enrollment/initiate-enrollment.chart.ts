@@ -1,11 +1,11 @@
 /**
- * INITIATE_ENROLLMENT: opens a session, and loads the partner's data if an application is named (R233, R331, R463,
- * ruling 5).
+ * INITIATE_ENROLLMENT: opens a session. If an application is named, the step loads the partner's data (R233, R331,
+ * R463, ruling 5).
  *
  * openingSession → loadingPartner → initiated
  *
- * Invariant: after a reload the session continues and no new one is opened. A partner that cannot be linked does not block
- * the enrolment.
+ * Invariants: a reload continues the session and opens no new one. A partner that cannot be linked does not block the
+ * enrolment.
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -17,9 +17,9 @@ import { lockDelays, lockLeft, stepDelays } from '../../states/forms.ts'
 import { heaviest, reloads } from '../../states/reload.ts'
 
 export interface InitiateEnrollmentInput {
-  /** Whether an application is stored. Then its partner's data are needed. */
+  /** Whether an application is stored. If so, the step loads the partner's data. */
   hasApplication: boolean
-  /** Whether the session of an interrupted visit continues. */
+  /** Whether the step continues the session of an interrupted visit. */
   isResumed: boolean
 }
 export interface InitiateEnrollmentContext extends InitiateEnrollmentInput {

@@ -1,9 +1,9 @@
 /**
- * LINK_PARTNER: a user links a partner to the palm, or goes on without it (R355–R358, R404).
+ * LINK_PARTNER: a user links a partner to the palm, or continues without a link (R355–R358, R404).
  *
  * checking → loading → reading → recording → authorizing → linked. Cancel: confirmingSkip → refusing → skipped
  *
- * Invariant: a partner is authorized only after the consent. A refusal is confirmed once.
+ * Invariants: a partner is authorized only after the consent. The user confirms a refusal once.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -15,7 +15,7 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The id of the application, which selects its logo. */
+  /** The id of the application. It selects the logo. */
   application: string
   /** Whether the user agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean

@@ -1,10 +1,12 @@
 /**
- * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to its purpose (R223, R461). In an enrolment
- * the user chooses the palms first and scans one after the other. To add a palm, the user scans the missing one.
+ * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to the purpose of the scan (R223, R461). In
+ * an enrolment the user first chooses the palms, and then scans one after the other. To add a palm, the user scans the
+ * missing palm.
  *
  * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *
- * Invariant: the capture never enters context. It goes from the scan to the one call that needs it.
+ * Invariant: the capture never enters context. The result of the scan passes it directly to the only call that needs
+ * it.
  */
 import {
   type gatewayWire,
@@ -26,11 +28,11 @@ import { answerOf, type ChallengeOutput, refusal, refused, unsaid } from '../../
 
 export interface TransitionToAppInput extends ScanRequest {
   /**
-   * `scanning`: a scan was requested, and the shell returns the same scan. `chosen`: the user has chosen the
-   * palms.
+   * `scanning`: a scan was requested before the reload, and the shell returns the same scan. `chosen`: the user has
+   * chosen the palms.
    */
   stage: 'scanning' | 'chosen' | null
-  /** For an enrolment: the chosen palms and the palms on the server before the reload. */
+  /** Only for an enrolment: the chosen palms, and the palms on the server before the reload. */
   preference?: PalmSide
   hands?: readonly wire.HandSide[]
 }
@@ -188,13 +190,13 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the requested hand. Undefined means any hand. */
+/** Returns the requested hand. Undefined accepts each hand. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 
 /**
- * Returns the checkpoint: the scan request and the palms. It also exists during the check of a palm, because
- * this scan may have used the token and the server would then accept no other scan.
+ * Returns the checkpoint: the scan request and the palms. The checkpoint also exists while the server checks a palm.
+ * The check may already have used the token, and the server would then accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context

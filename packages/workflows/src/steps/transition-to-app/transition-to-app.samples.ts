@@ -27,7 +27,7 @@ const adds = { use: 'add-palm' } as const
 const scanFails = { sees: 'ready', says: 'scanFailed', until: 'messageTimeout' } as const
 const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 
-/** The input with this name is one of them. */
+/** Returns the preference of a named input, or `BOTH` if the name is no preference. */
 export const palmsOf = (text: string | undefined): PalmSide => palmSides.find((side) => side === text) ?? 'BOTH'
 
 const silent = 'the message is gone all the same; what rests has nothing more to do'

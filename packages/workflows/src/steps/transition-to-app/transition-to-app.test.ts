@@ -7,7 +7,7 @@ const subject = subjectOf('TRANSITION_TO_APP')
 
 describe('TRANSITION_TO_APP', () => {
   test.each([{ use: 'add-palm', palm: 'LEFT' }, { use: 'authenticate' }])(
-    'the scan request has the hand of its input, or no hand: %j [R154]',
+    'the scan request has the same hand as the input %j [R154]',
     (request) => {
       const stage = openStage(subject, { ...request, stage: null })
       stage.actor.send({ type: 'scan.requested' })
@@ -15,7 +15,7 @@ describe('TRANSITION_TO_APP', () => {
     },
   )
 
-  test('palms can be chosen again before the first scan, and after it one is enough [R001]', () => {
+  test('after the first scan a user can stop, but not choose the palms again [R001]', () => {
     const enrolls = { use: 'enroll', stage: 'chosen', preference: 'BOTH' } as const
     const offers = (hands: readonly 'LEFT'[]) => {
       const { actor } = openStage(subject, { ...enrolls, hands })
@@ -30,7 +30,7 @@ describe('TRANSITION_TO_APP', () => {
     expect(actor.getSnapshot().hasTag('palms')).toBe(true)
   })
 
-  test('after a failed scan a reload does not ask for the palms again [R364]', async () => {
+  test('a reload after a failed scan does not ask for the palms again [R364]', async () => {
     const enrolls = { use: 'enroll', preference: 'BOTH', hands: ['LEFT'] } as const
     const stage = openStage(subject, { ...enrolls, stage: 'scanning' })
     const checkpointOf = () => resumeTransitionToApp(stage.actor.getSnapshot())

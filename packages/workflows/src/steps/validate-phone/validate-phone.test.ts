@@ -34,7 +34,7 @@ describe('VALIDATE_PHONE', () => {
   test.each([
     [true, 'offline'],
     [false, 'otpNotValidated'],
-  ])('a code without a response (offline: %s) shows %s [R452]', async (isOffline, key) => {
+  ])('a code check without a response (offline: %s) shows the message %s [R452]', async (isOffline, key) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     calls[0]?.reject(new Failure('unavailable', { isOffline }))
@@ -42,7 +42,7 @@ describe('VALIDATE_PHONE', () => {
     expect(actor.getSnapshot().context.message).toEqual({ type: 'ERROR', key })
   })
 
-  test('the error of a number or code stays until its field is edited [R379]', () => {
+  test('an error about a field stays until the user edits the field [R379]', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '12345' })
     clock.advance(60 * 60_000)
@@ -58,20 +58,20 @@ describe('VALIDATE_PHONE', () => {
     ['a1b2c3d4e5f6g7', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['１２３ ４５６', '123456'],
-  ])('the code %s is sent as %s: digits only, cut to six [R377 R378]', (typed, sentCode) => {
+  ])('the code %s is sent as the six digits %s [R377 R378]', (typed, sentCode) => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: typed })
     expect(calls.map(({ input }) => input)).toEqual([{ phone: number, otp: sentCode }])
   })
 
-  test('the code is only in the call that needs it [R313]', () => {
+  test('no code enters the context of VALIDATE_PHONE [R313]', () => {
     const { actor, calls } = atTheCode()
     actor.send({ type: 'otp.submitted', otp: '123456' })
     expect(calls).toHaveLength(1)
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('123456')
   })
 
-  test('a complete code is submitted after exactly 300 ms unless it is edited', () => {
+  test('an unedited complete code is submitted after exactly 300 ms', () => {
     const { actor, clock } = atTheCode()
     actor.send({ type: 'otp.filled', otp: '123456' })
     clock.advance(299)
@@ -108,7 +108,7 @@ describe('VALIDATE_PHONE', () => {
     expect(filled()).toBe(true)
   })
 
-  test('the response for a sent code has no effect after Back', async () => {
+  test('the response to a request for a code has no effect after Back', async () => {
     const { actor, calls } = openStage(subject, { phone: number, stage: 'submitted', message: null })
     actor.send({ type: 'back.requested' })
     calls[0]?.resolve({ status: 'SUCCESS' })

@@ -3,7 +3,8 @@
  *
  * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
- * Invariant: a palm is scanned only after this visit, or the checkpoint of an interrupted one, has number and consent.
+ * Invariant: a palm is scanned only after number and consent. They are from this visit or from the checkpoint of an
+ * interrupted visit.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
@@ -25,16 +26,16 @@ type AddPalmEvent =
   | { type: 'workflow.resumed'; resume: AddPalmResume }
 
 export interface AddPalmInput {
-  /** The last digits of the current number. */
+  /** The last digits of the current phone number. */
   tail: string
   /** The hand to add. Null if both hands are enrolled. */
   palm: wire.HandSide | null
   enrolled: readonly wire.HandSide[]
-  /** Whether the page is in an app that can scan palms. */
+  /** Whether the page runs in an app that can scan palms. */
   canScan: boolean
 }
 export interface AddPalmContext extends AddPalmInput {
-  /** The current number as typed. */
+  /** The current phone number, as typed. */
   phone: string
   stage: PhoneProofInput['stage']
   scanStage: 'scanning' | null
@@ -43,13 +44,13 @@ export interface AddPalmContext extends AddPalmInput {
   outcome: AddPalmOutput
 }
 export interface AddPalmOutput {
-  /** `handedOff`: the palm is scanned in the app. `nothingLeft`: both palms are enrolled. */
+  /** `handedOff`: the app scans the palm. `nothingLeft`: both palms are already enrolled. */
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
-  /** The hand that the app scans. Only `handedOff` has it. */
+  /** The hand that the app scans. It is present only for `handedOff`. */
   palm?: wire.HandSide
 }
 
-/** The hand that an interrupted visit was going to scan. */
+/** Returns the hand that an interrupted visit was about to scan. */
 const handIn = (resume: AddPalmResume): wire.HandSide | undefined => {
   const wanted = resume.step === 'TRANSITION_TO_APP' ? resume.facts.preference : undefined
   return sides.find((side) => side === wanted)
@@ -82,7 +83,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** Whether the palm is already on the server, because the page ended before it received the response. */
+    /** Whether the palm is already on the server. This happens if the page closed before it received the response. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)
@@ -105,7 +106,10 @@ const workflow = setup({
 const at = stepsOf(workflow)
 const ending = (kind: Exclude<AddPalmOutput['kind'], 'cancelled'>) =>
   ({ type: 'final', entry: { type: 'setOutcome', params: kind } }) as const
-/** The verification of a number expires on the server. If the session has ended too, the next call fails. */
+/**
+ * The verification of the number has expired on the server. If the session has ended too, the next call fails and ends
+ * the flow.
+ */
 const provesAgain = { target: 'ADD_PHONE', actions: 'setUnproven' } as const
 
 export const addPalmWorkflow = workflow.createMachine({
@@ -184,7 +188,10 @@ export const addPalmWorkflow = workflow.createMachine({
 export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
-/** Returns the hand to add, from a profile: the chosen hand, or the left hand first. */
+/**
+ * Returns the hand to add and the enrolled hands of a profile. It selects the chosen hand, or the left hand first.
+ * `palm` is null if both hands are enrolled.
+ */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],
   chosen: string | null,

@@ -12,7 +12,7 @@ import { bindAddPalm } from './add-palm.bind.ts'
 import { type AddPalmContext, addPalmWorkflow } from './add-palm.chart.ts'
 import { type AddPalmResume, resumeAddPalm } from './add-palm.resume.ts'
 
-// The number from the checkpoint and from the input has one name.
+// The checkpoint and the input use the same name for the number.
 const { keeps: _, ...ownNumber } = addPhoneSamples
 
 const number = '(206) 555-0123'
@@ -28,7 +28,7 @@ const shownAt = (resume: AddPalmResume) => ({
   ...(resume.step === 'TRANSITION_TO_APP' && { scanStage: resume.stage ?? null }),
 })
 
-/** The resume step, while the requested palm is not enrolled. */
+/** The step at which a visit resumes if the requested palm is not enrolled yet. */
 const comesBack = (resume: AddPalmResume) =>
   ({
     gives: { resume },

@@ -27,7 +27,7 @@ describe('ADD_PALM', () => {
     [[], 'RIGHT', 'RIGHT'],
     [[], 'BOTH', 'LEFT'],
     [['LEFT_PALM', 'RIGHT_PALM'], 'LEFT', null],
-  ] as const)('with %j enrolled and %s chosen the palm to add is %s [R365]', (biometrics, chosen, palm) => {
+  ] as const)('with %j enrolled and %s chosen, the palm to add is %s [R365]', (biometrics, chosen, palm) => {
     expect(handsToAdd(biometrics, chosen).palm).toBe(palm)
   })
 })

@@ -1,10 +1,11 @@
 /**
- * AUTHENTICATE_APP: a user signs in inside the app by palm, and by further challenges if the palm is not enough (R258,
- * R318–R328).
+ * AUTHENTICATE_APP: a user signs in inside the app by palm. If the palm does not suffice, further challenges follow
+ * (R258, R318–R328).
  *
- * ENTRY → SIGN_IN_INGRESS → CONSENT_BIOMETRICS → TRANSITION_TO_APP → (CHALLENGE_PHONE → CHALLENGE_OTP → ADD_PIN) → completed
+ * ENTRY → SIGN_IN_INGRESS → CONSENT_BIOMETRICS → TRANSITION_TO_APP → (CHALLENGE_PHONE → CHALLENGE_OTP → ADD_PIN) →
+ * completed
  *
- * Invariant: no palm is scanned before consent, and only the server decides the next challenge.
+ * Invariants: no palm is scanned before the consent. Only the server decides the next challenge.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
@@ -25,7 +26,7 @@ import type { StepOf } from '../use-cases.ts'
 import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
 
 /**
- * Two steps are not in the specification's list: an entry check (ruling 8) and the end of a session (ruling
+ * Two steps are not in the specification's list: the check of the session (ruling 8) and the end of a session (ruling
  * 36).
  */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
@@ -37,14 +38,15 @@ type AuthenticateAppEvent =
 
 export interface AuthenticateAppInput {
   /**
-   * Set by `?forceAuthCompleted`: the flow first checks at the gateway whether the user is already signed in
+   * Set by `?forceAuthCompleted`. The flow then first checks at the gateway whether the user is already signed in
    * (ruling 8).
    */
   forceAuthCompleted?: boolean
-  /** Set by `?isReAuth=true`: the last session has timed out, and the first screen shows this (R455). */
+  /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it (R455). */
   isReAuth?: boolean
   /**
-   * The flag ending 245179836. If it is set, healthcare sign-in continues here, otherwise in the app (R144).
+   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise it continues
+   * in the app (R144).
    */
   isHealthcareDirect: boolean
 }
@@ -53,14 +55,12 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: Challenged | null
-  /**
-   * While AUTH_ERROR is shown: the failed step, to which the user can return if the server refused nothing.
-   */
+  /** The failed step, while AUTH_ERROR is shown. The user can return to it if the server has not refused it. */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
 }
-/** `reset` means that the app clears the stored challenge and step, and reloads the page (R329). */
+/** `reset`: the app clears the stored challenge and step, and reloads the page (R329). */
 export type AuthenticateAppOutput = { kind: 'completed' | 'cancelled' | 'turnedAway' | 'reset' }
 
 const phoneOf = (event: object, { phone }: AuthenticateAppContext) => outputText(event, 'phone') ?? phone
@@ -74,7 +74,7 @@ const restored = (resume: AuthenticateAppResume) => ({
 const challenge = <Step extends Challenged>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
-/** Returns the target of a challenge response (R319–R324). */
+/** Returns the transitions of a step after a challenge response (R319–R324). */
 const routed = <Step extends Answering>(step: Step) =>
   ({
     signedIn: 'completed',
@@ -92,7 +92,7 @@ interface Refused {
   event: { output: { authErrorMessage: AuthErrorMessage | null } }
 }
 
-/** The choices that the app handles. The app gets an event, and the user can choose again. */
+/** Returns a transition for a choice that the app handles. The app gets an event, and the user can choose again. */
 const handedOver = <Event extends Parameters<typeof notifyShell>[0]>(event: Event) =>
   ({ target: 'SIGN_IN_INGRESS', reenter: true, actions: notifyShell(event) }) as const
 const resumed = <Step extends AuthenticateAppResume['step']>(step: Step) =>

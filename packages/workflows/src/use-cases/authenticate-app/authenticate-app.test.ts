@@ -19,7 +19,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** Signs in a user whose palm is not enough. `look` is called with each idle state. */
+/** Signs in a user for which the server requests all challenges. Calls `look` after each action. */
 async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const stage = openStage(subject, { isHealthcareDirect: true })
   const send = async (type: string, args: object = {}) => leafOf(stage).actor.send({ type, ...args })
@@ -49,7 +49,7 @@ async function signIn(look: (stage: Stage) => void): Promise<Stage> {
 }
 
 describe('AUTHENTICATE_APP', () => {
-  test('AUTHENTICATE_APP has the steps of the specification and two more [R258]', () => {
+  test('AUTHENTICATE_APP has the steps of the specification in order, and two more [R258]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const invoking = states.filter(({ invoke }) => invoke.length > 0)
     expect(invoking.map(({ key }) => key)).toEqual(['CHECK_AUTHENTICATION', ...steps, 'SESSION_TIMEOUT'])
@@ -57,7 +57,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('no address opens an error, scan or check step in the app [R230 R263]', () => {
+  test('no address opens an error, scan or check step of AUTHENTICATE_APP [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
@@ -81,7 +81,7 @@ describe('AUTHENTICATE_APP', () => {
     ])
   })
 
-  test('after Back and a new consent the app asks for the palm before the number', async () => {
+  test('after Back to the consent the app asks for the palm before the number', async () => {
     const stage = openStage(subject, { isHealthcareDirect: true })
     const { actor } = stage
     actor.send({ type: 'workflow.resumed', resume: { step: 'CHALLENGE_PHONE', facts: { phone: number } } })
@@ -93,7 +93,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(actor.getSnapshot().can({ type: 'xstate.route', to: '#CHALLENGE_PHONE' })).toBe(false)
   })
 
-  test('"sign in again" is shown only on the first screen of the app [R058 R455]', () => {
+  test('"sign in again" is shown only at the start of AUTHENTICATE_APP [R058 R455]', () => {
     const stage = openStage(subject, { isHealthcareDirect: true, isReAuth: true })
     stage.actor.send({ type: 'workflow.started' })
     expect(leafOf(stage).snapshot.context.message).toEqual({ type: 'INFO', key: 'sessionExpiredSignIn' })
@@ -102,7 +102,7 @@ describe('AUTHENTICATE_APP', () => {
     expect([leafOf(stage).step, leafOf(stage).snapshot.context.message]).toEqual(['SIGN_IN_INGRESS', null])
   })
 
-  test('a sign-in in the app asks for number, code and PIN in this order [R258 R318]', async () => {
+  test('a sign-in in the app asks for palm, number, code and PIN in this order [R258 R318]', async () => {
     const seenKeys = new Set<string>()
     const { actor, events, calls } = await signIn(({ actor: each }) => seenKeys.add(String(each.getSnapshot().value)))
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed' })
@@ -120,7 +120,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.auth-completed' }])
   })
 
-  test('the app stores no PIN, code or palm in a context, checkpoint or fact at sign-in', async () => {
+  test('no PIN, code or palm is in a context, checkpoint or event of AUTHENTICATE_APP', async () => {
     let attempts = 0
     await signIn((stage) => {
       attempts += 1

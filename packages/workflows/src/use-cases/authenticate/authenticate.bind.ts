@@ -10,8 +10,8 @@ type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerifica
 const useCase = 'ACCOUNT_VERIFICATION'
 
 /**
- * Binds the calls of the website: the phone is verified by OTP, and the PIN is the second factor (R345,
- * R346).
+ * Binds the calls of the website. The user verifies the phone number by a one-time password. The PIN is the second
+ * factor (R345, R346).
  */
 export const bindAuthenticate = (services: AuthenticateServices, report?: Report) =>
   authenticateWorkflow.provide({

@@ -3,7 +3,8 @@
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *
- * Invariant: a step opens only if the server's responses of this visit, or the checkpoint of an interrupted one, allow it.
+ * Invariant: a step opens only if the server's responses allow it. They are from this visit or from the checkpoint of
+ * an interrupted visit.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -24,17 +25,17 @@ type AuthenticateEvent =
   | { type: 'session.startedElsewhere'; phone: string }
 
 export interface AuthenticateInput {
-  /** Set by `?isReAuth=true`: the last session has timed out, and the first screen shows this. */
+  /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it. */
   isReAuth?: boolean
   /** The message of the previous page. */
   message?: MessageKey | undefined
-  /** Whether a sign-in has completed in this tab and its profile has not been received. */
+  /** Whether a sign-in has completed in this tab but its profile has not loaded. */
   isProfileAwaited?: boolean
 }
 export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
-  /** Whether the server has requested a phone, or a second factor, during this visit. */
+  /** Whether the server has requested a phone number in this visit. The second field is for a second factor. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
   check: 'first' | 'later'
@@ -54,7 +55,7 @@ const completes = {
   actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
 } as const
 const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
-/** The ends of a challenge, which cannot occur because a second factor is no challenge. */
+/** The ends of a challenge. They cannot occur here, because a second factor is not a challenge. */
 const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',
@@ -130,7 +131,7 @@ export const authenticateWorkflow = workflow.createMachine({
   }),
   on: {
     'workflow.cancelled': '.cancelled',
-    // A user has signed in on another tab, so the server decides the next step here.
+    // The user has signed in on another tab, so the server decides the next step again.
     'session.startedElsewhere': { target: '.CHECK_VERIFICATION', actions: 'followSignIn' },
   },
   initial: 'ENTRY',

@@ -16,7 +16,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** Signs in a user with a PIN. `look` is called with each idle state. */
+/** Signs in a user with a PIN. Calls `look` after each action. */
 async function signIn(look: (stage: Stage) => void = () => {}): Promise<Stage> {
   const stage = openStage(subject, {})
   const does = async (...acts: (() => unknown)[]) => {
@@ -51,7 +51,7 @@ describe('AUTHENTICATE', () => {
     expect(invoking.map(({ config }) => config.id)).toEqual(steps)
   })
 
-  test('only a sign-in step that a user can choose opens by its address [R230 R263]', () => {
+  test('only a sign-in step that a user can choose opens by an address [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(authenticateWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step)))
@@ -75,7 +75,7 @@ describe('AUTHENTICATE', () => {
     expect(texts).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
-  /** Verifies the number and receives the next response of the server. */
+  /** Verifies the number by a code, and waits until the next check starts. */
   async function proves(stage: Stage): Promise<void> {
     leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
     await answer(stage, { status: 'SUCCESS' })
@@ -117,7 +117,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in on another tab is checked in its session, without opening a new one', async () => {
+  test('a sign-in on another tab is checked without opening a new session', async () => {
     const stage = openStage(subject, {})
     await arrives(stage, 'CollectPhone')
     stage.actor.send({ type: 'session.startedElsewhere', phone: number })
@@ -131,7 +131,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('no PIN or code is in a context, checkpoint or fact of AUTHENTICATE [R313]', async () => {
+  test('no PIN or code is in a context, checkpoint or event of AUTHENTICATE [R313]', async () => {
     const secrets = ['123456', '4071']
     let attempts = 0
     await signIn((stage) => {
@@ -147,7 +147,7 @@ describe('AUTHENTICATE', () => {
     expect(attempts).toBe(12)
   })
 
-  test('"sign in again" is shown until the number is submitted [R455]', async () => {
+  test('"sign in again" is shown on the website until the number is submitted [R455]', async () => {
     const stage = openStage(subject, { isReAuth: true })
     stage.actor.send({ type: 'workflow.started' })
     const message = { type: 'INFO', key: 'sessionExpiredSignIn' }
@@ -160,7 +160,7 @@ describe('AUTHENTICATE', () => {
     expect(leafOf(stage).snapshot.context.message).toBeNull()
   })
 
-  test('Back leads from the PIN to the number, but never to a check [R263 R264]', async () => {
+  test('Back in AUTHENTICATE leads only from the PIN to the number [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
     await signIn((stage) => {
       const snapshot = stage.actor.getSnapshot()

@@ -5,11 +5,11 @@ import { bindAddLoyaltyLinking } from '../../steps/add-loyalty-linking/add-loyal
 import { loyaltyProgramsWorkflow } from './loyalty-programs.chart.ts'
 
 export interface LoyaltyProgramsServices extends Pick<Services, 'listPrograms' | 'linkProgram' | 'unlinkProgram'> {
-  /** This call is from `@palmflow/contract/external-id`, which loads only for this use case. */
+  /** The call is implemented in `@palmflow/contract/external-id`, which loads only for this use case. */
   testExternalId: Call<{ pattern: string; text: string }, ExternalIdVerdict>
 }
 
-/** Binds the step alone, for a page that shows the number of linked programs. */
+/** Binds only the step, for a page that shows the number of linked programs. */
 export const bindProgramList = (services: LoyaltyProgramsServices, report?: Report) =>
   bindAddLoyaltyLinking(
     {

@@ -1,10 +1,9 @@
 /**
- * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (R261, ruling
- * 4).
+ * LOYALTY_PROGRAMS: a signed-in user manages the partners' programs that are linked to the palm (R261, ruling 4).
  *
  * ENTRY → ADD_LOYALTY_LINKING → completed
  *
- * Invariant: no step starts before the address was read.
+ * Invariant: the step starts only after the page has read its address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'

@@ -24,7 +24,7 @@ describe('LOYALTY_PROGRAMS', () => {
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('the server tests a pattern that is not of linear time, and it is reported', async () => {
+  test('a program pattern that is not linear is tested by the server and reported', async () => {
     const linkProgram = vi.fn(async () => undefined)
     const { step, report } = opens({
       listPrograms: async () => ({ programs: [harbor] }),

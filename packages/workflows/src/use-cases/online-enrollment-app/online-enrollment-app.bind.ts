@@ -31,7 +31,7 @@ export interface Consent {
   name: string
 }
 
-/** The calls to main API, gateway and shell, one for each slot. `enrollmentCalls` creates them. */
+/** The calls to the main API, the gateway and the shell, one for each slot. `enrollmentCalls` creates them. */
 export interface EnrollmentServices
   extends Pick<
       Services,
@@ -46,7 +46,7 @@ export interface EnrollmentServices
     >,
     Pick<GatewayServices, 'loadAppProfile'>,
     ShellServices {
-  /** Loads the texts of CONSOLIDATED_CONSENTS. */
+  /** Loads both texts of CONSOLIDATED_CONSENTS. */
   fetchDocuments: Call<Nothing, ConsentDocuments>
   recordConsent: Call<Consent, Of<'recordConsent'>>
   recordConsents: Call<Nothing, Of<'recordConsents'>>
@@ -59,7 +59,7 @@ export interface EnrollmentServices
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** Verifies the number by OTP, as on the website. */
+/** Returns the calls that verify the number by a one-time password, as on the website. */
 const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

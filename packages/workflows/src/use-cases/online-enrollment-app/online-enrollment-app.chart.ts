@@ -1,12 +1,13 @@
 /**
- * ONLINE_ENROLLMENT_APP: a new user enrols in the app: palms, number, PIN, and the referring partner if there is one
- * (R232, R270, rulings 4–7).
+ * ONLINE_ENROLLMENT_APP: a new user enrols in the app with palms, number and PIN. If a partner referred the user, the
+ * user can link this partner (R232, R270, rulings 4–7).
  *
  * ENTRY → CHECK_PROFILE → CHECK_DEVICE → INITIATE_ENROLLMENT → INFOGRAPHICS_EDUCATION → consents → TRANSITION_TO_APP →
  * CHECK_ENROLLMENT → VALIDATE_PHONE → CHECK_ENROLLMENT_PHONE → ADD_PIN → CREATE_PROFILE → LINK_PARTNER →
  * ENROLLMENT_SUCCESS → completed
  *
- * Invariant: no palm is scanned before consent. Only the server decides the owner of a palm, and whether a profile exists.
+ * Invariants: no palm is scanned before the consent. Only the server decides the owner of a palm, and whether a profile
+ * exists.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
@@ -51,7 +52,7 @@ import {
 import { recognized, stops, timesOut } from './online-enrollment-app.ends.ts'
 import { type OnlineEnrollmentAppResume, restored } from './online-enrollment-app.resume.ts'
 
-/** The entry check is not in the specification's list of steps (ruling 4). */
+/** CHECK_PROFILE is not in the specification's list of steps (ruling 4). */
 type OnlineEnrollmentAppStep = StepOf<'ONLINE_ENROLLMENT_APP'> | 'CHECK_PROFILE'
 type OnlineEnrollmentAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
@@ -128,7 +129,7 @@ const workflow = setup({
     forgetStage: assign({ stage: null, message: null }),
     forgetCreated: assign({ createStage: null }),
     offerSkip: sendTo('LINK_PARTNER', { type: 'skip.toggled' }),
-    /** Continues automatically, because there is nothing else to offer. */
+    /** Continues automatically, because the user has no other choice. */
     goOn: sendTo('LINK_PARTNER', { type: 'continue.requested' }),
     setCompleted: assign({ outcome: (_, url: string | undefined) => ({ kind: 'completed', url }) }),
     setOutcome: assign({ outcome: (_, kind: Exclude<OnlineEnrollmentAppOutput['kind'], 'completed'>) => ({ kind }) }),

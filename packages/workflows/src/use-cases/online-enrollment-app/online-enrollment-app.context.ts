@@ -8,23 +8,21 @@ import type { TransitionToAppInput } from '../../steps/transition-to-app/transit
 import type { ValidatePhoneInput } from '../../steps/validate-phone/validate-phone.chart.ts'
 import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.ts'
 
-/** The steps that may follow the last consent instead of the scan (ruling 7). */
+/** The steps that can follow the last consent in place of the scan (ruling 7). */
 export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
 /**
- * The progress that the server's responses allow. It decides which steps open by their address (ruling 3).
+ * The progress of the visit, according to the server's responses. It decides which steps an address can open (ruling
+ * 3).
  */
 export type Reached = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
 export interface OnlineEnrollmentAppInput {
-  /** The application of the referring partner. Null if there is none. */
+  /** The id of the referring partner's application. Null if there is none. */
   application: string | null
   /** The flags `consolidated-consents` and `authorization-consent` (ruling 6). */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /**
-   * The step after the last consent if the caller already knows the palms, because the shell has scanned
-   * them.
-   */
+  /** The step after the last consent. It is set if the shell has already scanned the palms. */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
@@ -37,7 +35,7 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   consolidatedConsents: ConsolidatedConsentsInput
   /** Whether the user has agreed to the partner's authorization text. */
   isAuthorizationConsented: boolean
-  /** Whether the partner was linked. Null if the link was not offered or not yet decided. */
+  /** Whether the partner was linked. Null if the link was not offered or is not decided yet. */
   isApplicationAuthorized: boolean | null
   /** Whether the user had a profile before this visit. */
   isRecognized: boolean
@@ -53,11 +51,11 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
 }
 export type OnlineEnrollmentAppOutput =
   | { kind: 'completed'; url?: string | undefined }
-  /** The flow is completed, and the user continues to the programs that can be linked. */
+  /** The flow is completed, and the user wants to link programs. */
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** The progress of a visit that starts or restarts. A typed number stays. */
+/** The progress of a visit that starts or restarts. It does not reset a typed number. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
@@ -75,10 +73,10 @@ export const nothingReached = {
   createStage: null,
 } as const satisfies Omit<OnlineEnrollmentAppContext, keyof OnlineEnrollmentAppInput | 'phone' | 'outcome'>
 
-/** The state of a step that the user leaves by Back. Only this step knows it. */
+/** Access to a step that the user leaves by Back. Only the step's own snapshot has the entered values. */
 interface Left {
   context: OnlineEnrollmentAppContext
-  /** The function is absent while the graph is explored, because no actor runs then. */
+  /** The snapshot is undefined while the graph is explored, because no actor runs then. */
   self: { getSnapshot(): { children?: Readonly<Record<string, { getSnapshot(): unknown } | undefined>> } | undefined }
 }
 const leftIn = ({ self }: Left, step: string, name: string): unknown =>
@@ -102,7 +100,7 @@ export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnro
   isAuthorizationShown && partner !== null
 
 const nobody = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
-/** Returns the input of LINK_PARTNER, which opens only for a partner. */
+/** Returns the input of LINK_PARTNER. The step opens only if there is a partner, so the defaults are never shown. */
 export const linkOf = ({
   partner,
   application,
@@ -114,8 +112,8 @@ export const linkOf = ({
 })
 
 /**
- * Returns the texts of the success screen. The partner's title is about the link, so a user without a link
- * reads the built-in title. The partner's button text is used only if the button opens the partner's page.
+ * Returns the input of the success screen. The partner's title is about the link, so a user without a link gets the
+ * built-in title. Without a link, the partner's button text is used only if the button opens the partner's page.
  */
 export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSuccessInput => {
   const { partner, isApplicationAuthorized, isRecognized } = context
@@ -133,14 +131,14 @@ export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSucces
 interface Args {
   context: OnlineEnrollmentAppContext
 }
-/** During a resume no step opens by its address. */
+/** Creates a guard for `reached`. During a resume no address opens a step. */
 const is =
   (...these: Reached[]) =>
   ({ context: { reached, resumeAt } }: Args): boolean =>
     resumeAt === null && these.includes(reached)
 const isOpen = is('initiated', 'palmsKept', 'phoneVerified')
 
-/** The guards for opening a step by its address. */
+/** The guards that decide whether an address can open a step. */
 export const reachedGuards = {
   isOpen,
   opensConsolidated: (args: Args) => isOpen(args) && args.context.isConsolidated,

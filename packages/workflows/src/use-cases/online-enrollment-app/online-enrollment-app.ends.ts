@@ -4,7 +4,7 @@ import { notifyShell } from '../../setup/shell.ts'
 
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
-/** The ends of both enrolment checks. */
+/** The targets of the ends of both enrolment checks. */
 export const recognized = {
   phoneRecognized: {
     target: 'VALIDATE_PHONE',
@@ -15,7 +15,7 @@ export const recognized = {
   },
   palmRecognized: {
     target: 'linking',
-    // The gateway session is open (`enrollmentCalls`), so the user is signed in for the app.
+    // The gateway session is already open (`enrollmentCalls`), so the app treats the user as signed in.
     actions: [
       { type: 'setReached', params: 'created' },
       'setRecognized',

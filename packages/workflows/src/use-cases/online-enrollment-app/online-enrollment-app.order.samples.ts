@@ -1,6 +1,6 @@
 import type { OnlineEnrollmentAppContext } from './online-enrollment-app.context.ts'
 
-/* Targets that depend on the start of the visit, on the partner and on the flags (rulings 4–7). */
+/* Targets that depend on the start of the visit, the partner and the flags (rulings 4–7). */
 
 export const consents = ['CONSOLIDATED_CONSENTS', 'CONSENT_BIOMETRICS'] as const
 export const lastConsents = ['CONSENT_AUTHORIZATION', 'CONSOLIDATED_CONSENTS', 'CONSENT_TERMS_OF_USE'] as const
@@ -39,7 +39,7 @@ export const lastConsent = (place: Place) =>
   isAskedByPartner(place) ? { sees: 'CONSENT_AUTHORIZATION' } : ownLastConsent(place)
 
 export const link = ({ partner }: Place) => ({ sees: partner === null ? 'ENROLLMENT_SUCCESS' : 'LINK_PARTNER' })
-/** The palms that were known before are used once. */
+/** `lastStepOverride` applies only once. */
 export const afterAgreeing = (place: Place) => ({
   sees: place.lastStepOverride === 'LINK_PARTNER' ? link(place).sees : (place.lastStepOverride ?? 'TRANSITION_TO_APP'),
   shows: { lastStepOverride: null },
@@ -47,13 +47,15 @@ export const afterAgreeing = (place: Place) => ({
 export const afterOwnConsents = (place: Place) =>
   isAskedByPartner(place) ? { sees: 'CONSENT_AUTHORIZATION' } : afterAgreeing(place)
 
-/** The step of a resumed visit, after the partner has loaded. */
+/** Returns the step at which a visit resumes after the partner has loaded. */
 function returned(place: Place): string {
   if (place.resumeAt === 'CONSENT_AUTHORIZATION') return afterOwnConsents(place).sees
   if (place.resumeAt === 'LINK_PARTNER') return link(place).sees
   return place.resumeAt ?? 'INFOGRAPHICS_EDUCATION'
 }
-/** `partner`: by name. Null: enrolment without a partner. */
+/**
+ * Returns the expected step after the start of the enrolment with this partner. Null is an enrolment without a partner.
+ */
 export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (place: Place) => ({
   sees: returned({ ...place, partner }),
   shows: {
@@ -62,7 +64,7 @@ export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (pl
     ...(place.resumeAt === null && { reached: 'initiated' }),
   },
 })
-/** A resumed visit with a partner waits until the partner has loaded. */
+/** Returns the expected step of a resumed visit. A visit with a partner first waits until the partner has loaded. */
 export const comesBackTo = (step: OnlineEnrollmentAppContext['resumeAt']) => (place: Place) =>
   place.application === null
     ? { sees: returned({ ...place, resumeAt: step }), shows: { resumeAt: null } }

@@ -34,7 +34,7 @@ function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wi
   return { calls, requests }
 }
 
-test('enrolment calls name the application and consents their context [R049 R399 R400 R405 R412]', async () => {
+test('enrolment calls have the application, and consents have their context [R049 R399 R400 R405 R412]', async () => {
   const { calls, requests } = openCalls({ application: 'cedar-clinic', context: 'front-desk' })
   await calls.recordConsent({ name: 'website_terms_of_use' }, signal)
   await calls.recordConsents({}, signal)
@@ -55,7 +55,7 @@ test('enrolment calls name the application and consents their context [R049 R399
   ])
 })
 
-test('without a partner the calls have no application, and consents one screen [R351]', async () => {
+test('without a partner, enrolment calls have no application [R351]', async () => {
   const { calls, requests } = openCalls({})
   expect(await calls.fetchDocuments({}, signal)).toEqual({ biometric: document, terms: document })
   await calls.recordConsents({}, signal)

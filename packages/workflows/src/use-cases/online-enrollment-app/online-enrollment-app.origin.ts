@@ -23,8 +23,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * Creates the calls of the flow from the calls of the main API. It adds the parameters of the address: the
- * application to each call that accepts it, and the context to each recorded consent (R398–R405, ruling 32).
+ * Creates the calls of the flow from the calls of the main API. It adds the application of the address to each call
+ * that accepts one. It adds a context to each recorded consent (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }
@@ -41,7 +41,7 @@ export function enrollmentCalls(services: Pick<Services, EntryCase>, { applicati
     },
     recordConsent: ({ name }, signal) => services.recordConsent({ name, ...recorded }, signal),
     recordConsents: (_, signal) => services.recordConsents({ documentKeys: [biometric, terms], ...recorded }, signal),
-    // A recognised user also gets a gateway session, because the dashboard needs it.
+    // A recognised user also gets a gateway session, because the dashboard needs one.
     checkEnrollment: async (_, signal) => {
       const result = await services.checkEnrollment(of, signal)
       if (enrollmentOutcome(result).kind === 'palmRecognized') await services.requestGatewayToken({}, signal)

@@ -16,7 +16,7 @@ import {
   walk,
 } from './online-enrollment-app.walk.samples.ts'
 
-test('no PIN, code or palm is in a context, checkpoint or fact of an enrolment', async () => {
+test('no PIN, code or palm is in a context, checkpoint or event of an enrolment', async () => {
   const acts = [...begins, ...consents, ...palms, ...rest]
   let attempts = 0
   await walk(acts, (stage) => {
@@ -55,7 +55,7 @@ test('the checkpoint of an enrolment has the step, the number and the palms [R36
   expect(await checkpointAfter(...begins.slice(0, 2))).toBeUndefined()
 })
 
-/** Performs these acts, ends the page and opens it again. */
+/** Performs these actions, closes the page and opens it again. */
 async function comesBack(acts: readonly Act[], value: object = {}): Promise<Stage> {
   const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, value)).actor.getSnapshot())
   return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, value)
@@ -71,7 +71,7 @@ test.for([
     at: 'CONSENT_TERMS_OF_USE',
   },
 ])(
-  'after Back and a new page the user agrees to $how again, without a palm scan',
+  'no palm is scanned when the user agrees to $how again after Back and a reload',
   async ({ isConsolidated, agrees, at }) => {
     const input = { isConsolidated }
     const first = isConsolidated ? consents : [...agrees, ...agrees]
@@ -82,7 +82,7 @@ test.for([
   },
 )
 
-test('ticked consent boxes are restored after the page ended [R364]', async () => {
+test('ticked consent boxes are restored after a reload [R364]', async () => {
   for (const acts of [consents.slice(0, 3), [...consents.slice(0, 3), goesBack], [...consents, goesBack]]) {
     const stage = await comesBack([...begins, ...acts])
     for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])

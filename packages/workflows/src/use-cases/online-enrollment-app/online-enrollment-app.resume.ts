@@ -7,12 +7,12 @@ import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.
 import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
-/** After Back from the number the scanner must not start again. */
+/** After Back from the phone number the scanner must not start again. */
 const back = ['palmsKept'] as const
 
 /**
- * The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. It also
- * excludes the last digits of a number, which look like a PIN.
+ * The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. It also never
+ * contains a phone tail, because its digits look like a PIN.
  */
 export const onlineEnrollmentAppStoredSteps = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
@@ -32,7 +32,7 @@ export const onlineEnrollmentAppStoredSteps = {
 export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppStoredSteps>
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
-/** The server's responses that each step requires. */
+/** The progress that each step requires. */
 const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
   INFOGRAPHICS_EDUCATION: 'initiated',
   CONSOLIDATED_CONSENTS: 'initiated',
@@ -64,13 +64,13 @@ const consentSteps = [
 ] as const
 type ConsentStep = (typeof consentSteps)[number]
 const isConsent = (step: ResumeStep): step is ConsentStep => consentSteps.some((each) => each === step)
-/** A step after the consents implies that the user has agreed. */
+/** A step after the consents proves that the user has agreed. */
 const hasAgreed = (step: ResumeStep): boolean => !isConsent(step) || step === 'CONSENT_AUTHORIZATION'
 
 const stageOf = (resume: OnlineEnrollmentAppResume): string | undefined =>
   'stage' in resume ? resume.stage : undefined
 
-/** Enrolled palms imply that the user ticked both boxes. */
+/** Enrolled palms prove that the user has ticked both boxes. */
 function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> {
   const stage = stageOf(resume)
   if (stage === 'palmsKept')
@@ -78,7 +78,7 @@ function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
 }
 
-/** Returns the context for a checkpoint. */
+/** Returns the context that a checkpoint restores. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],

@@ -10,9 +10,9 @@ const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, value:
 })
 const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, value: object = {}) =>
   ({ ...back(step, value), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
-/** The resume steps of an interrupted visit, with their facts. */
+/** The steps at which an interrupted visit can resume, with their facts. */
 export const resumes = {
-  // First, because it is near the end, and fault walks recover by the first sample.
+  // This entry is first, because fault walks recover with the first sample, and its step is near the end.
   'comes back to the partner': {
     ...back('LINK_PARTNER'),
     shows: { reached: 'created' },

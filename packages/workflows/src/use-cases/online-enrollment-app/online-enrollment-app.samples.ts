@@ -162,7 +162,7 @@ export const onlineEnrollmentAppSamples = {
     ...{ reached, resumeAt, lastStepOverride, isAuthorizationConsented, consolidatedConsents },
     isPartnered: partner !== null,
   }),
-  // With one palm. The other one is one more tap.
+  // The budget is for one palm. A second palm needs one more tap.
   budgets: {
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, ENROLLMENT_SUCCESS': { taps: 7, keys: 0 },
     'INFOGRAPHICS_EDUCATION, CONSOLIDATED_CONSENTS, TRANSITION_TO_APP, VALIDATE_PHONE, ENROLLMENT_SUCCESS': {

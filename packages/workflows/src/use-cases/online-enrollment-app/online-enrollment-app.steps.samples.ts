@@ -62,7 +62,7 @@ const recognized = {
   },
   ...stops,
 } as const
-/** Ends of a challenge. An enrolment has none. */
+/** The ends of a challenge. An enrolment has no challenge. */
 const unchallenged = [
   'the person is signed in',
   'the number is wanted',
@@ -73,7 +73,7 @@ const unchallenged = [
   'the challenge is refused',
 ] as const
 
-/** The target of each end of each step. */
+/** The expected target of each end of each step. */
 export const enrollmentSteps = {
   CHECK_PROFILE: {
     of: checkProfileSamples,

@@ -28,7 +28,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(invoking.map(({ invoke }) => invoke[0]?.id)).toEqual(invoking.map(({ key }) => key))
   })
 
-  test('no scan, check or timeout of an enrolment opens by its address [R230 R263]', () => {
+  test('no address opens a scan, check or timeout step of an enrolment [R230 R263]', () => {
     const states: AnyStateNode[] = Object.values(onlineEnrollmentAppWorkflow.root.states)
     const routed = states.flatMap(({ key, config }) => ('route' in config ? [key] : []))
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'SESSION_TIMEOUT'))
@@ -75,7 +75,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(actor.getSnapshot().context.lastStepOverride).toBeNull()
   })
 
-  test('ticked consent boxes stay after Back [R312]', async () => {
+  test('ticked consent boxes stay ticked after Back [R312]', async () => {
     const stage = await walk([...begins, ...consents.slice(0, 2)])
     const { actor } = stage
     const ticked = () => {
@@ -97,7 +97,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.can({ type: 'consents.submitted' })).toBe(true)
   })
 
-  test('a submitted enrolment number stays after Back', async () => {
+  test('a submitted number stays in the enrolment form after Back', async () => {
     const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
     send('back.requested')(stage)
     stage.actor.send({ type: 'back.requested' })
@@ -119,7 +119,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
-  test('only a linked user reads the partner’s title, and all users its button [R279 R305]', async () => {
+  test('a skipped partner link removes the partner’s title, but not its button [R279 R305]', async () => {
     const options = {
       successScreenTitle: 'Juniper knows your palm',
       successScreenContinueButtonText: 'Back to Juniper',
@@ -139,7 +139,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(await screenAfter(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
   })
 
-  test('only a linked user gets a partner button without an address', async () => {
+  test('only a linked user gets the text of a partner button without an address', async () => {
     const sender = { ...partner, enrollmentOptions: { successScreenContinueButtonText: 'See my visits' } }
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
@@ -152,7 +152,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
-  test('VALIDATE_PHONE receives whether the user enrols', async () => {
+  test('VALIDATE_PHONE receives the information that the user enrols', async () => {
     const stage = await walk([...begins, ...consents, ...palms, hears({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
   })

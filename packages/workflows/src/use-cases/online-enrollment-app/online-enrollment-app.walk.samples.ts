@@ -33,7 +33,7 @@ export const consents: readonly Act[] = [
   send('consents.submitted'),
   hears({ consentIds: {} }),
 ]
-/** The ticked boxes stay. */
+/** The boxes stay ticked after Back, so their two actions are removed. */
 export const agreesAgain = consents.toSpliced(1, 2)
 export const palms: readonly Act[] = [
   send('palms.chosen', { palms: 'BOTH' }),
@@ -67,7 +67,7 @@ export const rest: readonly Act[] = [
   send('continue.requested'),
 ]
 
-/** `look` gets each idle state. */
+/** Runs the actions. Calls `look` after each action. */
 export async function walk(
   acts: readonly Act[],
   look: (stage: Stage) => void = () => {},

@@ -3,7 +3,7 @@
  *
  * ENTRY → ALREADY_ENROLLED → completed
  *
- * Invariant: the app gets one event that the user is already enrolled. No profile data are shown here.
+ * Invariants: the app gets exactly one event that the user is already enrolled. The flow shows no data of the profile.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { stepGuards, stepsOf } from '../../setup/at.ts'
@@ -50,7 +50,7 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    // No event is sent here, because the interrupted visit has already sent it.
+    // No event is sent on a resume, because the interrupted visit has already sent it.
     ENTRY: {
       on: {
         'workflow.started': { target: 'ALREADY_ENROLLED', actions: notifyShell('workflow.already-enrolled') },

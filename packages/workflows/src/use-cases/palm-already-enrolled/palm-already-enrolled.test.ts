@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { useCases } from '../use-cases.ts'
 import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
 
-/** Starts the flow, and records the events for the app. */
+/** Starts the flow and records the events for the app. */
 function comes(type: 'workflow.started' | 'workflow.resumed') {
   const workflow = createActor(bindPalmAlreadyEnrolled({}))
   const events: string[] = []
@@ -15,14 +15,14 @@ function comes(type: 'workflow.started' | 'workflow.resumed') {
 }
 
 describe('PALM_ALREADY_ENROLLED', () => {
-  test('a user with a profile gets one screen and continues to the profile [R256 R280]', () => {
+  test('a user with a profile passes one screen and continues to the profile [R256 R280]', () => {
     const { workflow } = comes('workflow.started')
     expect(useCases.PALM_ALREADY_ENROLLED).toEqual([workflow.getSnapshot().value])
     workflow.getSnapshot().children.ALREADY_ENROLLED?.send({ type: 'profile.requested' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('the app gets the "already enrolled" event once, also after reloads [R317]', () => {
+  test('the app gets the "already enrolled" event only once, even after a reload [R317]', () => {
     expect(comes('workflow.started').events).toEqual(['shell.workflow.already-enrolled'])
     expect(comes('workflow.resumed').events).toEqual([])
   })

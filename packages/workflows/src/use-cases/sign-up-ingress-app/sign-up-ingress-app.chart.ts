@@ -1,6 +1,6 @@
 /**
- * SIGN_UP_INGRESS in the app: a user chooses how to sign up (R260, R139–R142). The app gets an event for the choices
- * that it handles. A sign-up on this phone goes on to the enrolment.
+ * SIGN_UP_INGRESS_APP: a user in the app chooses how to sign up (R260, R139–R142). The app gets an event for each
+ * choice that it handles. A sign-up on this phone continues with the enrolment.
  *
  * ENTRY → SIGN_UP_INGRESS → completed
  *
@@ -23,7 +23,7 @@ type SignUpIngressAppEvent =
 export interface SignUpIngressAppContext {
   outcome: SignUpIngressAppOutput
 }
-/** `completed` means that the enrolment follows. */
+/** `completed`: the enrolment follows. */
 export interface SignUpIngressAppOutput {
   kind: 'completed' | 'cancelled'
 }

@@ -7,7 +7,7 @@ describe('SIGN_UP_INGRESS_APP', () => {
     ['payments', 'shell.sign-up.sibling-site'],
     ['learn', 'shell.ingress.help'],
     ['signIn', 'shell.ingress.sign-in'],
-  ] as const)('the app handles the choice %s, and the user can choose again [R204 R206]', (choice, word) => {
+  ] as const)('each choice of %s in the sign-up sends an event to the app [R204 R206]', (choice, word) => {
     const workflow = createActor(bindSignUpIngressApp({}))
     const events: string[] = []
     workflow.on('*', ({ type }) => events.push(type))
@@ -17,7 +17,7 @@ describe('SIGN_UP_INGRESS_APP', () => {
     expect([workflow.getSnapshot().value, events]).toEqual(['SIGN_UP_INGRESS', [word, word]])
   })
 
-  test('Learn opens the healthcare instructions of the help [R122 R141]', () => {
+  test('Learn in the sign-up opens the healthcare instructions of the help [R122 R141]', () => {
     const workflow = createActor(bindSignUpIngressApp({}))
     const events: object[] = []
     workflow.on('*', (event) => events.push(event))

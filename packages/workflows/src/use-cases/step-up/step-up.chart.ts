@@ -3,7 +3,7 @@
  *
  * ENTRY → ADD_PIN → completed
  *
- * Invariant: only the server decides that the PIN is right. The user then repeats the change.
+ * Invariant: only the server decides that the PIN is right. The page then repeats the change.
  */
 import type { Services } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -70,7 +70,7 @@ export const stepUpWorkflow = workflow.createMachine({
 export type StepUpRef = ActorRefFrom<typeof stepUpWorkflow>
 export type StepUpSnapshot = SnapshotFrom<typeof stepUpWorkflow>
 
-/** The call is the same as in a sign-in, because the server checks whether a user is signed in. */
+/** Uses the same call as a sign-in, because the server itself checks whether the user is signed in. */
 export const bindStepUp = ({ submitCredential }: Pick<Services, 'submitCredential'>, report?: Report) =>
   stepUpWorkflow.provide({
     actors: {

@@ -5,6 +5,6 @@ import type { StepUpSnapshot } from './step-up.chart.ts'
 export const stepUpStoredSteps = { ADD_PIN: { facts: [] } } as const satisfies StoredSteps
 export type StepUpResume = ResumeOf<typeof stepUpStoredSteps>
 
-/** A reload returns to the PIN screen. No other data are stored. */
+/** Returns the checkpoint of this visit. A reload returns to the PIN screen. No other data are stored. */
 export const resumeStepUp = ({ value }: StepUpSnapshot): StepUpResume | undefined =>
   value === 'ADD_PIN' ? { step: value, facts: {} } : undefined

@@ -1,9 +1,9 @@
 /**
- * UNDO_CHANGE: a user undoes a change of the profile that somebody else made (docs/decisions/0072).
+ * UNDO_CHANGE: a user undoes a change of the profile that another person made (docs/decisions/0072).
  *
  * ENTRY → CONFIRM_UNDO → completed, or nothingToUndo if the link has no effect
  *
- * Invariant: no chart contains the token of the link. Only the page that binds the calls has it.
+ * Invariant: no chart contains the token of the link. Only the page that binds the calls has the token.
  */
 import type { wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -23,7 +23,7 @@ export interface UndoChangeContext {
   outcome: UndoChangeOutput
 }
 export interface UndoChangeOutput {
-  /** `nothingToUndo` means that the link has no effect and that the user has read this. */
+  /** `nothingToUndo`: the link has no effect, and the user has seen this. */
   kind: 'completed' | 'nothingToUndo' | 'cancelled'
 }
 
@@ -68,7 +68,7 @@ export const undoChangeWorkflow = workflow.createMachine({
 export type UndoChangeRef = ActorRefFrom<typeof undoChangeWorkflow>
 export type UndoChangeSnapshot = SnapshotFrom<typeof undoChangeWorkflow>
 
-/** The calls as the page binds them. Only the page has the token of the link. */
+/** The calls of the use case. The page adds the token of the link when it binds them. */
 export interface UndoServices {
   loadUndo: Call<Record<string, never>, wire.Undo>
   undoChange: Call<{ pin: string }, undefined>

@@ -5,6 +5,6 @@ import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 export const undoChangeStoredSteps = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
 export type UndoChangeResume = ResumeOf<typeof undoChangeStoredSteps>
 
-/** A reload returns to the PIN screen. No other data are stored. */
+/** Returns the checkpoint of this visit. A reload returns to the PIN screen. No other data are stored. */
 export const resumeUndoChange = ({ value }: UndoChangeSnapshot): UndoChangeResume | undefined =>
   value === 'CONFIRM_UNDO' ? { step: value, facts: {} } : undefined

@@ -8,7 +8,7 @@ type UpdatePhoneServices = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 const useCase = 'UPDATE_PHONE'
 
-/** Both numbers use the same calls, because the server knows which number is the current one. */
+/** Both numbers use the same calls, because the server knows the current number. */
 const proofBy = (services: UpdatePhoneServices): Parameters<typeof bindAddPhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

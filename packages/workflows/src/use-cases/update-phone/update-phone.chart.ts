@@ -3,8 +3,8 @@
  *
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
- * Invariant: the new number is verified only after the current number was verified in this visit, or in the
- * interrupted visit of its checkpoint.
+ * Invariant: the new number is verified only after the current number. The current number was verified in this visit,
+ * or in the interrupted visit of its checkpoint.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -22,11 +22,11 @@ type UpdatePhoneEvent =
   | { type: 'workflow.resumed'; resume: UpdatePhoneResume }
 
 export interface UpdatePhoneInput {
-  /** The last digits of the current number. */
+  /** The last digits of the current phone number. */
   tail: string
 }
 export interface UpdatePhoneContext extends UpdatePhoneInput {
-  /** The current number and the new number, as typed. */
+  /** The current number (`phone`) and the new number (`next`), as typed. */
   phone: string
   next: string
   stage: PhoneProofInput['stage']
@@ -58,7 +58,7 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Two numbers may have the same last digits. Only a verified number is known completely.
+    // Two numbers can have the same last digits. The complete current number is known only after its verification.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
@@ -105,8 +105,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // After Back from the new number this code verifies the new number, because the server has already
-          // changed it.
+          // After Back from the new number, this code verifies the new number. The server has already stored it as the
+          // current number.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',
@@ -122,8 +122,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
       ends: {
         verified: 'completed',
         lockedOut: 'turnedAway',
-        // The verification of a number expires on the server. If the session has ended too, the next call
-        // fails.
+        // The verification of the current number has expired on the server. If the session has ended too, the next call
+        // fails and ends the flow.
         sessionEnded: { target: 'VALIDATE_PHONE', actions: 'setUnproven' },
       },
       back: 'VALIDATE_PHONE',

@@ -33,7 +33,7 @@ describe('UPDATE_PHONE', () => {
   })
 
   test.each(['(206) 555-0123', '1 206 555 0123', '٢٠٦٥٥٥٠١٢٣'])(
-    'the current number is refused as the new one: %s',
+    'the current number %s is refused as the new number',
     (phone) => {
       const stage = openStage(subject, { tail: '0123' })
       const facts = { phone: '', former: '(206) 555-0123' }
@@ -54,7 +54,7 @@ describe('UPDATE_PHONE', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: facts.former })
   })
 
-  test('Back from the new number shows the current number, not its used code', async () => {
+  test('Back from the new number shows the current number, not the form for its code', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
