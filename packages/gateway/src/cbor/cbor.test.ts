@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { Encoder } from 'cbor-x/index-no-eval'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeCbor, encodeCbor } from './cbor.ts'
 import { CborError, cborLimits } from './cbor-error.ts'
 
@@ -51,26 +50,6 @@ describe('encoding of plain CBOR values', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('a later encoding or an overwritten input changes no earlier result', () => {
-    const first = encodeCbor({ pin: '4711' })
-    const copy = Uint8Array.from(first)
-    encodeCbor({ pin: '0815' })
-    expect(first).toEqual(copy)
-    const message = encodeCbor(Uint8Array.of(1, 2, 3))
-    const bytes = decodeCbor(message)
-    message.fill(0)
-    expect(bytes).toEqual(Uint8Array.of(1, 2, 3))
-  })
-
-  test('the encoder leaves no PIN in its memory', () => {
-    const outgrown = vi.spyOn(Buffer.prototype, 'copy')
-    const bytes = encodeCbor({ pin: '4711', palm: new Uint8Array(70_000), name: 'x'.repeat(400_000) })
-    const memories = [...outgrown.mock.contexts, Buffer.from(new Encoder().encode(null).buffer)]
-    outgrown.mockRestore()
-    expect(memories.map((memory) => memory.includes('4711'))).not.toContain(true)
-    expect(bytes.buffer.byteLength).toBe(bytes.length)
-  })
-
   test('an integer is encoded the same as a bigint and as a number', () => {
     const numbers = [0, 23, 24, -24, -25, 65_536, 2 ** 32 - 1, 2 ** 32, -(2 ** 32), -(2 ** 53) + 1]
     expect(encodeCbor(numbers.map(BigInt))).toEqual(encodeCbor(numbers))
@@ -109,6 +88,12 @@ describe('decoding of other CBOR encodings', () => {
   ])('$hex', ({ hex, value }) => {
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
+  })
+
+  test('chunks of more than 64 KiB are decoded completely', () => {
+    const chunk = [0x5a, 0, 1, 0, 1, ...new Uint8Array(65_537).fill(7)]
+    const decoded = decodeCbor(Uint8Array.from([0x5f, ...chunk, ...chunk, 0xff]))
+    expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
   })
 
   test('other CBOR encodings have the same limits of size, depth and items', () => {
@@ -208,6 +193,7 @@ describe('values that CBOR cannot encode', () => {
   }
   const loop: unknown[] = []
   loop.push(loop)
+  const hidden = Object.defineProperty({}, 'pin', { value: '4711' })
   const getter = Object.defineProperty({}, 'pin', { get: () => '4711', enumerable: true })
   test.each([
     ['undefined', undefined, 'value'],
@@ -218,8 +204,10 @@ describe('values that CBOR cannot encode', () => {
     ['an invalid time', new Date(Number.NaN), 'value'],
     ['a map', new Map([['a', 1]]), 'value'],
     ["a class's instance", new Palm(), 'value'],
-    ['a class instance', getter, 'value'],
+    ['a property with a getter', getter, 'value'],
+    ['a property that is not enumerable', hidden, 'value'],
     ['an integer that is too large', 2n ** 64n, 'value'],
+    ['a negative integer that is too large', -(2n ** 64n), 'value'],
     ['a prototype key', JSON.parse('{"__proto__": 1}'), 'forbiddenKey'],
     ['a lone surrogate', '\ud800', 'text'],
     ['a byte order mark', { a: '\ufeffx' }, 'text'],

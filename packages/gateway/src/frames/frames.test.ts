@@ -175,6 +175,28 @@ test('the checksum of the prelude detects a false length', () => {
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
 })
 
+test('a decoded frame may have headers of 128 KiB and no more', () => {
+  const largest = encodeFrame(frameOf({ a: text('v'.repeat(65_532)), b: text('v'.repeat(65_530)) }))
+  expect(new DataView(largest.buffer).getUint32(4)).toBe(frameLimits.headers)
+  expect(reasonOf(() => decodeFrame(largest))).toBe('accepted')
+  const claim = new Uint8Array(12)
+  const view = new DataView(claim.buffer)
+  view.setUint32(0, frameLimits.headers + 17)
+  view.setUint32(4, frameLimits.headers + 1)
+  view.setUint32(8, crc32(claim, 0, 8))
+  expect(reasonOf(() => createFrameDecoder().push(claim))).toBe('headersTooLarge')
+})
+
+test('headers that reach into the checksum of the message are refused', () => {
+  const claim = encodeFrame(frameOf({ a: text('1') }))
+  const view = new DataView(claim.buffer)
+  view.setUint32(4, view.getUint32(4) + 1)
+  view.setUint32(8, crc32(claim, 0, 8))
+  view.setUint32(claim.length - 4, crc32(claim, 0, claim.length - 4))
+  expect(reasonOf(() => decodeFrame(claim))).toBe('truncated')
+  expect(reasonOf(() => createFrameDecoder().push(claim.subarray(0, 12)))).toBe('truncated')
+})
+
 test('checksums are equal to those of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
