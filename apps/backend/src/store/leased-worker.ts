@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const every = 5_000
 const stopTime = 5_000
@@ -49,7 +48,10 @@ export function createLeasedWorker<Leased>(
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await Promise.race([last, pause(stopTime, undefined, { ref: false })])
+      const { promise: isLate, resolve: end } = Promise.withResolvers<void>()
+      const late = setTimeout(end, stopTime).unref()
+      await Promise.race([last, isLate])
+      clearTimeout(late)
     },
   }
 }
