@@ -100,6 +100,17 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(one.textsOf().map(({ key }) => key)).toEqual([one.id])
   })
 
+  test('a paused server does not send a notice that another server has sent', async () => {
+    const one = await changed()
+    const pauses = [() => clock.advance(leaseTime), () => worker(1).run()]
+    const keyOf = async (owner: string) => {
+      for (const pause of pauses.splice(0)) await pause()
+      return keys.keyOf(owner)
+    }
+    await worker(0, { keys: { ...keys, keyOf } }).run()
+    expect([pauses.length, one.textsOf().length, await one.rows()]).toEqual([0, 1, []])
+  })
+
   test('a refused notice is retried with growing delays and logged', async () => {
     const one = await changed()
     await worker(0, { sms: { send: refuses } }).run()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { transaction } from '../store/transaction.ts'
+import { openSignedIn } from './access.ts'
+import { recordFreshProof } from './fresh-proof.ts'
+import { endSession, rotateSession, sessionById } from './sessions.ts'
+
+const pin = '4071'
+
+/** Opens a session and one that is derived from it, each for a user. */
+async function openBoth({ db, clock, enrol }: AppBackend, isSameUser: boolean) {
+  const [first, second] = [await enrol({ pin }), await enrol({ pin })]
+  const user = isSameUser ? first : second
+  const now = clock.now()
+  const root = await transaction(db, (tx) => openSignedIn(tx, first.profileId, now, {}))
+  const derived = await transaction(db, (tx) => openSignedIn(tx, user.profileId, now, { parent: root }))
+  const provenAt = async () => [
+    (await sessionById(db, root.id))?.provenAt,
+    (await sessionById(db, derived.id))?.provenAt,
+  ]
+  const proves = () => transaction(db, (tx) => recordFreshProof(tx, derived, user.profileId, now))
+  return { db, now, root, other: second, provenAt, proves }
+}
+
+onEachDatabase('rows of a step-up', (place) => {
+  test('a step-up in a derived session counts in the first session of the same user', async () => {
+    const { now, provenAt, proves } = await openBoth(place(), true)
+    expect(await provenAt()).toEqual([null, null])
+    await proves()
+    expect(await provenAt()).toEqual([now, now])
+  })
+
+  test('a step-up in a derived session does not count for another user of the first session', async () => {
+    const { now, provenAt, proves } = await openBoth(place(), false)
+    await proves()
+    expect(await provenAt()).toEqual([null, now])
+  })
+
+  test('a step-up does not count in a session that has ended', async () => {
+    const { db, now, root, provenAt, proves } = await openBoth(place(), true)
+    await transaction(db, (tx) => endSession(tx, root.id, now))
+    await proves()
+    expect(await provenAt()).toEqual([null, now])
+  })
+
+  test('the next user of a session has no step-up of the user before', async () => {
+    const { db, now, root, other, provenAt, proves } = await openBoth(place(), true)
+    await proves()
+    await transaction(db, (tx) => rotateSession(tx, root.id, { profileId: other.profileId }, now, root.version))
+    expect(await provenAt()).toEqual([null, now])
+  })
+})
