@@ -28,6 +28,28 @@ test('a failed file is one failure for all callers', async () => {
   await fail(0)
   expect(await Promise.all(waiters)).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect([attempts.length, late.isMissing()]).toEqual([1, true])
+  const again = late.get()
+  attempts[1]?.resolve('came')
+  await again
+  expect(late.isMissing()).toBe(false)
+})
+
+test('a file that no caller wants is not loaded to read its value', async () => {
+  const { late, attempts } = open()
+  late.prefetch()
+  expect(late.ifWanted()).toBeUndefined()
+  late.want()
+  const request = late.ifWanted()
+  attempts[0]?.resolve('came')
+  expect([await request, attempts.length]).toEqual(['came', 1])
+})
+
+test('a file that is already loading counts as wanted', async () => {
+  const { late, attempts } = open()
+  late.start()
+  const request = late.ifWanted()
+  attempts[0]?.resolve('came')
+  expect([await request, attempts.length]).toEqual(['came', 1])
 })
 
 test('a waiting page retries the file every three seconds, once for all callers', async () => {
