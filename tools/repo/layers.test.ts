@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { complaintAbout, complaintAboutFolder, complaintAboutLeaving } from './layers.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  complaintAbout,
+  complaintAboutComputed,
+  complaintAboutFolder,
+  complaintAboutLeaving,
+  complaintAboutTest,
+  complaintAboutTypes,
+  importsIn,
+  wrongImports,
+} from './layers.ts'
 
 test.each([
   ['packages/workflows/src/setup/slot.ts', 'react'],
@@ -68,4 +80,100 @@ test.each([
   ['tools/soak/stores.ts', './servers.ts'],
 ])('an import within a package or of an export is allowed: %s, %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toBeUndefined()
+})
+
+test.each([
+  ["import './x.ts'"],
+  ["import { a } from './x.ts'"],
+  ["import type { A } from './x.ts'"],
+  ["import x from './x.ts' with { type: 'json' }"],
+  ["export * from './x.ts'"],
+  ["export { a } from './x.ts'"],
+  ["export type { A } from './x.ts'"],
+  ["await import('./x.ts')"],
+  ['await import(`./x.ts`)'],
+  ["await import(/* @vite-ignore */ './x.ts')"],
+  ["type A = import('./x.ts').A"],
+  ["type A = typeof import('./x.ts')"],
+  ["import a = require('./x.ts')"],
+  ["const a = require('./x.ts')"],
+  ["import.meta.glob('./x.ts')"],
+  ["import.meta.glob<Record<string, A>>(['./x.ts', './y.ts'], { eager: true })"],
+])('the imports of a file include: %s', (text) => {
+  expect(importsIn('file.ts', text)).toEqual(['./x.ts'])
+})
+
+test.each([['await import(path)'], ["await import('../' + name)"], ['await import(`../\x24{name}.ts`)']])(
+  'product code must not import a computed path: %s',
+  (text) => {
+    const [request = ''] = importsIn('file.ts', text)
+    expect(complaintAboutComputed('packages/session/src/index.ts', request)).toContain('imports a path')
+    expect(complaintAboutComputed('apps/backend/src/http/find-calls.ts', request)).toBeUndefined()
+    expect(complaintAboutComputed('packages/session/src/index.test.ts', request)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['packages/views/src/index.ts', './testing/render.tsx'],
+  ['packages/views/src/steps/add-pin/add-pin.view.tsx', './add-pin.model.ts'],
+  ['packages/workflows/src/index.ts', './steps/add-pin/add-pin.samples.ts'],
+  ['packages/views/src/index.ts', '@palmflow/workflows/samples'],
+  ['apps/web/src/main.tsx', '@palmflow/views/page-models'],
+  ['apps/app-simulator/src/main.tsx', '@palmflow/backend/testing/person'],
+  ['apps/backend/src/calls/send-otp.ts', '../testing/person.ts'],
+  ['apps/backend/src/main.ts', '@palmflow/gateway/fuzz'],
+])('product code must not import a test: %s, %s', (file, request) => {
+  expect(complaintAboutTest(file, request)).toContain(`${file} imports`)
+})
+
+test.each([
+  ['packages/views/src/steps/add-pin/add-pin.model.ts', '../../testing/render.tsx'],
+  ['packages/views/stories/steps/add-pin.stories.tsx', '@palmflow/workflows/samples'],
+  ['packages/workflows/src/rows.ts', './steps/add-pin/add-pin.samples.ts'],
+  ['packages/paths/src/index.ts', './samples.ts'],
+  ['apps/backend/src/calls/send-otp.test.ts', '../testing/person.ts'],
+  ['apps/web/src/main.tsx', './boot/app.ts'],
+])('an import of a test is allowed: %s, %s', (file, request) => {
+  expect(complaintAboutTest(file, request)).toBeUndefined()
+})
+
+test('the file of the parts of the backend imports types only', () => {
+  const file = 'apps/backend/src/backend.ts'
+  const types = "import type { A } from './a.ts'\nimport { type B } from './b.ts'\nexport type { C } from './c.ts'"
+  expect(complaintAboutTypes(file, types)).toEqual([])
+  const values =
+    "import { a, type A } from './a.ts'\nimport './b.ts'\nexport { c } from './c.ts'\nexport * from './d.ts'"
+  expect(complaintAboutTypes(file, values)).toHaveLength(4)
+  expect(complaintAboutTypes('apps/backend/src/main.ts', values)).toEqual([])
+})
+
+test('the check of a repository reports each kind of wrong import', () => {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const files = {
+    'packages/contract/src/index.ts': "export * from '@palmflow/workflows'",
+    'packages/contract/src/testing/a.ts': '',
+    'packages/contract/src/b.ts': "import './testing/a.ts'",
+    'packages/session/src/index.ts': 'await import(path)',
+    'packages/unknown/src/index.ts': '',
+    'apps/backend/src/base/clock.ts': "import '../store/store.ts'",
+    'apps/backend/src/nowhere/a.ts': '',
+    'apps/backend/src/backend.ts': "export { a } from './base/clock.ts'",
+    'apps/web/src/main.tsx': "export * from '../../backend/src/index.ts'",
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  expect(wrongImports(root).toSorted()).toEqual([
+    expect.stringContaining("apps/backend/src/backend.ts imports the value './base/clock.ts'"),
+    expect.stringContaining('apps/backend/src/base/clock.ts imports store'),
+    expect.stringContaining('apps/backend/src/nowhere has no place'),
+    expect.stringContaining('apps/web/src/main.tsx imports apps/backend/src/index.ts'),
+    expect.stringContaining('apps/web/src/main.tsx imports apps/backend:'),
+    expect.stringContaining('packages/contract/src/b.ts imports ./testing/a.ts'),
+    expect.stringContaining('packages/contract/src/index.ts imports workflows'),
+    expect.stringContaining('packages/session/src/index.ts imports a path'),
+    expect.stringContaining('packages/unknown has no place'),
+  ])
 })

@@ -54,17 +54,26 @@ const scope = '@palmflow/'
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\.model\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
 
-function importsOf(path: string): string[] {
-  const { module } = parseSync(path, readFileSync(path, 'utf8'))
-  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    readFileSync(path, 'utf8')
-      .slice(start, end)
-      .replace(/^['"`]|['"`]$/g, ''),
-  )
+/** Paths in code that the parser does not list: types by `import()`, `require`, and the first pattern of a glob. */
+const otherImports =
+  /\b(?:import|require)\(\s*(['"`])(?<path>[^'"`$\\]+)\1\s*\)|\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"](?<glob>[^'"]+)/g
+
+/** Marks the code of an import whose path is computed. */
+const computed = 'computed: '
+
+/** Requests of a source text. */
+export function importsIn(path: string, text: string): string[] {
+  const { module } = parseSync(path, text)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    const code = text.slice(start, end)
+    return /^(['"`])[^'"`$]*\1$/.test(code) ? code.slice(1, -1) : computed + code
+  })
   const again = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
-  const text = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
-  return [...new Set([...text, ...dynamic, ...again])].filter((one) => one !== undefined)
+  const first = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  const others = [...text.matchAll(otherImports)].map(({ groups }) => groups?.path ?? groups?.glob)
+  return [...new Set([...first, ...dynamic, ...again, ...others])].filter((one) => one !== undefined)
 }
+const importsOf = (path: string): string[] => importsIn(path, readFileSync(path, 'utf8'))
 
 /** The part of the repository that an import reaches: `views`. Undefined inside the own part, or for npm. */
 function targetOf(file: string, home: string, request: string): string | undefined {
@@ -89,7 +98,7 @@ const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 export function complaintAbout(file: string, request: string): string | undefined {
   const home = homeOf(file)
   const target = targetOf(file, home, request)
-  const isFromNpm = target === undefined && !request.startsWith('.')
+  const isFromNpm = target === undefined && !request.startsWith('.') && !request.startsWith(computed)
   if (isFromNpm) {
     const allowed = mayImportFromNpm[home]
     if (allowed === undefined || isTest(file) || allowed.includes(packageOf(request))) return undefined
@@ -105,6 +114,28 @@ export function complaintAbout(file: string, request: string): string | undefine
 
 /** The package of a path. Scripts, the settings of Storybook and the files at the top belong to the root package. */
 const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
+
+/** Entries of our packages that only tests and tools may import. */
+const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
+/** The parts whose product is a test: the generator of paths, its list of rows, and the stories. */
+const isForTests = (file: string): boolean =>
+  isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
+
+/** Product code must not import tests, because a test may import more than the layer of its package. */
+export function complaintAboutTest(file: string, request: string): string | undefined {
+  const isTested = request.startsWith('.') ? isTest(join(dirname(file), request)) : testEntry.test(request)
+  if (!isTested || isForTests(file)) return undefined
+  return `${file} imports ${request}: product code may not import tests`
+}
+
+/** Files that load a module whose path is computed: the calls of the table, and the modules of the operator. */
+const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
+
+/** No check can follow a computed import. */
+export function complaintAboutComputed(file: string, request: string): string | undefined {
+  if (!request.startsWith(computed) || isForTests(file) || computedPlaces.includes(file)) return undefined
+  return `${file} imports a path that no check can follow: ${request}`
+}
 
 /** A package may import only the exports of another package. */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
@@ -128,6 +159,22 @@ const leavingImports = (root: string): (string | undefined)[] =>
     importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
   )
 
+/** Types that name a part of each folder. A value in this file could lead from any folder to any other. */
+const typesOnly = `${backend}backend.ts`
+
+/** Complaints about values that the file of types imports or exports again. */
+export function complaintAboutTypes(file: string, text: string): string[] {
+  if (file !== typesOnly) return []
+  const { module } = parseSync(file, text)
+  const first = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) => (isType || moduleRequest === null ? [] : [moduleRequest.value])),
+  )
+  return [...first, ...again].map((request) => `${file} imports the value '${request}': it may import only types`)
+}
+
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
 /** Files next to `main.ts` are above all folders. A folder without a place is above no folder. */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
@@ -136,7 +183,7 @@ const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.f
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   const isWithin = [file, target].every((one) => one.startsWith(backend))
-  if (!isWithin || !request.startsWith('.') || isTest(file) || target === `${backend}backend.ts`) return undefined
+  if (!isWithin || !request.startsWith('.') || isTest(file) || target === typesOnly) return undefined
   const [from, to] = [folderOf(file), folderOf(target)]
   if (from === to || levelOf(from) < levelOf(to)) return undefined
   return `${file} imports ${to || 'a file next to main.ts'}: ${from} is no higher in the order of the backend's folders`
@@ -149,14 +196,23 @@ export function wrongImports(root: string): string[] {
     .filter((home) => !(home in mayImport) && !roots.includes(home))
     .map((home) => `${home} has no place in the table of layers (tools/repo/layers.ts)`)
   const imports = files.flatMap((file) => importsOf(join(root, file)).map((request) => ({ file, request })))
+  const types = files.filter((file) => file === typesOnly).map((file) => readFileSync(join(root, file), 'utf8'))
   const wrong = imports.flatMap(({ file, request }) => [
     complaintAbout(file, request),
     complaintAboutFolder(file, request),
+    complaintAboutTest(file, request),
+    complaintAboutComputed(file, request),
   ])
   const placed = new Set(backendOrder.flat())
   const folders = new Set(files.filter((file) => file.startsWith(backend) && !isTest(file)).map(folderOf))
   const unplaced = [...folders]
     .filter((folder) => folder !== '' && !placed.has(folder))
     .map((folder) => `${backend}${folder} has no place in the order of the backend's folders (tools/repo/layers.ts)`)
-  return [...unknown, ...unplaced, ...wrong, ...leavingImports(root)].filter((one) => one !== undefined)
+  return [
+    ...unknown,
+    ...unplaced,
+    ...wrong,
+    ...types.flatMap((text) => complaintAboutTypes(typesOnly, text)),
+    ...leavingImports(root),
+  ].filter((one) => one !== undefined)
 }
