@@ -5,7 +5,8 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { fullUntil, resetLimit, takeOne } from './limits.ts'
+import { fullUntil, type Limit, resetLimit, takeOne, usedOf } from './limits.ts'
+import { allFreeAt, takeOfEach } from './take-of-each.ts'
 
 const minute = 60_000
 
@@ -58,6 +59,13 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 6_000)).toMatchObject({ taken: true, used: 1 })
   })
 
+  test('the only unit of a limit of one starts its lock', async () => {
+    const limit = { key: 'lock of one', max: 1, windowMs: minute, lockMs: 10 * minute }
+    expect(await takeOne(store(), limit, 0)).toEqual({ taken: true, used: 1, endsAt: 600_000 })
+    expect(await takeOne(store(), limit, 599_999)).toEqual({ taken: false, used: 1, endsAt: 600_000 })
+    expect(await takeOne(store(), limit, 600_000)).toEqual({ taken: true, used: 1, endsAt: 1_200_000 })
+  })
+
   test('a failed transaction takes no unit of a limit', async () => {
     const limit = { key: 'undone', max: 1, windowMs: minute }
     const failing = transaction(store(), async (tx) => {
@@ -66,5 +74,27 @@ onDatabases('rate limits', ({ open }) => {
     })
     await expect(failing).rejects.toThrow('lost')
     expect(await fullUntil(store(), limit, 0)).toBeUndefined()
+  })
+
+  const takeEach = (limits: readonly Limit[], now: number) => transaction(store(), (tx) => takeOfEach(tx, limits, now))
+  const usedOfEach = (limits: readonly Limit[], now: number) =>
+    Promise.all(limits.map((limit) => usedOf(store(), limit, now)))
+
+  test('a used-up limit takes no unit of the limits before and after it', async () => {
+    const limits = ['first:a', 'second:a', 'third:a', 'fourth:a'].map((key) => ({ key, max: 2, windowMs: minute }))
+    const [, , third] = limits
+    for (const limit of [third, third]) if (limit) await takeOne(store(), limit, 0)
+    expect(await takeEach(limits, 1_000)).toEqual({ taken: false, endsAt: minute, spent: 'third' })
+    expect(await usedOfEach(limits, 1_000)).toEqual([0, 0, 2, 0])
+    expect(await takeEach(limits, minute)).toEqual({ taken: true, fullUntil: undefined })
+    expect(await usedOfEach(limits, minute)).toEqual([1, 1, 1, 1])
+  })
+
+  test('several used-up limits last until the latest of their ends', async () => {
+    const limits = [1, 3, 2].map((minutes) => ({ key: `each ${minutes}`, max: 1, windowMs: minutes * minute }))
+    expect(await allFreeAt(store(), limits, 0)).toBeUndefined()
+    expect(await takeEach(limits, 0)).toEqual({ taken: true, fullUntil: 3 * minute })
+    expect(await allFreeAt(store(), limits, 1_000)).toBe(3 * minute)
+    expect(await allFreeAt(store(), limits, 3 * minute)).toBeUndefined()
   })
 })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { onWebsite } from '../data-requests/testing/asker.ts'
+import { ask, consentBody } from './testing/app.ts'
+import { onSqlite, signedIn } from './testing/app-backend.ts'
+
+const minute = 60_000
+const pin = '4071'
+const reports: string[] = []
+const takeReports = (): string[] => reports.splice(0)
+const budgets = { requestsPerMinute: 20 }
+
+onSqlite(
+  'policies of the two APIs',
+  (place) => {
+    const consents = async (headers = {}) =>
+      (await ask(place().origin, 'recordBiometricConsent', consentBody('one device'), headers)).status
+
+    test('requests to the gateway count for the flood limit of their address', async () => {
+      place().clock.advance(minute)
+      const statuses: number[] = []
+      for (let call = 0; call <= budgets.requestsPerMinute; call += 1)
+        statuses.push((await ask(place().origin, 'loadAppProfile', undefined)).status)
+      expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([403]), 429])
+      expect(takeReports()).toContain('flood')
+      place().clock.advance(minute)
+      expect((await ask(place().origin, 'loadAppProfile', undefined)).status).toBe(403)
+    })
+
+    test('an endpoint of the gateway ignores an idempotency key that it does not use', async () => {
+      expect(await consents({ 'idempotency-key': 'no key' })).toBe(200)
+    })
+
+    test('an endpoint of the gateway without access does not read a token', async () => {
+      takeReports()
+      expect(await consents({ authorization: 'Bearer forged' })).toBe(200)
+      expect(takeReports()).toEqual([])
+    })
+
+    test('a repeated deletion of an erased user is not logged as a refused access', async () => {
+      const { app } = await signedIn(place())
+      const authorization = `Bearer ${app.accessToken()}`
+      const deletes = async () => (await ask(place().origin, 'deleteAppProfile', undefined, { authorization })).status
+      expect(await deletes()).toBe(204)
+      takeReports()
+      expect(await deletes()).toBe(204)
+      expect(takeReports()).not.toContain('access-refused')
+    })
+
+    test('a right code makes a browser the home of its number, and a right PIN does not', async () => {
+      place().clock.advance(minute)
+      const { phone } = await place().enrol({ pin })
+      const answer = await (await onWebsite(place(), phone)).submitPin(pin)
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+    })
+  },
+  { budgets, report: (event) => reports.push(event) },
+)
