@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { defaultBudgets, keepCaptureMarks, limitOf } from './budgets.ts'
+import { defaultBudgets, keepCaptureMarks, limitOf, wrongStepUps } from './budgets.ts'
 
 const day = 24 * 60 * 60_000
 
 test('the last near palm of a user or a shell starts a lock of full length', () => {
   expect(limitOf(defaultBudgets, 'palms-near-person', 'user').lockMs).toBe(keepCaptureMarks)
   expect(limitOf(defaultBudgets, 'palms-near', 'shell').lockMs).toBe(7 * day)
+})
+
+test('wrong step-ups are counted for each user of a sign-in', () => {
+  const keys = ['one', 'other'].flatMap((user) =>
+    ['a', 'b'].map((root) => wrongStepUps(defaultBudgets, root, user).key),
+  )
+  expect(new Set(keys).size).toBe(4)
 })

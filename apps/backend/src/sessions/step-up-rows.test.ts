@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
-import { openSignedIn } from './access.ts'
-import { recordFreshProof } from './fresh-proof.ts'
+import { openSignedIn } from './gateway-session.ts'
 import { endSession, rotateSession, sessionById } from './sessions.ts'
+import { recordStepUp } from './step-up.ts'
 
 const pin = '4071'
 
@@ -18,7 +18,7 @@ async function openBoth({ db, clock, enrol }: AppBackend, isSameUser: boolean) {
     (await sessionById(db, root.id))?.provenAt,
     (await sessionById(db, derived.id))?.provenAt,
   ]
-  const proves = () => transaction(db, (tx) => recordFreshProof(tx, derived, user.profileId, now))
+  const proves = () => transaction(db, (tx) => recordStepUp(tx, derived, user.profileId, now))
   return { db, now, root, other: second, provenAt, proves }
 }
 
