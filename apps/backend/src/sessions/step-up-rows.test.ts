@@ -30,7 +30,7 @@ onEachDatabase('rows of a step-up', (place) => {
     expect(await provenAt()).toEqual([now, now])
   })
 
-  test('a step-up in a derived session does not count for another user of the first session', async () => {
+  test('a step-up in a derived session does not count for another user of its root', async () => {
     const { now, provenAt, proves } = await openBoth(place(), false)
     await proves()
     expect(await provenAt()).toEqual([null, now])
