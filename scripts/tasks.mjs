@@ -249,6 +249,14 @@ export const topics = {
         '--profile <id>': 'of a profile: `account`',
       },
     },
+    audience: {
+      runs: ['apps/backend/src/commands/audience.ts'],
+      about: 'Creates the secret of a host’s server, and prints its entry for AUDIENCES (docs/embedding.md).',
+      options: {
+        '--name <name>': 'the audience',
+        '--origin <origin>': 'of a page that may request tokens; repeat it for several',
+      },
+    },
     erase: {
       runs: ['apps/backend/src/commands/erase.ts'],
       about: 'Erases a user: destroys the key of the profile, then deletes the rows.',

@@ -7,7 +7,10 @@ import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
 /** The commands for operators. */
-const commands = ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells', 'flags']
+const commands = [
+  ...['config', 'migrate', 'person', 'mark', 'audience', 'erase'],
+  ...['rotate-keys', 'backup', 'restore', 'shells', 'flags'],
+]
 const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')

@@ -1,7 +1,8 @@
+import { wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { areTestNumbers, testNumbersIn } from '../credentials/test-people.ts'
 import { isLoopback } from '../http/loopback.ts'
-import { wrongWith } from '../keys/secrets.ts'
+import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 
 // Each message is the rest of a sentence that starts with the name of the variable.
 
@@ -99,6 +100,42 @@ export const key = v.pipe(
     const message = dataset.typed ? wrongWith(Buffer.from(dataset.value, 'base64')) : undefined
     if (message !== undefined) addIssue({ message })
   }),
+)
+
+/** A P-256 private key. */
+export const signingKey = v.pipe(
+  text,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? wrongWithIdentity(Buffer.from(dataset.value, 'base64')) : undefined
+    if (message !== undefined) addIssue({ message })
+  }),
+)
+
+const audienceForm =
+  'must be JSON, {"shop":{"origins":["https://shop.example"],"secretHashes":["…"]}}: npm run audience prints an entry'
+const audienceOptions = v.strictObject(
+  {
+    origins: v.pipe(v.array(origin, audienceForm), v.nonEmpty('has an audience without an origin')),
+    secretHashes: v.pipe(
+      v.array(v.pipe(v.string(audienceForm), v.regex(/^[\w-]{43}$/, 'has a hash that is no SHA-256 in base64url'))),
+      v.minLength(1, 'has an audience without a hash'),
+      v.maxLength(2, 'has an audience with more than two hashes'),
+    ),
+  },
+  audienceForm,
+)
+/** The servers of hosts that may get identity tokens, by name. */
+export const audiences = v.pipe(
+  text,
+  v.parseJson(undefined, audienceForm),
+  v.record(
+    v.pipe(
+      v.string(),
+      v.check((name) => v.is(wire.audience, name), 'has an audience whose name is not 1 to 64 of A-Z a-z 0-9 _ . -'),
+    ),
+    audienceOptions,
+    audienceForm,
+  ),
 )
 
 export const testNumbers = v.pipe(

@@ -119,6 +119,7 @@ export async function configurationOf(env: Values, dataDir: string): Promise<Bac
     secrets: secretsNow(),
     masterKeys: secretsNow,
     origins: read('ORIGINS') ?? [],
+    audiences: read('AUDIENCES') ?? {},
     logsRequests: read('LOG_REQUESTS') === 'on',
     ...optional('operations', operations),
     ...optional('deployment', environment === 'local' ? undefined : deploymentOf(environment, read)),

@@ -5,6 +5,7 @@ import { isBuilt } from '../base/folders.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { holdToRules } from '../keys/secrets.ts'
 import {
+  settingOf,
   textOf,
   type Values,
   type Variable,
@@ -13,6 +14,36 @@ import {
   variables,
   wrongIn,
 } from './variables.ts'
+
+/** The origins whose pages may call the API. */
+function callingOrigins(env: Values): ReadonlySet<string> {
+  const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const port = settingOf(env, 'PORT') ?? 4100
+  const local = ['localhost', '127.0.0.1'].flatMap((name) => [`http://${name}:${port}`, `http://${name}:${port + 1}`])
+  const sites = [settingOf(env, 'WEBSITE_ORIGIN'), settingOf(env, 'PAYMENTS_ORIGIN')].filter((one) => one !== undefined)
+  return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
+}
+
+/** Mistakes of the identity tokens. It checks them only if each variable is valid. */
+function ofAudiences(env: Values): string[] {
+  const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
+  const calling = callingOrigins(env)
+  const audiences = Object.entries(settingOf(env, 'AUDIENCES') ?? {})
+  const isKeyMissing = textOf(env, 'IDENTITY_KEY') === undefined && !isLocal
+  return [
+    ...(audiences.length > 0 && isKeyMissing
+      ? ['AUDIENCES is set, and IDENTITY_KEY is not (docs/operations.md, A new identity key)']
+      : []),
+    ...(textOf(env, 'OTHER_IDENTITY_KEY') !== undefined && isKeyMissing
+      ? ['OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not']
+      : []),
+    ...audiences.flatMap(([name, { origins }]) =>
+      origins
+        .filter((origin) => !calling.has(origin))
+        .map((origin) => `AUDIENCES lists ${origin} for ${name}, and ORIGINS does not: its pages cannot call the API`),
+    ),
+  ]
+}
 
 /** Mistakes in the combination of variables. */
 function together(env: Values): string[] {
@@ -58,6 +89,8 @@ function alikeKeys(env: Values): string[] {
     ...(textOf(env, 'PIN_PEPPER') && { pinPepper: key('PIN_PEPPER') }),
     ...(textOf(env, 'PALM_KEY') && { palmKey: key('PALM_KEY') }),
     ...(textOf(env, 'MASTER_KEY') && { masterKey: key('MASTER_KEY') }),
+    ...(textOf(env, 'IDENTITY_KEY') && { identityKey: key('IDENTITY_KEY') }),
+    ...(textOf(env, 'OTHER_IDENTITY_KEY') && { otherIdentityKey: key('OTHER_IDENTITY_KEY') }),
     ...(textOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
   }
   try {
@@ -116,7 +149,7 @@ export function mistakesIn(env: Values, built = isBuilt): string[] {
     ...ofMissingEnvironment(env, built),
     ...single,
     ...together(env),
-    ...(single.length === 0 ? alikeKeys(env) : []),
+    ...(single.length === 0 ? [...ofAudiences(env), ...alikeKeys(env)] : []),
     ...typos,
   ]
 }

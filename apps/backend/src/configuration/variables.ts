@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   address,
   amount,
+  audiences,
   carrierFields,
   contact,
   host,
@@ -11,6 +12,7 @@ import {
   oneOf,
   origin,
   postgresAddress,
+  signingKey,
   testNumbers,
   text,
   whole,
@@ -62,6 +64,9 @@ export const variables = {
   PALM_KEY: ownKey,
   MASTER_KEY: ownKey,
   FORMER_MASTER_KEY: { ...deployed, schema: key, isSecret: true },
+  IDENTITY_KEY: { ...deployed, schema: signingKey, isSecret: true },
+  OTHER_IDENTITY_KEY: { ...deployed, schema: signingKey, isSecret: true },
+  AUDIENCES: { schema: audiences },
   WEBSITE_ORIGIN: { ...deployed, schema: origin, wanted: 'where people open the website, https://id.example.com' },
   PAYMENTS_ORIGIN: {
     ...deployed,

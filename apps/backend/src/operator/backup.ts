@@ -23,6 +23,7 @@ import { retryOnConflict } from '../store/transaction.ts'
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
+  ...['identity_tokens', 'host_sessions'],
   ...['capture_marks', 'data_requests', 'undo_links'],
 ] as const
 const notOfPeople = "delete from limits where key like 'sms-%' or key like 'otp-%'"

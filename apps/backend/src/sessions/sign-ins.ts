@@ -78,14 +78,24 @@ export async function noteUse(
   }
 }
 
-/** The roots of the current sessions of this user. */
+/**
+ * The roots of the current sessions of this user. A root that a host knows stays current while it is idle, because the
+ * user must be able to end it there.
+ */
 const livingRoots = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('sessions')
     .select((row) => row.fn.coalesce('root', 'id').as('root'))
     .where('profileId', '=', profileId)
     .where('endedAt', 'is', null)
-    .where('seenAt', '>', now - sessionLife.idle)
+    .where((row) =>
+      row.or([
+        row('seenAt', '>', now - sessionLife.idle),
+        row(row.fn.coalesce('sessions.root', 'sessions.id'), 'in', (of) =>
+          of.selectFrom('hostSessions').select('hostSessions.root').where('hostSessions.profileId', '=', profileId),
+        ),
+      ]),
+    )
     .where('createdAt', '>', now - sessionLife.absolute)
 
 /** Lists the sign-ins of this user. The current sign-in comes first, then the newest. */

@@ -36,6 +36,7 @@ export const eventsByTestFile = {
     'shell-key-revoked',
     'shell-key-refused',
   ],
+  identity: ['identity-issued', 'identity-refused', 'audience-refused'],
   other: [
     'palm-added',
     'phone-changed',
