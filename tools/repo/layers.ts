@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
   'packages/palm': [],
+  'packages/server': [],
   'packages/contract': ['brand'],
   'packages/workflows': ['contract'],
   'packages/session': ['contract'],
@@ -28,6 +29,7 @@ const isOutside = (target: string): boolean => target.includes('/') || target.st
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
   'packages/contract': ['valibot', 're2js'],
+  'packages/server': ['jose', 'valibot'],
 }
 const backend = 'apps/backend/src/'
 /**

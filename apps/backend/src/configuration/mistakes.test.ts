@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { randomSecrets } from '../keys/secrets.ts'
 import { configurationOf } from './configuration.ts'
 import { mistakesIn } from './mistakes.ts'
 import { variableNames } from './variables.ts'
@@ -37,6 +38,48 @@ test('each mistake is one line that names the variable to set', () => {
     'ADDRESS_HEADER is not set: the header in which your proxy names the caller, x-forwarded-for; none if people reach the server directly',
     'SMS_URL or SMS_MODULE must be set: the carrier of texts (docs/deploying.md, Texts)',
   ])
+})
+
+const audiences = (entry: object) => ({ AUDIENCES: JSON.stringify({ shop: entry }) })
+const shop = { origins: ['https://shop.example'], secretHashes: ['x'.repeat(43)] }
+const identityKey = randomSecrets().identityKey?.toString('base64') ?? ''
+
+test.each([
+  [{ IDENTITY_KEY: key() }, 'IDENTITY_KEY must be a P-256 private key: PKCS#8 in DER, in base64'],
+  [{ OTHER_IDENTITY_KEY: identityKey }, 'OTHER_IDENTITY_KEY is set, and IDENTITY_KEY is not'],
+  [
+    { IDENTITY_KEY: identityKey, OTHER_IDENTITY_KEY: identityKey },
+    'IDENTITY_KEY and OTHER_IDENTITY_KEY are the same key',
+  ],
+  [
+    { ...audiences(shop), ORIGINS: 'https://shop.example' },
+    'AUDIENCES is set, and IDENTITY_KEY is not (docs/operations.md, A new identity key)',
+  ],
+  [
+    { ...audiences(shop), IDENTITY_KEY: identityKey },
+    'AUDIENCES lists https://shop.example for shop, and ORIGINS does not: its pages cannot call the API',
+  ],
+  [{ AUDIENCES: 'shop' }, expect.stringMatching(/^AUDIENCES must be JSON/)],
+  [audiences({ ...shop, secret: 'x' }), expect.stringMatching(/^AUDIENCES must be JSON/)],
+  [audiences({ ...shop, origins: [] }), 'AUDIENCES has an audience without an origin'],
+  [audiences({ ...shop, origins: ['http://shop.example'] }), 'AUDIENCES must begin with https://'],
+  [audiences({ ...shop, secretHashes: [] }), 'AUDIENCES has an audience without a hash'],
+  [audiences({ ...shop, secretHashes: ['secret'] }), 'AUDIENCES has a hash that is no SHA-256 in base64url'],
+  [
+    { AUDIENCES: JSON.stringify({ 'a shop': shop }) },
+    'AUDIENCES has an audience whose name is not 1 to 64 of A-Z a-z 0-9 _ . -',
+  ],
+])('the mistakes of audiences and their key are one line each: %o', (values, line) => {
+  expect(mistakesIn({ ...deployed(), ...values })).toEqual([line])
+})
+
+test('an audience of our own page needs no entry in ORIGINS', async () => {
+  const own = audiences({ ...shop, origins: ['https://id.harbour.example'] })
+  expect(mistakesIn({ ...deployed(), ...own, IDENTITY_KEY: identityKey })).toEqual([])
+  const local = audiences({ ...shop, origins: ['http://localhost:4100'] })
+  expect(mistakesIn({ ...local, ENVIRONMENT: 'local' })).toEqual([])
+  const { audiences: read } = await configurationOf({ ...deployed(), ...own, IDENTITY_KEY: identityKey }, '/nowhere')
+  expect(read).toEqual({ shop: { ...shop, origins: ['https://id.harbour.example'] } })
 })
 
 test.each([

@@ -85,6 +85,9 @@ export async function redeemToken(
   return claims.sub === subjectFor(key, audience.name) ? claims : 'forged'
 }
 
+/** Other texts, for example one with a NUL, must not reach PostgreSQL. */
+const handleShape = /^[\w-]{22}$/
+
 /** The state of a sign-in for the host that has this handle. */
 export type SessionState = Pick<IdentityClaims, 'iss' | 'aud' | 'sub' | 'sid' | 'exp'>
 
@@ -95,6 +98,7 @@ export async function sessionStateOf(
   handle: string,
   now: number,
 ): Promise<SessionState | undefined> {
+  if (!handleShape.test(handle)) return undefined
   const session = await liveHostSession(db, handle, audience.name, now)
   const key = session && (await keys.keyOf(session.profileId))
   if (session === undefined || key === undefined) return undefined

@@ -23,17 +23,30 @@ export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>):
   })
 }
 
-/** A token is a JWT with two dots. The handle of a session has none. */
-const isToken = (text: string): boolean => text.includes('.')
+interface Introspection {
+  token: string
+  hint: string
+}
 
-async function introspect(backend: Backend, audience: Audience, text: string, from: string): Promise<object> {
+/**
+ * Only the hint makes a text the handle of a session. A page sees the handle in its token. Without this rule the handle
+ * would sign in at a host that sends the text of a page and reads only `active`.
+ */
+const sessionHint = 'session'
+
+async function introspect(
+  backend: Backend,
+  audience: Audience,
+  { token, hint }: Introspection,
+  from: string,
+): Promise<object> {
   const now = backend.clock.now()
   const { signer } = backend.identity
-  if (!isToken(text)) {
-    const state = await sessionStateOf(backend, audience, text, now)
+  if (hint === sessionHint) {
+    const state = await sessionStateOf(backend, audience, token, now)
     return state === undefined ? { active: false } : { active: true, ...state }
   }
-  const claims = signer === undefined ? 'forged' : await redeemToken(backend, signer, audience, text, now)
+  const claims = signer === undefined ? 'forged' : await redeemToken(backend, signer, audience, token, now)
   if (typeof claims !== 'string') return { active: true, ...claims }
   backend.report('identity-refused', { audience: audience.name, reason: claims, from })
   return { active: false }
@@ -70,10 +83,10 @@ export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOpti
     }
     return floodOfAudience(context, async () => {
       const form = await context.req.parseBody().catch(() => undefined)
-      const token = form?.token
+      const { token, token_type_hint: hint } = form ?? {}
       context.res =
         typeof token === 'string' && token !== ''
-          ? context.json(await introspect(backend, audience, token, from))
+          ? context.json(await introspect(backend, audience, { token, hint: String(hint) }, from))
           : context.json({ error: 'invalid_request' }, 400)
     })
   })

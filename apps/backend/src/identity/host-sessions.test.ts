@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { listed, otherOf } from '../sessions/testing/sign-ins.ts'
+import { transaction } from '../store/transaction.ts'
+import { recordEvents } from '../testing/covered-events.ts'
+import { createPerson } from '../testing/person.ts'
+import { bank, hostOptions, identityOf, introspect, reasonOf, requestToken, serverOf, tokenOf } from './testing/host.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const { of, report } = recordEvents()
+const reasons = () => of('identity-refused').map(({ reason }) => reason)
+
+/** The ends of a sign-in, caused by its owner or by others. */
+const ends: readonly [name: string, end: (place: AppBackend, one: Awaited<ReturnType<typeof asker>>) => unknown][] = [
+  ['the user signs out', (_, { who }) => who.ask('signOut')],
+  [
+    'the user ends other sign-ins elsewhere',
+    async (at, { phone }) => (await onWebsite(at, phone)).askFor('endOtherSignIns'),
+  ],
+  [
+    'the user ends this sign-in elsewhere',
+    async (at, { phone }) => {
+      const elsewhere = await onWebsite(at, phone)
+      const id = await otherOf(elsewhere)
+      expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
+    },
+  ],
+  ['the user deletes the profile', (_, { who }) => who.ask('deleteProfile')],
+  ['an operator erases the user', (at, { profileId }) => eraseProfile(at, profileId, at.clock.now())],
+  [
+    'an operator holds the user',
+    (at, { profileId }) =>
+      transaction(at.db, (tx) =>
+        tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', profileId).execute(),
+      ),
+  ],
+  ['12 hours have passed', (at) => at.clock.advance(12 * hour)],
+]
+
+onEachDatabase(
+  'the sign-in that a host knows',
+  (place) => {
+    test.each(ends)('the handle and a token are not active after %s', async (name, end) => {
+      const one = await asker(place())
+      const server = serverOf(place())
+      const { session } = await identityOf(place(), one.who)
+      const token = await tokenOf(one.who)
+      expect(await server.isSessionActive(session)).toBe(true)
+      await end(place(), one)
+      expect(await server.isSessionActive(session)).toBe(false)
+      expect(await reasonOf(server.redeem(token, { nonce: null }))).toBe('refused')
+      if (!name.startsWith('12')) expect(reasons()).toEqual([expect.stringMatching(/ended|replayed/)])
+    })
+
+    test('a sign-in is not ended by idle time, and stays in the list so that the user can end it', async () => {
+      const { who, phone } = await asker(place())
+      const { session } = await identityOf(place(), who)
+      place().clock.advance(16 * minute)
+      expect((await who.ask('loadProfile')).status).toBe(401)
+      expect(await serverOf(place()).isSessionActive(session)).toBe(true)
+      const elsewhere = await onWebsite(place(), phone)
+      expect((await listed(elsewhere)).map(({ own }) => own)).toEqual([true, false])
+    })
+
+    test('a sign-out in the app ends the sign-in of its page at the host', async () => {
+      const { app } = await signedIn(place())
+      const own = { authorization: `Bearer ${app.accessToken()}` }
+      const who = createPerson(place().origin, {}, own)
+      await who.ask('requestAccessToken')
+      const { session } = await identityOf(place(), who)
+      await createPerson(place().origin, {}, own).ask('signOut')
+      expect(await serverOf(place()).isSessionActive(session)).toBe(false)
+    })
+
+    test('a handle is active only for its own audience', async () => {
+      const { who } = await asker(place())
+      const { session } = await identityOf(place(), who)
+      expect(await serverOf(place(), bank).isSessionActive(session)).toBe(false)
+      expect(await serverOf(place()).isSessionActive(session)).toBe(true)
+    })
+
+    test('a handle does not pass for a token', async () => {
+      const { who } = await asker(place())
+      const { session } = await identityOf(place(), who)
+      for (const hint of [{}, { token_type_hint: 'identity_token' }, { token_type_hint: 'access_token' }]) {
+        expect((await introspect(place().origin, { token: session, ...hint })).body).toEqual({ active: false })
+      }
+    })
+
+    test('an erased user who enrols again has another subject', async () => {
+      const one = await asker(place())
+      const { subject } = await identityOf(place(), one.who)
+      await one.who.ask('deleteProfile')
+      expect((await requestToken(one.who)).status).toBe(401)
+      const again = await asker(place())
+      expect((await identityOf(place(), again.who)).subject).not.toBe(subject)
+      for (const table of ['hostSessions', 'signIns'] as const) {
+        const left = place().db.selectFrom(table).selectAll().where('profileId', '=', one.profileId)
+        expect(await left.execute()).toEqual([])
+      }
+    })
+  },
+  { ...hostOptions, report },
+)

@@ -1,0 +1,250 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
+import { randomSecrets } from '../keys/secrets.ts'
+import { eventsByTestFile, recordEvents } from '../testing/covered-events.ts'
+import { createPerson } from '../testing/person.ts'
+import { audiencesOf } from './audiences.ts'
+import { redeemToken } from './identity-tokens.ts'
+import { createSigner, type IdentityClaims } from './signer.ts'
+import {
+  bank,
+  hostOptions,
+  identityOf,
+  introspect,
+  reasonOf,
+  requestToken,
+  serverOf,
+  shop,
+  tokenOf,
+} from './testing/host.ts'
+
+const minute = 60_000
+const secrets = randomSecrets()
+const { of, keep, report, isWhole } = recordEvents()
+
+const claimsOf = (token: string): IdentityClaims => decodeJwt<IdentityClaims>(token)
+const signerHere = () => createSigner(secrets.identityKey ?? Buffer.alloc(0), [])
+const reasons = () => of('identity-refused').map(({ reason }) => reason)
+
+const tokensHere = (place: () => AppBackend) => {
+  test("a host's server learns who has signed in, when and how", async () => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who, shop, 'nonce-of-this-browser')
+    keep(token, claimsOf(token).sub, claimsOf(token).sid, claimsOf(token).jti, 'nonce-of-this-browser', shop.secret)
+    const server = serverOf(place())
+    const verified = await server.verify(token, { nonce: 'nonce-of-this-browser' })
+    expect(verified).toEqual(await server.redeem(token, { nonce: 'nonce-of-this-browser' }))
+    expect(verified).toMatchObject({ methods: ['sms'], authenticatedAt: expect.any(Number) })
+    expect(place().clock.now() - verified.authenticatedAt).toBeLessThan(minute)
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'palmflow-identity+jwt' })
+    const { iss, iat, exp } = claimsOf(token)
+    expect({ iss, life: exp - iat }).toEqual({ iss: place().origin, life: 60 })
+  })
+
+  test.each([
+    ['a PIN', { pin: '4711' }, ['sms', 'pin', 'mfa']],
+    ['no PIN', {}, ['sms']],
+  ])('a sign-in with %s names its factors', async (_, options, methods) => {
+    const { phone } = await place().enrol(options)
+    const who = createPerson(place().origin)
+    await who.signsIn({ phone, code: place().code, ...options })
+    expect((await identityOf(place(), who)).methods).toEqual(methods)
+  })
+
+  test('a sign-in by palm in the app names the palm, also in the session of its page', async () => {
+    const { app } = await signedIn(place())
+    const who = createPerson(place().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
+    await who.ask('requestAccessToken')
+    expect((await identityOf(place(), who)).methods).toEqual(['palm'])
+  })
+
+  test('each audience gets another subject and handle, and the same audience the same subject', async () => {
+    const { who, phone } = await asker(place())
+    const [first, again, other] = [
+      await identityOf(place(), who),
+      await identityOf(place(), who),
+      await identityOf(place(), who, bank),
+    ]
+    const elsewhere = await identityOf(place(), await onWebsite(place(), phone))
+    expect(again).toEqual(first)
+    expect(elsewhere.subject).toBe(first.subject)
+    expect(new Set([first.subject, other.subject]).size).toBe(2)
+    expect(new Set([first.session, other.session, elsewhere.session]).size).toBe(3)
+  })
+
+  test('parallel redemptions over two connections accept a token once', async () => {
+    const { who } = await asker(place())
+    const { db, keys, origin, clock } = place()
+    const signer = await signerHere()
+    const audience = audiencesOf(hostOptions.audiences).get(shop.name)
+    if (audience === undefined) throw new Error('There is no shop')
+    for (let round = 0; round < 3; round += 1) {
+      const token = await tokenOf(who)
+      const results = await Promise.all([
+        ...Array.from({ length: 5 }, async () => (await introspect(origin, { token })).active),
+        ...Array.from({ length: 5 }, async () => {
+          const reader = { db, keys, websiteOrigin: () => origin }
+          return typeof (await redeemToken(reader, signer, audience, token, clock.now())) !== 'string'
+        }),
+      ])
+      expect(results.filter(Boolean)).toHaveLength(1)
+    }
+    expect(reasons()).toContain('replayed')
+  })
+
+  test('a token of another audience is refused and stays valid for its own', async () => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who)
+    expect(await introspect(place().origin, { token }, bank)).toMatchObject({ status: 200, active: false })
+    expect(reasons()).toEqual(['otherAudience'])
+    expect(await reasonOf(serverOf(place(), bank).verify(token, { nonce: null }))).toBe('otherAudience')
+    expect(await introspect(place().origin, { token })).toMatchObject({ active: true })
+  })
+
+  test('a token is refused after a minute', async () => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who)
+    place().clock.advance(minute)
+    expect((await introspect(place().origin, { token })).active).toBe(false)
+    expect(reasons()).toEqual(['expired'])
+    place().clock.advance(10_000)
+    expect(await reasonOf(serverOf(place()).verify(token, { nonce: null }))).toBe('expired')
+  })
+
+  test('forged tokens are refused: no algorithm, HS256, a foreign key, another type, changed claims', async () => {
+    const { who } = await asker(place())
+    const { origin } = place()
+    const token = await tokenOf(who)
+    const claims = claimsOf(token)
+    const header = decodeProtectedHeader(token)
+    const keySet = await (await fetch(`${origin}/.well-known/jwks.json`)).text()
+    const foreign = await createSigner(randomSecrets().identityKey ?? Buffer.alloc(0), [])
+    const [head = '', , signature = ''] = token.split('.')
+    const changed = Buffer.from(JSON.stringify({ ...claims, aud: 'bank' })).toString('base64url')
+    const forged = [
+      new UnsecuredJWT({ ...claims }).encode(),
+      await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'palmflow-identity+jwt', kid: String(header.kid) })
+        .sign(Buffer.from(keySet)),
+      await foreign.sign(claims),
+      `${head}.${changed}.${signature}`,
+      'a.b.c',
+      'no token',
+      `\0${token}`,
+    ]
+    const server = serverOf(place())
+    for (const one of forged) {
+      expect(await introspect(origin, { token: one })).toMatchObject({ status: 200, body: { active: false } })
+      expect(await introspect(origin, { token: one, token_type_hint: 'session' })).toMatchObject({ active: false })
+      expect(await reasonOf(server.verify(one, { nonce: null }))).toBe('invalid')
+    }
+    expect(new Set(reasons())).toEqual(new Set(['forged']))
+    expect((await introspect(origin, { token })).active).toBe(true)
+  })
+
+  test('a token that the signing key signed but the server never issued cannot be redeemed', async () => {
+    const { who } = await asker(place())
+    const claims = claimsOf(await tokenOf(who))
+    const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })
+    expect((await introspect(place().origin, { token })).active).toBe(false)
+    expect(reasons()).toEqual(['replayed'])
+  })
+
+  test('a stolen token does not sign in another browser of the host', async () => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who, shop, 'nonce-of-the-owner')
+    const server = serverOf(place())
+    for (const nonce of ['nonce-of-the-thief', null]) {
+      expect(await reasonOf(server.verify(token, { nonce }))).toBe('otherNonce')
+    }
+    expect(await reasonOf(server.verify(token, { nonce: 'nonce-of-the-owner' }))).toBe('accepted')
+    expect(await reasonOf(server.verify(token, { nonce: 'nonce-of-the-owner' }))).toBe('replayed')
+    expect(await reasonOf(server.redeem(token, { nonce: 'nonce-of-the-thief' }))).toBe('otherNonce')
+  })
+
+  test('a token is no credential of the main API or of the gateway', async () => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who)
+    const authorization = `Bearer ${token}`
+    const { origin } = place()
+    expect((await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(403)
+    const thief = createPerson(origin, { session: token, et: token, pt: token }, { authorization })
+    expect((await thief.ask('loadProfile')).status).toBe(401)
+    const { sid } = claimsOf(token)
+    expect((await createPerson(origin, { session: `1.${sid}.${'x'.repeat(43)}` }).ask('loadProfile')).status).toBe(401)
+  })
+}
+
+const callersHere = (place: () => AppBackend) => {
+  test.each([
+    ['an origin that its audience does not list', shop.name, { origin: bank.origin }, 'otherOrigin'],
+    ['no origin', shop.name, {}, 'otherOrigin'],
+    ['our own origin, which the audience does not list', shop.name, 'own', 'otherOrigin'],
+    ['an unknown audience', 'nobody', { origin: shop.origin }, 'unknownAudience'],
+    ['a name of every object as audience', 'constructor', { origin: shop.origin }, 'unknownAudience'],
+  ])('a page gets no token with %s', async (_, audience, headers, reason) => {
+    const { who } = await asker(place())
+    const origin = headers === 'own' ? { origin: place().origin } : headers
+    const { status, body } = await who.ask('requestIdentityToken', { audience }, { ...origin })
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    expect(reasons()).toEqual([reason])
+  })
+
+  test.each(['null', 'https://shop.example.evil.example', 'http://shop.example'])(
+    'a page of the foreign origin %s is refused',
+    async (origin) => {
+      const { who } = await asker(place())
+      expect((await who.ask('requestIdentityToken', { audience: shop.name }, { origin })).status).toBe(403)
+    },
+  )
+
+  test('a sign-in can request sixty tokens in ten minutes', async () => {
+    const { who, phone } = await asker(place())
+    for (let count = 0; count < 60; count += 1) expect((await requestToken(who)).status).toBe(200)
+    const { status, headers } = await requestToken(who, bank)
+    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 423, wait: '600' })
+    expect((await requestToken(await onWebsite(place(), phone))).status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong secret', { ...shop, secret: bank.secret }, 'shop'],
+    ['a hash as secret', { ...shop, secret: hostOptions.audiences.shop?.secretHashes[0] ?? '' }, 'shop'],
+    ['an empty secret', { ...shop, secret: '' }, 'shop'],
+    ['an unknown audience', { ...shop, name: 'nobody' }, 'unknown'],
+  ])('an introspection with %s is refused with 401', async (_, host, audience) => {
+    const { who } = await asker(place())
+    const token = await tokenOf(who)
+    const { status, headers, body } = await introspect(place().origin, { token }, host)
+    expect({ status, body }).toEqual({ status: 401, body: { error: 'invalid_client' } })
+    expect(headers.get('www-authenticate')).toMatch(/^Basic /)
+    expect(of('audience-refused')).toEqual([expect.objectContaining({ audience })])
+    expect(await reasonOf(serverOf(place(), host).redeem(token, { nonce: null }))).toBe('unauthorized')
+    expect((await introspect(place().origin, { token })).active).toBe(true)
+  })
+
+  test('an introspection is not cached, and needs a token', async () => {
+    const { status, headers, body } = await introspect(place().origin, { other: 'x' })
+    expect({ status, body }).toEqual({ status: 400, body: { error: 'invalid_request' } })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the key set has public keys only, for five minutes', async () => {
+    const response = await fetch(`${place().origin}/.well-known/jwks.json`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    const { keys } = v.parse(v.object({ keys: v.array(v.record(v.string(), v.string())) }), await response.json())
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']])
+  })
+}
+
+onEachDatabase(
+  'identity tokens',
+  (place) => {
+    tokensHere(place)
+    callersHere(place)
+    isWhole(eventsByTestFile.identity)
+  },
+  { ...hostOptions, secrets, report },
+)

@@ -1,0 +1,60 @@
+import { wire } from '@palmflow/contract'
+import { createVerifier, type VerifierOptions } from '@palmflow/server'
+import * as v from 'valibot'
+import type { AppBackend } from '../../gateway/testing/app-backend.ts'
+import type { Person } from '../../testing/person.ts'
+import { hashOfSecret } from '../audiences.ts'
+
+export const shop = { name: 'shop', origin: 'https://shop.example', secret: 'secret of the shop' }
+export const bank = { name: 'bank', origin: 'https://bank.example', secret: 'secret of the bank' }
+type Host = typeof shop
+
+const optionsOf = ({ origin, secret }: Host) => ({ origins: [origin], secretHashes: [hashOfSecret(secret)] })
+export const hostOptions = {
+  audiences: { [shop.name]: optionsOf(shop), [bank.name]: optionsOf(bank) },
+  origins: [shop.origin, bank.origin],
+}
+
+/** The page of a host requests a token for a signed-in user. */
+export const requestToken = (who: Person, { name, origin }: Host = shop, nonce?: string) =>
+  who.ask('requestIdentityToken', { audience: name, ...(nonce !== undefined && { nonce }) }, { origin })
+
+export async function tokenOf(who: Person, host: Host = shop, nonce?: string): Promise<string> {
+  const { status, body } = await requestToken(who, host, nonce)
+  if (status !== 200) throw new Error(`The request of a token ended with ${status}`)
+  return v.parse(wire.identityToken, body).token
+}
+
+/** The server of a host, with the package that it would use. */
+export const serverOf = (
+  { origin, clock }: Pick<AppBackend, 'origin' | 'clock'>,
+  { name, secret }: Host = shop,
+  more: Partial<VerifierOptions> = {},
+) => createVerifier({ issuer: origin, audience: name, secret, now: clock.now, ...more })
+
+const isActive = v.looseObject({ active: v.boolean() })
+/** One introspection without the package. */
+export async function introspect(
+  at: string,
+  form: Readonly<Record<string, string>>,
+  { name, secret }: Pick<Host, 'name' | 'secret'> = shop,
+) {
+  const response = await fetch(`${at}/api/v1/identity-token/introspection`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${name}:${secret}`)}` },
+    body: new URLSearchParams(form),
+  })
+  const body: unknown = await response.json()
+  return { status: response.status, headers: response.headers, body, active: v.is(isActive, body) && body.active }
+}
+
+/** The reason of the package's error, or `accepted`. */
+export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (v.is(v.looseObject({ reason: v.string() }), error) ? error.reason : error),
+  )
+
+export async function identityOf(place: AppBackend, who: Person, host: Host = shop) {
+  return serverOf(place, host).redeem(await tokenOf(who, host), { nonce: null })
+}

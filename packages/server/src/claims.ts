@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** The claims of an identity token, and of an introspection. Times are in seconds since 1970. */
+export const claims = v.object({
+  iss: v.string(),
+  aud: v.string(),
+  sub: v.string(),
+  sid: v.string(),
+  jti: v.string(),
+  exp: v.number(),
+  auth_time: v.number(),
+  amr: v.array(v.string()),
+  nonce: v.optional(v.string()),
+})
+
+/** A user who has signed in. */
+export interface Identity {
+  /** The id of the user for this audience. Every other audience gets another id. */
+  subject: string
+  /** The handle of the sign-in, for `isSessionActive`. */
+  session: string
+  /** The time of the sign-in, or of a later PIN, in milliseconds since 1970. */
+  authenticatedAt: number
+  /** The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one. Empty if unknown. */
+  methods: readonly string[]
+}
+
+export const identityOf = ({ sub, sid, auth_time, amr }: v.InferOutput<typeof claims>): Identity => ({
+  subject: sub,
+  session: sid,
+  authenticatedAt: auth_time * 1_000,
+  methods: amr,
+})
