@@ -7,6 +7,7 @@ import { type Check, countBroken, refuse } from './checks.ts'
 import { installConsumer } from './consumer.ts'
 import { writeDeclarations } from './declarations.ts'
 import { engineChecks } from './engine.ts'
+import { hostCheck } from './host.ts'
 import { nodeCheck } from './node.ts'
 import { listPublishable, wrongFields } from './publishable.ts'
 import { sizeCheck } from './sizes.ts'
@@ -57,6 +58,7 @@ const used: Check[] = [
   ...typeChecks(packages, app),
   ...engineChecks(app),
   nodeCheck(app),
+  hostCheck(app),
   sizeCheck(app, (text) => {
     table = text
   }),

@@ -71,10 +71,10 @@ export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOpti
   app.use(introspectionPath, bodyLimit({ maxSize: 16 * 1024, onError: refuseLarge(guard) }))
   app.post(introspectionPath, async (context) => {
     const from = markOf(addressOf(context))
-    const shown = credentialsOf(context)
-    const audience = shown && audienceWith(backend.identity.audiences, shown.username, shown.password)
+    const credentials = credentialsOf(context)
+    const audience = credentials && audienceWith(backend.identity.audiences, credentials.username, credentials.password)
     if (audience === undefined) {
-      const known = shown && backend.identity.audiences.get(shown.username)?.name
+      const known = credentials && backend.identity.audiences.get(credentials.username)?.name
       return floodOfStrangers(context, async () => {
         report('audience-refused', { audience: known ?? 'unknown', from })
         context.header('www-authenticate', 'Basic realm="introspection", charset="UTF-8"')

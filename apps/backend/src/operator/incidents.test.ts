@@ -155,14 +155,14 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
   test('the commands for a leaked key replace each key, and the data still opens', async () => {
     await stop()
     const blocks = blocksOf('A leaked key')
-    for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY']) {
+    for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY', 'IDENTITY_KEY']) {
       expect(blocks.filter((block) => block.includes(`export ${name}=`))).toHaveLength(1)
     }
     const output = run(blocks.join('\n'))
     expect(output).toContain('The former master key is no longer needed')
     expect(output).toContain('status: active')
     expect(output).toContain('has no PIN')
-    expect(output.match(/^0 mistakes\.$/gm)).toHaveLength(5)
+    expect(output.match(/^0 mistakes\.$/gm)).toHaveLength(6)
   })
 })
 

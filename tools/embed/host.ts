@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBackend } from '@palmflow/backend'
+import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { createPerson } from '@palmflow/backend/testing/person'
+import { type Check, refuse } from './checks.ts'
+
+const secret = 'the secret of the shop in this check'
+const page = 'https://shop.example'
+const demo = { phone: '+12065550100', pin: '1234' }
+
+/** Starts palmflow with an audience, and the server of the guide. @returns the function that ends both. */
+async function startBoth(folder: string, port: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-host-'))
+  const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
+  const audiences = { shop: { origins: [page], secretHashes } }
+  const palmflow = await startBackend({ dataDir, audiences, origins: [page], report: () => {} })
+  const env = { PALMFLOW_ISSUER: palmflow.origins.website, PALMFLOW_SECRET: secret, PORT: String(port) }
+  const host = spawn(process.execPath, ['src/host-server.mjs'], { cwd: folder, env: { ...process.env, ...env } })
+  const end = async () => {
+    host.kill()
+    await palmflow.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await Promise.race([once(host.stdout, 'data'), once(host, 'exit')])
+  return { at: palmflow.origins.website, end }
+}
+
+/** A browser at the server of the guide. */
+function browserAt(host: string) {
+  let cookie = ''
+  return async (method: string, path: string, body?: string) => {
+    const response = await fetch(host + path, { method, headers: { cookie }, ...(body !== undefined && { body }) })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    const content: Record<string, unknown> = await response.json()
+    return { status: response.status, content }
+  }
+}
+
+async function codeAt(origin: string, phone: string): Promise<string> {
+  const texts = await (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).text()
+  return / #(\d{6})"/.exec(texts)?.[1] ?? ''
+}
+
+/** Signs in as the demo user, and does what `tellServer` of the guide does. @returns the complaints. */
+async function walk(palmflow: string, host: string): Promise<string[]> {
+  const user = createPerson(palmflow)
+  await user.signsIn({ ...demo, code: (phone) => codeAt(palmflow, phone) })
+  const browser = browserAt(host)
+  const thief = browserAt(host)
+  const { nonce } = (await browser('POST', '/nonce')).content
+  await thief('POST', '/nonce')
+  const issued = await user.ask('requestIdentityToken', { audience: 'shop', nonce }, { origin: page })
+  const token = /"token":"([^"]+)"/.exec(JSON.stringify(issued.body))?.[1] ?? ''
+  const steps: [what: string, status: number, expected: number][] = []
+  steps.push(['before the sign-in, /me', (await browser('GET', '/me')).status, 401])
+  const signedIn = await browser('POST', '/sign-in', token)
+  steps.push(['the sign-in', signedIn.status, 200])
+  steps.push(['the same token in another browser', (await thief('POST', '/sign-in', token)).status, 401])
+  const me = await browser('GET', '/me')
+  steps.push(['after the sign-in, /me', me.status, 200])
+  await user.ask('signOut')
+  steps.push(['after the sign-out at palmflow, /me', (await browser('GET', '/me')).status, 401])
+  const wrong = steps.filter(([, status, expected]) => status !== expected)
+  const isSame = typeof me.content.subject === 'string' && me.content.subject === signedIn.content.subject
+  return [
+    ...wrong.map(([what, status, expected]) => `${what}: status ${status} in place of ${expected}`),
+    ...(isSame ? [] : ['/me has another subject than the sign-in']),
+  ]
+}
+
+/** Runs the server of the guide, with the installed package, against a palmflow server. */
+export const hostCheck = (folder: string): Check => ({
+  name: 'the server of a host learns who has signed in, and when it ends',
+  run: async () => {
+    const [port = 0] = await freePorts(1)
+    const { at, end } = await startBoth(folder, port)
+    try {
+      refuse(await walk(at, `http://127.0.0.1:${port}`))
+    } finally {
+      await end()
+    }
+    return undefined
+  },
+})
