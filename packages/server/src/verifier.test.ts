@@ -189,9 +189,9 @@ afterEach(() => {
 })
 
 test('a redirect does not receive the secret', async () => {
-  const seen: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    seen.push(`${request.url} ${request.headers.authorization !== undefined}`)
+    requests.push(`${request.url} ${request.headers.authorization !== undefined}`)
     response.writeHead(307, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -200,5 +200,5 @@ test('a redirect does not receive the secret', async () => {
   const port = typeof address === 'object' ? address?.port : 0
   const verifier = createVerifier({ issuer: `http://127.0.0.1:${port}`, audience: 'shop', secret: 'secret' })
   expect(await reasonOf(verifier.isSessionActive('handle'))).toBe('unavailable')
-  expect(seen).toEqual(['/api/v1/identity-token/introspection true'])
+  expect(requests).toEqual(['/api/v1/identity-token/introspection true'])
 })
