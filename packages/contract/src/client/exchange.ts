@@ -38,26 +38,26 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** The effects on a page that the clients of both APIs need. */
+/** Effects on the page that the clients of both APIs trigger. */
 export interface ExchangeHooks {
   /**
-   * The server requires the user's PIN before this call (decision 0070). The page must open the page that asks for the
-   * PIN.
+   * Called if the server requires the user's PIN before this call (decision 0070). The page must then open the page
+   * that asks for the PIN.
    */
   onUnproven(): void
-  /** The server sent status 429. The time is in milliseconds, if the server sent one. */
+  /** Called after status 429. `retryAfterMs` is undefined if the server sent no time. */
   onRateLimited(retryAfterMs: number | undefined): void
 }
 
 export interface ExchangePorts extends Partial<Waits> {
   fetch?: typeof globalThis.fetch
-  /** Returns whether the device has a network. The default is the state that the browser reports. */
+  /** Returns whether the device has a network connection. The default reads the state from the browser. */
   isOnline?: () => boolean
   timeout?: (ms: number) => AbortSignal
 }
 
 interface Policy<Service extends string> {
-  /** The failure kind of each listed status. */
+  /** Maps each status to its failure kind. A status that the endpoint does not list has the kind `unknown`. */
   kinds: Readonly<Record<number, FailureKind>>
   ports: ExchangePorts & {
     session: { callKeys: { answered: (name: Service, key: string) => void } }
@@ -68,19 +68,22 @@ interface Policy<Service extends string> {
 interface Exchanged<Service extends string, Answer extends HttpResponse, Output> {
   name: Service
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs' | 'background'> & { statuses: readonly number[] }
-  /** The idempotency key, which all attempts share. */
+  /** The idempotency key of all attempts. Undefined if the call has none. */
   key: string | undefined
   attempt: (signal: AbortSignal) => Promise<Answer>
-  /** Reads a response with a 2xx status. */
+  /** Parses a response with a 2xx status. */
   read: (answer: Answer) => ParsedResponse<Output>
 }
 
-/** Looks up `fetch` for each call, because monitoring replaces the `fetch` of the page after a client was created. */
+/** Reads `globalThis.fetch` for each call, because monitoring may replace it after a client was created. */
 export const pageFetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)
 
 const timeoutAfter = (ms: number): AbortSignal => AbortSignal.timeout(ms)
 
-/** Implements attempts, timeouts, retries and the meaning of a response for both APIs. */
+/**
+ * Creates the shared part of both API clients: attempts, timeouts, retries, and the conversion of responses to results
+ * or failures.
+ */
 export function createExchange<Service extends string>({ kinds, ports }: Policy<Service>) {
   const {
     hooks,
@@ -109,7 +112,9 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   }
 
   return {
-    /** Retries until a definite response arrives. Rejects if the call was aborted. */
+    /**
+     * Sends attempts until a definite response arrives. Rejects with a `Failure` if the caller has aborted the call.
+     */
     async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
       signal: AbortSignal,
@@ -124,7 +129,11 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
       if (key !== undefined && !isTransient(answer)) session.callKeys.answered(name, key)
       return answer
     },
-    /** The checked content of a response, or a `Failure`. @param own the kind, if the API itself acted on the status. */
+    /**
+     * Returns the parsed content of a response.
+     * @param own the failure kind if the API itself has handled the status.
+     * @throws Failure for each other response.
+     */
     judge<Answer extends HttpResponse, Output>(
       { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,
       answer: Answer,
@@ -147,7 +156,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
   }
 }
 
-/** Wraps a call so that it rejects only with a `Failure`. */
+/** Wraps a call so that each rejection is a `Failure`. */
 export const failing =
   <Input, Output>(call: (input: Input, signal: AbortSignal) => Promise<Output>): typeof call =>
   async (input, signal) => {

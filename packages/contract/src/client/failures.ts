@@ -16,11 +16,11 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 export interface FailureDetail {
-  /** The milliseconds until a retry may succeed, if the server sent a time. */
+  /** The time in milliseconds after which a retry may succeed. Undefined if the server sent no time. */
   retryAfterMs?: number | undefined
   /**
-   * The server's message: plain text of at most 200 characters. It is present only if the specification requires a
-   * page to show it.
+   * The server's message. It is plain text of at most 200 characters. It is present only if the specification requires
+   * a page to show it.
    */
   serverMessage?: string | undefined
   /** True if no response arrived and the browser was offline. */
@@ -28,7 +28,10 @@ export interface FailureDetail {
   cause?: unknown
 }
 
-/** The error of a service. The kind `leaving` means that the client is already opening another page. */
+/**
+ * The error with which a service rejects. The kind `leaving` means that the client has started a navigation to another
+ * page.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
@@ -46,11 +49,11 @@ export class Failure extends Error {
 
 const known: ReadonlySet<unknown> = new Set(failureKinds)
 
-/** Compares the shape and not the class, because the bundle of an embedder may contain two copies of this package. */
+/** Compares the shape and not the class, because an embedder's bundle may contain two copies of this package. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && known.has(error.kind)
 
 export const failureKind = (error: unknown): FailureKind => (isFailure(error) ? error.kind : 'unknown')
 
-/** Whether the client opens another page if it receives this status. Then the call fails with the kind `leaving`. */
+/** Returns whether the client opens another page after this status. The call then fails with the kind `leaving`. */
 export const isRedirectStatus = (status: number): boolean => status === 428 || status === 429

@@ -4,7 +4,7 @@ import { limits } from '../names/limits.ts'
 
 /** The part of a response that the retry rule uses. */
 export interface HttpResponse {
-  /** 0 if no response or an incomplete response arrived. */
+  /** 0 if no complete response arrived. */
   status: number
   headers: Headers
   cause?: unknown
@@ -12,28 +12,35 @@ export interface HttpResponse {
 
 export interface Waits {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** A random number from 0 to 1. */
+  /** Returns a random number from 0 to less than 1. */
   jitter: () => number
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number
 }
 
-/** The client's total time limit. It is less than the timeout of a chart, so that the client fails first. */
+/**
+ * The total time limit of a client in milliseconds. It is shorter than a chart's timeout, so that the client fails
+ * first.
+ */
 export const clientBudget = ownDurations.callBudget - 5_000
 
-/** The longest time that a user waits for a retry. The call fails at once if Retry-After is longer. */
+/** The longest delay before a retry, in milliseconds. The call fails at once if the server's Retry-After is longer. */
 const longestWait = 10_000
 
-/** Whether another attempt may succeed, because no definite response arrived. */
+/** Returns whether another attempt may succeed, because the response is missing or not definite. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
-/** Reads the network state from the browser. An unknown state counts as online. */
+/** Returns the network state that the browser reports. An unknown state counts as online. */
 const isOnlineNow = (): boolean => globalThis.navigator?.onLine !== false
 
-/** Whether the response is missing because the browser is offline. */
+/** Returns whether no response arrived because the browser is offline. */
 export const isOffline = ({ status }: HttpResponse, isOnline = isOnlineNow): boolean => status === 0 && !isOnline()
 
-/** Parses a Retry-After header, which contains seconds or an HTTP date. Returns milliseconds. */
+/**
+ * Parses the Retry-After header, which contains seconds or an HTTP date.
+ * @param now the current time in ms since 1970, for an HTTP date.
+ * @returns milliseconds, or undefined without a valid header.
+ */
 export function retryAfterOf(answer: HttpResponse, now: number): number | undefined {
   const text = answer.headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
@@ -41,14 +48,17 @@ export function retryAfterOf(answer: HttpResponse, now: number): number | undefi
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** Resolves after this time, or at once when the signal aborts. */
+/** Resolves after `ms` milliseconds, or as soon as the signal aborts. It never rejects. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/** Aborts when the first of the signals aborts. Used because Firefox has `AbortSignal.any` only since version 124. */
+/**
+ * Returns a signal that aborts as soon as one of the signals aborts. `AbortSignal.any` is not used, because Firefox
+ * supports it only since version 124.
+ */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const one of signals) {
@@ -61,16 +71,16 @@ export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
 
 interface Call {
   row: Pick<Endpoint, 'once' | 'attemptTimeoutMs'>
-  /** Milliseconds for all attempts and the waits between them. */
+  /** The time limit in milliseconds for all attempts and the delays between them. */
   budget: number
   waits: Waits
   signal: AbortSignal
 }
 
 /**
- * Retries until a definite response arrives (ruling 16). It makes at most three retries with exponential backoff and
- * full jitter, and never before Retry-After. All attempts end within `budget` milliseconds. It makes no retry if a
- * second attempt could have a second effect.
+ * Sends attempts until a definite response arrives (ruling 16). There are at most three retries, with exponential
+ * backoff and full jitter. No retry starts before the server's Retry-After. All attempts end within `budget`
+ * milliseconds. There is no retry if a second attempt could have a second effect.
  */
 export async function withRetries<Answer extends HttpResponse>(
   attempt: (timeoutMs: number) => Promise<Answer>,
@@ -84,7 +94,7 @@ export async function withRetries<Answer extends HttpResponse>(
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
-    // A computer that slept during the wait has no budget left.
+    // A computer that was suspended during the delay may have exceeded the budget.
     if (signal.aborted || waits.now() >= end) return answer
   }
 }

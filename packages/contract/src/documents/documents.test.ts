@@ -9,8 +9,8 @@ const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
 /**
- * The promises of the specification: section 1 of the first document, and its constants. The second value is the
- * section.
+ * Statements that the specification promises: section 1 of the first document, and its constants. The second value is
+ * the section.
  */
 const facts = [
   [
@@ -62,7 +62,7 @@ const facts = [
 ] as const
 
 describe('the legal texts', () => {
-  test.each(facts)('the document %s says: %s', (name, inEnglish, inSpanish) => {
+  test.each(facts)('the document %s contains the promise: %s', (name, inEnglish, inSpanish) => {
     expect(english[name].html).toContain(inEnglish)
     expect(spanish[name].html).toContain(inSpanish)
   })
@@ -84,7 +84,7 @@ describe('the legal texts', () => {
     expect(linksIn(spanish[name].html)).toEqual(inSpanish)
   })
 
-  test('no legal text names a brand, and each text is plain markup', () => {
+  test('a legal text names no brand and contains only plain markup', () => {
     for (const { html, title } of [...Object.values(english), ...Object.values(spanish)]) {
       expect(`${title} ${html}`).not.toMatch(/amazon|palmflow|undefined|& |\{|\[/i)
       expect(html.replaceAll(/<\/?(?:h[23]|p|ul|li|strong|a)(?: (?:id|href)="[^"<>]*")?>/g, '')).not.toMatch(/[<>]/)
@@ -106,7 +106,7 @@ describe('the language of a document', () => {
     ['*', 'en-US'],
     [`${'x'.repeat(10_000)},es`, 'en-US'],
     [';;;,=q', 'en-US'],
-  ])("a browser that accepts '%s' gets documents in %s", (header, language) => {
+  ])("a browser with the Accept-Language header '%s' gets documents in %s", (header, language) => {
     expect(documentLanguage(header)).toBe(language)
   })
 })

@@ -52,7 +52,7 @@ describe('the endpoint table', () => {
     },
   )
 
-  test('endpoints that the specification lacks are marked as our own [R410 R411]', () => {
+  test('endpoints that are not in the specification are marked as `ours` [R410 R411]', () => {
     const ours = Object.entries(endpoints).filter(([, row]) => 'ours' in row)
     expect(new Set(ours.map(([name]) => name))).toEqual(
       new Set([
@@ -86,26 +86,26 @@ describe('the endpoint table', () => {
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
 
-  test('feature flags have a timeout of ten seconds and keep ET and PT [R393 R397]', () => {
+  test('feature flags have a timeout of ten seconds and leave the tokens unchanged [R393 R397]', () => {
     expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
   })
 })
 
 describe('schemas of the main API', () => {
-  test('an OTP request has three fields, and the number is optional [R298 R299]', () => {
+  test('a request for a code has three fields with an optional number [R298 R299]', () => {
     const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     expect(v.is(wire.otpRequest, request)).toBe(true)
     expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
     expect(v.is(wire.otpRequest, { ...request, phoneNumberOTPUseCase: 'OTHER' })).toBe(false)
   })
 
-  test('an OTP response is one of three words [R300]', () => {
+  test('the response to a request for a code has one of three statuses [R300]', () => {
     for (const status of ['SUCCESS', 'TOO_MANY_ATTEMPTS', 'PHONE_NUMBER_INVALID'])
       expect(v.is(wire.otpResult, { status })).toBe(true)
     expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
   })
 
-  test('a credential is a PIN or a code, and only a code names its use case [R293]', () => {
+  test('only a credential that is a code names its use case [R293]', () => {
     expect(v.is(wire.credential, { type: 'PIN', credential: '1234' })).toBe(true)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456' })).toBe(false)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456', otpUseCase: 'ACCOUNT_VERIFICATION' })).toBe(
@@ -129,14 +129,14 @@ describe('schemas of the main API', () => {
   })
 })
 
-describe('names', () => {
-  test('the next step has three known words, and any other word is accepted', () => {
+describe('names of the contract', () => {
+  test('the schema of the next step accepts unknown words', () => {
     expect(nextSteps).toEqual(['CollectPhone', 'CollectSecondFactor', 'Complete'])
     expect([...nextSteps, 'Dashboard', 'collectphone', ''].filter((word) => !isNextStep(word))).toHaveLength(3)
     expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
   })
 
-  test('the eight page keys, the treatments and the variant are the specification’s [R046 R164 R169]', () => {
+  test('page keys, treatments and the variant are those of the specification [R046 R164 R169]', () => {
     expect(pageKeys).toEqual([
       'dashboard',
       'help',
@@ -152,18 +152,18 @@ describe('names', () => {
     expect(featureFlagIds.healthcareSignInDirect).toMatch(/245179836$/)
   })
 
-  test('the flags of the consents have the names of the specification [R248]', () => {
+  test('the feature flags of consents have the names of the specification [R248]', () => {
     expect(featureFlagIds).toMatchObject({
       consolidatedConsents: 'consolidated-consents',
       authorizationConsent: 'authorization-consent',
     })
   })
 
-  test('a poll repeats each second for ten seconds [R333]', () => {
+  test('a poll has an interval of one second and a timeout of ten [R333]', () => {
     expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
   })
 
-  test('messages between pages have the specification’s names [R171 R172]', () => {
+  test('messages between pages have the names of the specification [R171 R172]', () => {
     expect(namedKeys).toEqual(['application', 'context', 'dataDownload', 'message', 'resultPopMessage'])
     expect(successMessageKeys).toEqual(['addPalmSuccess', 'updatePhoneSuccess'])
     expect(alertTypes).toEqual(['ERROR', 'SUCCESS', 'INFO'])
@@ -200,7 +200,7 @@ describe('environments', () => {
       expect(new Set(own).size).toBe(3)
   })
 
-  test('a page may connect to its monitor and to its guest identity pool', () => {
+  test('monitoringOrigins returns the hosts of the monitor and of the guest identities', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
       'https://rum.example',
@@ -225,7 +225,7 @@ describe('environments', () => {
 })
 
 describe('failures of calls', () => {
-  test('a failure is recognised by its shape, across two copies of the package', () => {
+  test('a failure of another copy of the package is recognised by its shape', () => {
     const foreign = Object.assign(new Error('locked'), { kind: 'locked' })
     expect(isFailure(foreign)).toBe(true)
     expect(failureKind(foreign)).toBe('locked')

@@ -11,7 +11,7 @@ export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
-/** All failure kinds of this endpoint's calls. A chart that invokes the call must handle each kind. */
+/** Returns all failure kinds of calls to this endpoint. A chart that invokes the call must handle each of them. */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
   const kinds = endpoints[name].statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]

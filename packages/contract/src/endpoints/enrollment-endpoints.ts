@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
-/** The endpoints for an enrolment, for the referring partner, and for the removal of a palm (R396–R414). */
+/** The endpoints for an enrolment, the referring partner and the removal of a palm (R396–R414). */
 export const enrollmentEndpoints = {
   fetchDocument: {
     method: 'GET',

@@ -40,14 +40,14 @@ describe('the endpoint table of the gateway', () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('the type of %s contains each failure that the call can have', (name, kinds) => {
+  ] as const)('the type of the endpoint %s contains each possible failure kind', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })
 })
 
 describe('schemas of the gateway', () => {
-  test('a consent names one of the four agreements of the specification [R291 R303]', () => {
+  test('a consent must name one of the four agreements of the specification [R291 R303]', () => {
     expect(consentAgreementIds).toEqual([
       'website_biometric_consent',
       'website_conditions_of_use',
@@ -62,7 +62,7 @@ describe('schemas of the gateway', () => {
     }
   })
 
-  test('an app profile has its palms, the end of the number and its state [R153 R159]', () => {
+  test('an app profile has palms, the last digits of the number and a status [R153 R159]', () => {
     const profile = {
       enrollmentStatus: 'ENROLLED',
       biometrics: { leftPalm: true, rightPalm: false },
@@ -88,13 +88,13 @@ describe('schemas of the gateway', () => {
     expect(wire.challengeTypes).toEqual(['PHONE', 'PHONE_OTP', 'PIN'])
   })
 
-  test('the scan of a palm is bytes, with the maximum length of a stream header', () => {
+  test('a palm scan consists of at most 65,535 bytes', () => {
     const answerWith = (encodingData: unknown) => v.is(wire.challengeAnswer, { challengeToken: 'T1', encodingData })
     expect(answerWith(new Uint8Array(65_535))).toBe(true)
     expect([answerWith(new Uint8Array(65_536)), answerWith([1, 2]), answerWith('AQI=')]).toEqual([false, false, false])
   })
 
-  test('a repeated text message has one of two results, not SUCCESS', () => {
+  test('the result of a repeated text message is never SUCCESS', () => {
     const words = ['SUCCESSFUL', 'TOO_MANY_ATTEMPTS', 'SUCCESS', 'PHONE_NUMBER_INVALID']
     expect(words.map((status) => v.is(wire.challengeOtpResult, { status }))).toEqual([true, true, false, false])
   })

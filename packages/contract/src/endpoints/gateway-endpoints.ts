@@ -9,28 +9,31 @@ export interface GatewayEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${'v1' | 'service'}/${string}`
   body?: Schema
-  /** The parameters of the path and of the query. */
+  /** The schemas of the path and query parameters. */
   params?: Schema
   query?: Schema
   answer?: Schema
-  /** A refusal contains the server's message, and the page shows it (ruling 26). */
+  /** If true, a refusal contains a message of the server, and the page shows it (ruling 26). */
   says?: true
-  /** `cbor`: the body is a CBOR message in event-stream frames (R419). */
+  /** The form of the body. `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
-  /** The values of the main API table, without `nobody`. */
+  /**
+   * The reason for which a retry has no second effect, as for endpoints of the main API. Each gateway call may be
+   * retried.
+   */
   once: 'method' | 'body' | 'header'
   /**
-   * `token`: the client sends no call if there is no stored access token. `none`: the key in the body is sufficient.
-   * The client always sends a stored token (R416).
+   * `token`: without a stored access token the client sends no call. `none`: the key in the body is sufficient. If a
+   * token is stored, the client always sends it (R416).
    */
   access: 'none' | 'token'
-  /** The server refuses the call with 428 unless the user has entered the PIN recently. */
+  /** If true, the server refuses the call with status 428 unless the user has entered the PIN recently. */
   wantsProof?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number
 }
 
-/** The failure kind of each status. Status 403 ends the gateway session (R440). */
+/** The failure kind of each status. After status 403 the gateway session has ended (R440). */
 export const gatewayStatusKinds = {
   400: 'invalid',
   403: 'sessionExpired',
@@ -41,8 +44,8 @@ export const gatewayStatusKinds = {
 } as const satisfies Record<number, FailureKind>
 
 /**
- * The endpoints of the identity gateway (R415–R422). Each call may be retried, because it has an idempotency key or is
- * idempotent (ruling 16).
+ * The endpoints of the identity gateway (R415–R422). Each call may be retried, because it has an idempotency key or an
+ * idempotent method (ruling 16).
  */
 export const gatewayEndpoints = {
   recordBiometricConsent: {
@@ -88,7 +91,7 @@ export const gatewayEndpoints = {
     statuses: [403, 404, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** Erases the signed-in user permanently (R213). A repeated call succeeds. */
+  /** Deletes the signed-in user's data permanently (R213). A repeated call succeeds. */
   deleteAppProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',
@@ -111,7 +114,7 @@ export const gatewayEndpoints = {
     statuses: [400, 403, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /** A repeated call after a lost response succeeds. */
+  /** A repeated call succeeds, so the client can retry after a lost response. */
   deleteAuthorization: {
     method: 'DELETE',
     path: '/v1/user/authorizations/{id}',
@@ -153,11 +156,11 @@ export type GatewayEndpointName = keyof typeof gatewayEndpoints
 const isEndpoint = (name: string): name is GatewayEndpointName => name in gatewayEndpoints
 export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(gatewayEndpoints).filter(isEndpoint)
 
-/** All failure kinds of this endpoint's calls. */
+/** Returns all failure kinds of calls to this endpoint. */
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // The client sends no call if there is no stored token, because no user is signed in and no session has ended.
+  // Without a stored token the client sends no call. No session has ended, so the kind is `unauthenticated`.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

@@ -1,12 +1,12 @@
-/** Request and response headers of the main API. */
+/** The names of the request and response headers of the main API. */
 export const headers = {
   session: 'session',
   et: 'et',
   pt: 'pt',
   treatment: 'treatment',
   source: 'source',
-  /** The header of the idempotency key, if the body has no field for it (ruling 16). */
+  /** The header of the idempotency key. It is used if the body has no field for the key (ruling 16). */
   attempt: 'idempotency-key',
-  /** The milliseconds until the session ends if the client sends no further call (ruling 36). */
+  /** The header with the milliseconds until the session ends if the client sends no further call (ruling 36). */
   sessionExpiresIn: 'session-expires-in',
 } as const

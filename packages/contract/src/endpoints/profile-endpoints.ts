@@ -5,8 +5,8 @@ import type { Endpoint } from './endpoint.ts'
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
 /**
- * The endpoints for the profile of a signed-in user. They have a separate file because only the profile page loads
- * them.
+ * The endpoints for the profile of a signed-in user. They are in a separate file, because only pages with a profile
+ * load them.
  */
 export const profileEndpoints = {
   deleteProfile: {
@@ -18,7 +18,9 @@ export const profileEndpoints = {
     statuses: [401, 428, 429],
     attemptTimeoutMs,
   },
-  /** The client does not read the response, because a text message reports when the file is ready (R209, ruling 30). */
+  /**
+   * The client does not read the response. A text message informs the user when the file is complete (R209, ruling 30).
+   */
   startDataRequest: {
     method: 'PUT',
     path: '/api/v1/data-access-request',
@@ -36,11 +38,11 @@ export const profileEndpoints = {
     once: 'nobody',
     access: 'signedIn',
     wantsProof: true,
-    /** 409: the file is not ready. */
+    /** 409: the file is not complete. */
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** The programs of the partners, and the links of the user (R410). */
+  /** Returns the partners' programs and the user's links to them (R410). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',
@@ -72,7 +74,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The consents of the user, and their times. */
+  /** Returns the user's consents and their times. */
   listReceipts: {
     method: 'GET',
     path: '/api/v1/consent-receipts',
@@ -83,7 +85,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** One consent of the user, and its text. */
+  /** Returns one consent of the user with its text. */
   loadReceipt: {
     method: 'GET',
     path: '/api/v1/consent-receipts/{id}',
@@ -95,7 +97,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** The sign-ins of the user, including the current sign-in. */
+  /** Returns the user's sign-ins, including the current one. */
   listSignIns: {
     method: 'GET',
     path: '/api/v1/sign-ins',
@@ -106,7 +108,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** 409: the sign-in is the current one. Only SIGN_OUT ends it. */
+  /** 409: the sign-in is the current one. Only the sign-out call can end it. */
   endSignIn: {
     method: 'DELETE',
     path: '/api/v1/sign-ins/{id}',
@@ -117,7 +119,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
     ours: true,
   },
-  /** Ends all sign-ins except the current one. */
+  /** Ends all sign-ins of the user except the current one. */
   endOtherSignIns: {
     method: 'DELETE',
     path: '/api/v1/sign-ins',
@@ -128,7 +130,7 @@ export const profileEndpoints = {
     ours: true,
   },
   /**
-   * The effect of the link in a text message. The body contains the token, because a URL would appear in logs
+   * Returns the effect of the undo link in a text message. The token is in the body, because a URL would appear in logs
    * (decision 0072).
    */
   loadUndo: {
@@ -150,7 +152,7 @@ export const profileEndpoints = {
     body: wire.undoWithPin,
     once: 'header',
     access: 'none',
-    /** 409: the profile is on hold, or another user has the number now. */
+    /** 409: the profile is on hold, or another user now has the number. */
     statuses: [400, 404, 409, 423, 429],
     attemptTimeoutMs,
     ours: true,

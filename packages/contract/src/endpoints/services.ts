@@ -27,19 +27,19 @@ type OutputOf<Row> = Row extends { answer: infer Answer extends Schema }
   : undefined
 
 /**
- * The calls of the main API for charts. There is one function for each endpoint, and it rejects only with a `Failure`.
+ * The calls of the main API for charts, one function for each endpoint. Each function rejects only with a `Failure`.
  * The client adds the idempotency key, so `deduplicationId` is not an input.
  */
 export type Services = { [Name in EndpointName]: Call<InputOf<Rows[Name]>, OutputOf<Rows[Name]>> }
-/** The calls of the website's charts. */
+/** The main API calls that the website's charts use. */
 export type WebsiteServices = Pick<Services, keyof typeof websiteEndpoints>
 export type ServiceName = keyof Services
 export type ServiceInput<Name extends ServiceName> = Parameters<Services[Name]>[0]
 export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Services[Name]>>
 
-/** A user's or the shell's response to a challenge. The client adds the stored token. */
+/** The response to a challenge, from the user or the shell. The client adds the stored challenge token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The step that follows a challenge. The tokens stay in the client (R320). */
+/** The result of a response to a challenge: a sign-in or the next challenge. The client keeps the tokens (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
@@ -58,9 +58,9 @@ export interface GatewayServices {
   deleteAuthorization: Call<Pick<gateway.UserAuthorization, 'userPoolArn'>, undefined>
 }
 
-/** The calls of the app shell of the web view, for charts. */
+/** The calls to the app shell around the web view, for charts. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
-  /** Reads the device model. It is empty if it is unknown. */
+  /** Returns the marketing name of the device, for example 'iPad Air'. Returns an empty string if it is unknown. */
   readDevice: Call<Nothing, { deviceModel: string }>
 }

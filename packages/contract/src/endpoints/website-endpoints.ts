@@ -2,7 +2,7 @@ import { durations, featureFlagsPath, ownDurations } from '../names/constants.ts
 import * as wire from '../wire/website-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The endpoints of the website and the app. They have a separate file because the website loads all of them. */
+/** The endpoints that the website loads. The app uses them too. */
 export const websiteEndpoints = {
   requestAccessToken: {
     method: 'POST',
@@ -87,7 +87,7 @@ export const websiteEndpoints = {
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
   /**
-   * 404: the audience is unknown, or does not list the origin of the page. 423: the sign-in has requested too many
+   * 404: the audience is unknown, or does not allow the origin of the page. 423: the sign-in has requested too many
    * tokens.
    */
   requestIdentityToken: {

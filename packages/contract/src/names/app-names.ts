@@ -1,4 +1,6 @@
-/** Names that only the app uses. This file is separate because the website's first load must not contain them. */
+/**
+ * Names that only the app uses. They are in a separate file, because the website's first load must not contain them.
+ */
 export const queryParameters = [
   'application',
   'context',
@@ -27,6 +29,6 @@ export type ConsentAgreementId = (typeof consentAgreementIds)[number]
 export const featureFlagIds = {
   consolidatedConsents: 'consolidated-consents',
   authorizationConsent: 'authorization-consent',
-  /** The specification gives only the end of this id. */
+  /** The specification contains only the end of this id. */
   healthcareSignInDirect: 'healthcare-sign-in-245179836',
 } as const

@@ -1,6 +1,6 @@
 /**
- * The numbers of digits of a code, a PIN and a phone number. Separate from `limits`, because the first load needs only
- * these.
+ * The number of digits of a code, a PIN and a phone number. They are separate from `limits`, because the first load
+ * needs only these.
  */
 export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
@@ -21,24 +21,24 @@ export const durations = {
 
 /** Durations in milliseconds that the specification does not define (rulings 15, 16, 19, 36). */
 export const ownDurations = {
-  /** The longest wait for the feature flags on a first visit in the app. */
+  /** The longest wait for the feature flags on a user's first visit in the app. */
   flagPatience: 1_500,
   /**
-   * The longest wait of a chart for one call. Then the chart offers the user another action. The client times out
-   * earlier.
+   * The longest wait of a chart for one call. After it, the chart offers the user another action. The client has a
+   * shorter timeout.
    */
   callBudget: 45_000,
-  /** The longest wait of a page for a scan. A user may need three tries of 30 seconds each. */
+  /** The longest wait of a page for a scan. A user may need three attempts of 30 seconds each. */
   scanBudget: 120_000,
   attemptTimeout: 10_000,
   retryBase: 300,
   profileSlow: 10_000,
-  /** The delay after a data request until the page loads the profile, to find out whether the file is ready. */
+  /** The delay after a data request until the page first checks whether the file is complete. */
   dataFirstLook: 5_000,
   dataSecondLook: 30_000,
-  /** The longest wait for a navigation that the client has started. After this time the chart continues. */
+  /** The longest wait of a chart for a navigation that the client has started. After it, the chart continues. */
   leavingTimeout: 10_000,
-  /** The delay before a complete code is submitted. An edit cancels it. */
+  /** The delay before a complete code is submitted automatically. An edit cancels the submission. */
   autoSubmit: 300,
   sessionIdle: 15 * 60_000,
   otpLife: 10 * 60_000,
@@ -47,15 +47,15 @@ export const ownDurations = {
 } as const
 
 /**
- * The path of the feature flags, relative to the backend. The client uses it, and so does the monitoring of a page
- * without a client.
+ * The path of the feature flags, relative to the backend. It is exported because the monitoring of a page without a
+ * client also uses it.
  */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
 /**
- * CSS pixels. A page has its desktop layout from the medium width on. Modals are full-screen below it, or if the
- * window is lower than `low` (R075, R076).
+ * Breakpoints in CSS pixels. Pages have the desktop layout from the width `medium`. Modals are full-screen below this
+ * width, or if the window is lower than `low` (R075, R076).
  */
 export const breakpoints = { medium: 768, low: 480 } as const

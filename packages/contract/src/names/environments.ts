@@ -6,9 +6,9 @@ export type HostRole = 'website' | 'payments'
 /** The configuration of real-user monitoring (R388, R466). */
 export interface Monitoring {
   endpoint: string
-  /** Starts with the AWS region and a colon. */
+  /** The id of the identity pool. It starts with the AWS region and a colon. */
   identityPool: string
-  /** The URL that issues guest credentials, if it is not the default host of the provider. */
+  /** The URL that issues guest credentials. If it is absent, the provider's default host is used. */
   identityEndpoint?: string
   appMonitor: string
   guestRole?: string
@@ -16,13 +16,13 @@ export interface Monitoring {
 
 export interface Environment {
   name: EnvironmentName
-  /** The origins of the two sites that this build serves. */
+  /** The origins of the two sites of this build. */
   frontends: Record<HostRole, string>
   backend: string
   gateway: string
-  /** Absent if the environment has no monitoring. */
+  /** The monitoring configuration. It is absent if the environment has no monitoring. */
   monitoring?: Monitoring
-  /** The hosts that a link of each kind may open, in addition to our own sites (ruling 18). */
+  /** The hosts that links of each kind may open, in addition to our own sites (ruling 18). */
   hosts: { partners: readonly string[]; downloads: readonly string[]; logos: readonly string[] }
 }
 
@@ -31,8 +31,7 @@ type Deployed = Exclude<EnvironmentName, 'local'>
 type Watched = Environment & { monitoring: Monitoring }
 
 /**
- * The host of a domain in an environment. Test environments put a prefix before the domain of the brand, for example
- * `beta.`.
+ * Returns the host for a domain in an environment. Test environments add a prefix to the domain, for example `beta.`.
  */
 export const domainIn = (name: Deployed, domain: string): string => (name === 'prod' ? domain : `${name}.${domain}`)
 
@@ -53,10 +52,12 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
   },
 })
 
-/** The default hosts, which use the domain of the brand. A server with other hosts writes them into its pages. */
+/**
+ * The environments with the default hosts of the brand's domain. A server with other hosts writes them into its pages.
+ */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
-/** The local environment. One process serves all parts, and the sibling site uses the next port. */
+/** Returns the local environment. One process serves all parts, and the sibling site uses the next port. */
 export function localEnvironment(origin: string, role: HostRole = 'website'): Environment {
   const here = new URL(origin)
   const sibling = new URL(origin)
@@ -78,13 +79,15 @@ export function localEnvironment(origin: string, role: HostRole = 'website'): En
   }
 }
 
-/** Finds the environment by the origin of a site. An unknown origin belongs to the local environment. */
+/** Returns the environment that contains the origin of a site. An unknown origin results in the local environment. */
 export function environmentOf(origin: string, role: HostRole = 'website'): Environment {
   const match = environments.find((environment) => Object.values(environment.frontends).includes(origin))
   return match ?? localEnvironment(origin, role)
 }
 
-/** The hosts to which a monitored page sends data. The content security policy of the page must allow them. */
+/**
+ * Returns the origins to which a monitored page sends data. The content security policy of the page must allow them.
+ */
 export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] => {
   if (monitoring === undefined) return []
   const { endpoint, identityPool, identityEndpoint, guestRole } = monitoring
@@ -98,7 +101,10 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
 
-/** The text that a server writes into its pages if the environment is not one of the defaults above. */
+/**
+ * Serializes an environment. A server writes the text into its pages if the environment is not one of the defaults
+ * above.
+ */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>
   new URLSearchParams({
     ...{ name, ...frontends, backend, gateway, ...monitoring },
@@ -118,7 +124,10 @@ function monitoringFromText(parameters: URLSearchParams): Monitoring | undefined
   }
 }
 
-/** @returns undefined if the text contains no environment or is malformed. */
+/**
+ * Parses the text of `environmentAsText`.
+ * @returns undefined if the text is malformed or contains no environment.
+ */
 export function environmentFromText(text: string): Environment | undefined {
   const parameters = new URLSearchParams(text)
   const example = environments.find(({ name }) => name === parameters.get('name'))

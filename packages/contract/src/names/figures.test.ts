@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 import { accountDisconnected, profileDeleted } from './recorded.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
-/** The expected values are written by hand. The test fails if a figure of the specification changes in the code. */
-test('durations and counts are those of the specification [R181 R363 R467]', () => {
+/** The expected values are written by hand, so that a change of a figure in the code fails this test. */
+test('durations and limits have the values of the specification [R181 R363 R467]', () => {
   expect(durations).toEqual({
     ...{ checkVerificationDelay: 500, messageTimeout: 5_000, snackbarTimeout: 6_000, featureFlagsTimeout: 10_000 },
     ...{ pollInterval: 1_000, pollTimeout: 10_000, downloadPollTimeout: 30_000, helpScrollDelay: 350 },

@@ -1,8 +1,8 @@
 import type { AppHelpHash } from './shell.ts'
 
 /**
- * The website's seven categories in order, with their questions (R111). Each id is a hash of /help, so it must not
- * change.
+ * The seven help categories of the website in order, with their questions (R111). Each id is also a URL hash of /help,
+ * so an id must not change.
  */
 export const helpCategories = {
   'getting-started': ['what-it-is', 'cost', 'enroll', 'one-or-both', 'supported-phones', 'welcome-text'],
@@ -36,7 +36,7 @@ export const helpCategories = {
 export type HelpCategory = keyof typeof helpCategories
 export type HelpQuestion = (typeof helpCategories)[HelpCategory][number]
 
-/** Aliases of ids that other pages link to (R032, R033). */
+/** Aliases of help ids. Other pages link to these aliases (R032, R033). */
 export const helpDeepLinks = {
   retail: 'payment',
   'sign-up': 'enroll',
@@ -44,7 +44,7 @@ export const helpDeepLinks = {
 } as const satisfies Record<string, HelpCategory | HelpQuestion>
 export type HelpDeepLink = keyof typeof helpDeepLinks
 
-/** The topics that our pages may link to. */
+/** The ids and aliases that a page may link to. */
 export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 
 /** The questions that are always open in the app, above the categories (R115). */
@@ -86,7 +86,7 @@ export const appHelpCategories = {
 } as const satisfies Record<string, readonly HelpQuestion[]>
 export type AppHelpCategory = keyof typeof appHelpCategories
 
-/** The category that each hash opens in the app (R119–R123). */
+/** The category that the app opens for each URL hash (R119–R123). */
 export const appHelpHashes = {
   'change-phone': 'manage',
   'request-data': 'privacy',

@@ -1,4 +1,4 @@
-/** The message keys of charts. The texts are in the catalogue of packages/views. */
+/** The message keys that charts use. The texts are in the catalogue of packages/views. */
 export const messageKeys = [
   'offline',
   'phoneInvalid',
@@ -26,7 +26,7 @@ export const messageKeys = [
   'phoneUnchanged',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
-/** The errors of the number field. */
+/** The messages about the field for a phone number. */
 export const phoneMistakes: readonly MessageKey[] = ['phoneInvalid', 'phoneForeign', 'phoneUnchanged']
 const known: ReadonlySet<string> = new Set(messageKeys)
 export const isMessageKey = (text: string): text is MessageKey => known.has(text)

@@ -21,7 +21,7 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
-  /** Not in the specification. A sign-in has completed in this tab, and its profile has not arrived. */
+  /** Not in the specification. Set while a sign-in has completed in this tab and its profile has not loaded. */
   profileAwaited: 'PROFILE_AWAITED',
 } as const
 
@@ -34,25 +34,31 @@ export const localStorageKeys = {
   forceDisambiguation: 'FORCE_DISAMBIGUATION',
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
-  /** Not in the specification. The page has offered this browser another language, or the user has chosen one. */
+  /**
+   * Not in the specification. Set if the page has offered another language in this browser, or if the user has chosen
+   * one.
+   */
   languageOffered: 'LANGUAGE_OFFERED',
 } as const
 
 /**
- * Not in the specification. `url`: the page that opens after the sign-in (ruling 27). `token`: the optional token of
- * the server (R347).
+ * Not in the specification. `url` is the page that opens after the sign-in (ruling 27). `token` is an optional token
+ * from the server (R347).
  */
 export const returnParameters = { url: 'returnUrl', token: 'returnToken' } as const
 
 export const namedKeys = ['application', 'context', 'dataDownload', 'message', 'resultPopMessage'] as const
 export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as const
 /**
- * The next steps in responses of CHECK_VERIFICATION. The specification defines the first two words (R345, R346).
- * `Complete` is our own word for a complete verification.
+ * The known values of `nextStep` in the responses of CHECK_VERIFICATION. The specification defines the first two (R345,
+ * R346). `Complete` is our own value for a complete verification.
  */
 export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
 export type NextStep = (typeof nextSteps)[number]
-/** False for an unknown word. A client treats such a word as `Complete` and reports it (ruling 48). */
+/**
+ * Returns whether the value of `nextStep` is known. A client treats an unknown value as `Complete` and reports it
+ * (ruling 48).
+ */
 export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
 
 export const alertTypes = ['ERROR', 'SUCCESS', 'INFO'] as const
@@ -61,18 +67,21 @@ export const listChanges = ['add', 'remove'] as const
 
 export const treatments = ['WEB', 'IOS_APP_CLIP', 'ANDROID_INSTANT_APP'] as const
 export type Treatment = (typeof treatments)[number]
-/** The default treatment. */
+/** The treatment of the website, which is the default. */
 export const defaultTreatment = treatments[0]
-/** The only check for the app in pages, clients and servers. Any treatment except WEB means an app (R005, R169). */
+/**
+ * Returns whether a page runs in the app. Each treatment except WEB is an app (R005, R169). Pages, clients and servers
+ * must use only this check.
+ */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** The value of the header `source`. It names the app or the website, and an id of the page load (R390). */
+/** Returns the value of the header `source`. It contains the app or the website, and the id of the page load (R390). */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
-/** Whether a request with this header comes from the app. */
+/** Returns whether a request with this `source` header comes from the app. */
 export const isFromApp = (source: string | undefined): boolean => source?.startsWith('in-app;') === true
-/** Whether links to the complete app must open the Android store. Otherwise they open Apple's store. */
+/** Returns whether links to the complete app open the Android store. Otherwise they open Apple's store. */
 export const isAndroid = (treatment: string): boolean => treatment === 'ANDROID_INSTANT_APP'
-/** The variant that turns on a feature flag. */
+/** The variant of a feature flag that turns the feature on. */
 export const treatmentVariant = 'T1'
 
 export const paths = {
@@ -84,16 +93,16 @@ export const paths = {
   alreadyEnrolled: '/sign-up/already-enrolled',
   signUpIngress: '/sign-up-ingress',
   dashboard: '/dashboard',
-  /** Not in the specification. The page asks a signed-in user for the PIN (docs/decisions/0070). */
+  /** Not in the specification. This page asks a signed-in user for the PIN (docs/decisions/0070). */
   stepUp: '/step-up',
-  /** Not in the specification. The link in a text message about a change opens this page (docs/decisions/0072). */
+  /** Not in the specification. The undo link in a text message opens this page (docs/decisions/0072). */
   undo: '/undo',
   updatePhone: '/dashboard/update-phone',
   addPalm: '/dashboard/add-palm',
   loyaltyPrograms: '/dashboard/loyalty-programs',
-  /** Not in the specification. The page shows the consents of a user. */
+  /** Not in the specification. This page shows the user's consents. */
   receipts: '/dashboard/receipts',
-  /** Not in the specification. The page shows the sign-ins of a user. */
+  /** Not in the specification. This page shows the user's sign-ins. */
   signIns: '/dashboard/sign-ins',
   downloadApp: '/download-app',
   howItWorks: '/how-it-works',
@@ -104,7 +113,7 @@ export const paths = {
   /** This page and the next page exist only in the app (R040, R041). */
   settings: '/dashboard/settings',
   accounts: '/dashboard/accounts',
-  /** Opens the dashboard (R042). */
+  /** This path opens the dashboard (R042). */
   data: '/data',
   tooManyRequests: '/too-many-requests',
 } as const

@@ -26,7 +26,7 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/** The topics of the app's help that a link can open (R119–R123). The event `ingress.help` may contain one. */
+/** The help topics that a link can open in the app (R119–R123). The event `ingress.help` may contain one of them. */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',
@@ -42,7 +42,7 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** A scan request. Without a palm the shell scans any hand. */
+/** A request for a scan. If `palm` is absent, the shell accepts each hand. */
 export interface ScanRequest {
   use: ScanUse
   palm?: PalmSide

@@ -1,12 +1,12 @@
 import { plainPath } from '../values/languages.ts'
 import { type PageKey, pageKeys, paths } from './names.ts'
 
-/** The path of beacons, relative to the backend (R423). */
+/** The path of the beacon endpoint, relative to the backend (R423). */
 export const beaconPath = '/api/v1/oe'
-/** The path of real-user monitoring, relative to its endpoint (R429). */
+/** Returns the path of real-user monitoring, relative to its endpoint (R429). */
 export const monitorPath = (id: string): string => `/appmonitors/${id}`
 
-/** The kinds of reports that a page sends. The list is closed, because the server counts no other kind by name. */
+/** The kinds of reports that a page sends. The list is closed, because the server counts only these kinds by name. */
 export const reportKinds = [
   'answerRefused',
   'callThrew',
@@ -33,7 +33,9 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** The metrics with their own names. Steps use the names `<use case>.<step>.Entered`, `.Left` and `.Duration`. */
+/**
+ * The metrics with fixed names. Metrics of steps have the names `<use case>.<step>.Entered`, `.Left` and `.Duration`.
+ */
 export const telemetryNames = {
   dwell: 'Visit.Dwell',
   scriptError: 'Frontend.ScriptError',
@@ -43,7 +45,7 @@ export const telemetryNames = {
   step: (useCase: string, step: string, what: 'Entered' | 'Left' | 'Duration') => `${useCase}.${step}.${what}`,
 } as const
 
-/** The figures of real-user monitoring (R473–R480). They are in milliseconds unless the name has another unit. */
+/** The settings of real-user monitoring (R473–R480). They are in milliseconds unless the name contains another unit. */
 export const monitoring = {
   batchLimit: 100,
   eventCacheSize: 200,
@@ -61,15 +63,15 @@ export const monitoring = {
   presignSecondsMost: 604_800,
 } as const
 
-/** The feature flag that stops all telemetry of a page permanently when it is on (T1). */
+/** The feature flag that permanently stops all telemetry of a page (T1). */
 export const telemetryKillSwitch = 'telemetry-off'
 
 const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key) => `/${key}`)]
 const ownPath = (path: string): string => plainPath(path).replace(/(.)\/$/, '$1')
 
 /**
- * Converts a path for telemetry and adds a final slash. An unknown path is not sent, because it may contain private
- * data.
+ * Returns a known path with a final slash, for telemetry. Returns '/other/' for an unknown path, because it may contain
+ * private data.
  */
 export function nativeViewOf(path: string): string {
   const own = ownPath(path)
@@ -77,6 +79,6 @@ export function nativeViewOf(path: string): string {
   return own === '/' ? own : `${own}/`
 }
 
-/** The page key of a path, if the page has one (R046, R047). */
+/** Returns the page key of a path, or undefined if the page has none (R046, R047). */
 export const pageKeyOf = (path: string): PageKey | undefined =>
   pageKeys.find((key) => ownPath(path).split('/').at(-1) === key)

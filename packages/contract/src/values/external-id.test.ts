@@ -13,7 +13,7 @@ describe('external ids and the pattern of a program', () => {
     ['\\d{3}', 'number 123', 'matches'],
     ['', 'anything', 'matches'],
     ['(?i)^abc$', 'ABC', 'matches'],
-  ] as const)('the pattern %s and the id %j: %s [R383]', (pattern, text, verdict) => {
+  ] as const)('the pattern %s and the external id %j result in %s [R383]', (pattern, text, verdict) => {
     expect(testExternalId(pattern, text)).toBe(verdict)
   })
 
@@ -22,20 +22,20 @@ describe('external ids and the pattern of a program', () => {
     expect(testExternalId('a', 'a'.repeat(65))).toBe('differs')
   })
 
-  test('the server checks patterns over 256 characters or without linear time', () => {
+  test('patterns over 256 characters or without linear time count as unreadable', () => {
     expect(testExternalId('a'.repeat(256), 'a'.repeat(64))).toBe('differs')
     for (const odd of ['a'.repeat(257), '(?=a)a', '(a)\\1', '(', '[z-a]', 'a{1001}', '((a{100}){100}){100}', '\\'])
       expect(testExternalId(odd, 'a'), odd.slice(0, 20)).toBe('unreadable')
   })
 
-  test('the server checks patterns with many repetitions or a long program', () => {
+  test('patterns with many repetitions or a long program count as unreadable', () => {
     for (const cheap of ['a{64}', '^(?:[A-Z]{2,64}-){3}$', '\\pL{1,64}'])
       expect(testExternalId(cheap, 'a'), cheap).not.toBe('unreadable')
     for (const costly of ['a{65}', 'a{1,65}', 'a{65,}', '(a*){999}'.repeat(28), '(a*){64}'.repeat(31)])
       expect(testExternalId(costly, 'a'), costly.slice(0, 20)).toBe('unreadable')
   })
 
-  test('a pattern is compiled once', () => {
+  test('an external id pattern is compiled only once', () => {
     const compile = vi.spyOn(RE2JS, 'compile')
     onTestFinished(() => compile.mockRestore())
     for (let time = 0; time < 3; time += 1) expect(testExternalId('^once[0-9]$', 'once1')).toBe('matches')
@@ -43,7 +43,7 @@ describe('external ids and the pattern of a program', () => {
     expect(compile).toHaveBeenCalledTimes(2)
   })
 
-  // Each pattern would block a backtracking engine for years.
+  // A backtracking engine would need years for each of these patterns.
   test('nested repetitions are matched in linear time', () => {
     const text = `${'a'.repeat(63)}!`
     for (const inner of ['a+', 'a*', 'a?a?', '(a|a)', '(a|aa)', '[a-z]+', '\\w+', '[^!]*', '(?:a{0,9}){0,9}'])
@@ -55,7 +55,7 @@ describe('external ids and the pattern of a program', () => {
   })
 })
 
-test('a program has each field of the specification [R309]', () => {
+test('the schema of a program has each field of the specification [R309]', () => {
   const program = {
     ...{ programId: 'rewards', partnerName: 'A partner', rewardName: 'A reward', valueProposition: 'A proposition' },
     ...{ customerLinkedStatus: 'LINKED', loyaltyLinkingType: 'MANUAL', obfuscatedPartnerExternalId: '••••1234' },

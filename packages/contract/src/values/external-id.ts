@@ -2,16 +2,16 @@ import { RE2JS, RE2JSException } from 're2js'
 import { limits } from '../names/limits.ts'
 
 /**
- * `unreadable`: the pattern does not run in linear time, or it costs too much. Then the server decides, and the page
- * reports an event (ruling 21).
+ * The result of a pattern test. `unreadable` means that the pattern does not run in linear time or costs too much. The
+ * server then tests the text, and the page reports a defect (ruling 21).
  */
 export type ExternalIdVerdict = 'matches' | 'differs' | 'unreadable'
 
-/** The limit exists because a count in braces multiplies the compiled program of its operand. */
+/** The largest allowed count in braces. A count multiplies the size of its operand in the compiled program. */
 const mostRepeated = 64
 /**
- * In instructions. A match runs each instruction for each character. 1,000 instructions take about 5 ms for 64
- * characters.
+ * The maximum number of instructions in a compiled program. A match runs each instruction for each character. 1,000
+ * instructions and 64 characters take about 5 ms.
  */
 const longestProgram = 1_000
 const maxStored = 64
@@ -19,8 +19,8 @@ const compiled = new Map<string, RE2JS | undefined>()
 
 function compile(pattern: string): RE2JS | undefined {
   if (pattern.length > limits.externalId.pattern) return undefined
-  // This check runs before the compilation, because the cost of the compilation grows with the count. It also refuses a
-  // literal brace.
+  // Must run before the compilation, because a count in braces increases the cost of the compilation. It also refuses
+  // such a count after an escaped brace.
   for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
     if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
   try {
@@ -41,12 +41,12 @@ function programOf(pattern: string): RE2JS | undefined {
 }
 
 /**
- * Whether a partner may use this pattern. A pattern must be short, must compile, and must have small repetition
- * counts.
+ * Returns whether a partner may use this pattern. The pattern must be short, must compile, and must have small
+ * repetition counts.
  */
 export const isReadablePattern = (pattern: string): boolean => programOf(pattern) !== undefined
 
-/** Compares typed text with a pattern from a server. The time is linear in the length of the text. */
+/** Tests typed text against a pattern from a server. The time is linear in the length of the text. */
 export function testExternalId(pattern: string, text: string): ExternalIdVerdict {
   if (text.length > limits.externalId.text) return 'differs'
   const program = programOf(pattern)

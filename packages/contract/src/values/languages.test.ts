@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { languageOfPath, pathIn, plainPath, urlIn } from './languages.ts'
 
-test('the first path segment is the language if it is a known one', () => {
+test('the first path segment selects the language only if it is known', () => {
   for (const path of ['/es', '/es/', '/es/sign-in', '/ES/help']) expect(languageOfPath(path)).toBe('es-US')
   for (const path of ['/', '/essays', '/help/es', '/es-MX', '/sign-in', '//es'])
     expect(languageOfPath(path)).toBe('en-US')
 })
 
-test('a change of the language preserves the page, its query and its hash', () => {
+test('a change of the language preserves page, query and hash', () => {
   const both = [
     ['/', '/es'],
     ['/?utm_source=x#start', '/es?utm_source=x#start'],
@@ -23,7 +23,10 @@ test('a change of the language preserves the page, its query and its hash', () =
   expect(urlIn('es-US', new URL('https://a.example/dashboard?x=1#y')).href).toBe('https://a.example/es/dashboard?x=1#y')
 })
 
-test('a prefix is never added twice, and its removal preserves the host', () => {
+test('the removal of a language prefix never leaves two slashes', () => {
   expect(plainPath('/es//evil.example')).toBe('/evil.example')
+})
+
+test('a language prefix is not added to a path that has one', () => {
   expect(pathIn('es-US', '/es/es')).toBe('/es/es')
 })

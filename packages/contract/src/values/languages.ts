@@ -1,6 +1,4 @@
-/**
- * The prefix of the path, by language. The first path segment names the language (ruling 42). English has no segment.
- */
+/** The path prefix of each language. The first path segment names the language (ruling 42). English has no prefix. */
 export const languagePrefixes = { 'en-US': '', 'es-US': '/es' } as const
 export type SiteLanguage = keyof typeof languagePrefixes
 
@@ -9,13 +7,13 @@ export const siteLanguages = ['en-US', 'es-US'] as const satisfies readonly Site
 const isBelow = (pathname: string, prefix: string): boolean =>
   prefix !== '' && `${pathname.toLowerCase()}/`.startsWith(`${prefix}/`)
 
-/** Ignores case, because the router ignores case. */
+/** Returns the language of a path. It ignores case, because the router ignores case. */
 export const languageOfPath = (pathname: string): SiteLanguage =>
   siteLanguages.find((language) => isBelow(pathname, languagePrefixes[language])) ?? 'en-US'
 
 /**
- * Removes the language from a path of our sites, and preserves query and hash. The result never starts with two
- * slashes, because two slashes would name a host.
+ * Removes the language prefix from a path of our sites. Preserves query and hash. The result never starts with two
+ * slashes, because a browser would read the next segment as a host.
  */
 export const plainPath = (path: string): string => {
   const [pathname = ''] = path.split(/[?#]/, 1)
@@ -23,14 +21,14 @@ export const plainPath = (path: string): string => {
   return prefix === '' ? path : `/${path.slice(prefix.length).replace(/^\/+/, '')}`
 }
 
-/** Adds the language to a path. In Spanish, `/` becomes `/es`. */
+/** Returns the path with the prefix of a language. For example, `/` becomes `/es` in Spanish. */
 export function pathIn(language: SiteLanguage, path: string): string {
   const plain = plainPath(path)
   const prefix = languagePrefixes[language]
   return prefix === '' ? plain : `${prefix}${plain.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** Adds the language to an absolute URL of one of our sites. */
+/** Returns the absolute URL of a page of our sites with the prefix of a language. */
 export function urlIn(language: SiteLanguage, url: URL): URL {
   const there = new URL(url)
   there.pathname = pathIn(language, url.pathname)

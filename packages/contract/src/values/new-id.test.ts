@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an id is a new UUID of version 4 each time', () => {
+test('each new id is a different UUID of version 4', () => {
   const ids = Array.from({ length: 1_000 }, newId)
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(ids).size).toBe(1_000)

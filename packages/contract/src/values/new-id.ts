@@ -1,6 +1,6 @@
 /**
- * Creates a random UUID. `crypto.randomUUID` is missing on an http origin other than localhost, for example in a local
- * network.
+ * Returns a random UUID. `crypto.randomUUID` is not available on an http origin other than localhost, for example in a
+ * local network.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

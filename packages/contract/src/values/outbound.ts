@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from '../names/environments.ts'
 
-/** External pages, by the word in their link (R145–R151). Example: `/elsewhere/cards`. */
+/** The external pages (R145–R151). The key is the word in their link, for example `/elsewhere/cards`. */
 export const outbound = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
@@ -41,10 +41,12 @@ type Site = (typeof outbound)[OutboundKey]['site']
 
 export const isOutboundKey = (word: string): word is OutboundKey => Object.hasOwn(outbound, word)
 
-/** The link to an external page. It needs no script and no environment, because the server redirects. */
+/**
+ * Returns the link to an external page. The server redirects, so the link needs neither a script nor an environment.
+ */
 export const externalLink = (key: OutboundKey): `/elsewhere/${OutboundKey}` => `/elsewhere/${key}`
 
-/** The host of an external site in a deployed environment. */
+/** Returns the host of an external site in a deployed environment. */
 function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, 'local'>): string {
   const domain = domainIn(name, brand.domain)
   switch (site) {
@@ -60,8 +62,8 @@ function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, '
 }
 
 /**
- * The URL of an external page. In the local environment each external page is a plain page of the sibling site (ruling
- * 31).
+ * Returns the URL of an external page. In the local environment the sibling site serves a plain page in its place
+ * (ruling 31).
  */
 export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
   const { site, path } = outbound[key]

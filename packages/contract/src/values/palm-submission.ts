@@ -3,7 +3,7 @@ import type { PalmCapture } from '../wire/gateway-wire.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** `btoa` is not used, because a bare JavaScript engine that runs the charts lacks it. */
+/** Does not use `btoa`, because the charts also run in a bare JavaScript engine without it. */
 function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 3) {
@@ -16,7 +16,7 @@ function base64Of(bytes: Uint8Array): string {
   return text
 }
 
-/** Converts a scan for the main API, which accepts base64 text. The gateway accepts bytes. */
+/** Converts a scan in bytes to the base64 form of the main API. The gateway accepts bytes. */
 export const palmSubmission = ({ encodingData, shellProof, ...device }: PalmCapture): PalmSubmission => ({
   ...device,
   encodingData: base64Of(encodingData),

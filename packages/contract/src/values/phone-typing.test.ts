@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatPhone, isPhone, toWirePhone } from './phone.ts'
 
-/** Enters a text one key at a time. The field formats its text after each key. */
+/**
+ * Returns the text of the field after the text was typed one key at a time. The field formats its text after each key.
+ */
 const typedKeyByKey = (text: string): string => [...text].reduce((shownText, key) => formatPhone(shownText + key), '')
 
 test.each(['118258970555', '+1 11825897055', '11182589705'])(
@@ -13,7 +15,7 @@ test.each(['118258970555', '+1 11825897055', '11182589705'])(
   },
 )
 
-test('formatting makes no valid number invalid and no invalid one valid', () => {
+test('formatting never changes whether a number is valid', () => {
   let state = 7
   const draw = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647

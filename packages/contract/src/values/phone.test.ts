@@ -14,7 +14,7 @@ import {
 } from './phone.ts'
 
 const ours = '2065550100'
-/** Spellings of the same number. The key describes the spelling. */
+/** Spellings of the same number. The keys describe the spellings. */
 const spellings = {
   'in one piece': ours,
   'as shown': '+1 (206) 555-0100',
@@ -210,7 +210,7 @@ describe('codes and PINs', () => {
     expect(pinDigits('\u202a12\u200b34\u202c')).toBe('1234')
   })
 
-  test('a code has exactly six digits, and a PIN exactly four [R222 R377]', () => {
+  test('isOtp and isPin require the exact number of digits [R222 R377]', () => {
     expect([limits.otpLength, limits.pinLength]).toEqual([6, 4])
     expect(['123456', '12345', '1234567', '12345a'].map(isOtp)).toEqual([true, false, false, false])
     expect(['1234', '123', '12345', '12a4'].map(isPin)).toEqual([true, false, false, false])

@@ -3,13 +3,15 @@ import type { MessageKey } from '../names/messages.ts'
 import { plainText } from './typed-text.ts'
 
 const prefix = '+1'
-/** Spaces, brackets, points, slashes, and the hyphens and dashes of every script (R376). */
+/** Matches spaces, brackets, points, slashes, and the hyphens and dashes of each script (R376). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
-/** A leading 1 is the country code only before an area code, which never starts with 0 or 1. */
+/**
+ * Matches a national number. A leading 1 is the country code only before an area code, which never starts with 0 or 1.
+ */
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
 /**
- * The international prefix 00 or 011, country code 1, and the first digit of an area code. Without the area digit,
- * 0011 47 … would also match.
+ * Matches the international prefix 00 or 011, the country code 1, and an area code. The first digit of the area code is
+ * required. Without it, 0011 47 … would also match.
  */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/
@@ -18,15 +20,15 @@ const compact = (text: string): string => plainText(text).replace(separators, ''
 const isForeign = (text: string): boolean => foreign.test(text) && !fromAbroad.test(text)
 
 /**
- * Returns the ten national digits. Returns undefined if other characters remain, or if the number has the code of
- * another country (ruling 39).
+ * Returns the ten national digits. Returns undefined if the text contains other characters, or if the number has
+ * another country code (ruling 39).
  */
 function nationalOf(text: string): string | undefined {
   return isForeign(text) ? undefined : (fromAbroad.exec(text) ?? atHome.exec(text))?.[1]
 }
 
 /**
- * Returns the national digits of the typed text, which may be incomplete. Drops a leading 1 only from eleven digits
+ * Returns the national digits of a typed number, which may be incomplete. Removes a leading 1 only from eleven digits
  * (ruling 39).
  */
 export function phoneDigits(text: string): string {
@@ -35,10 +37,10 @@ export function phoneDigits(text: string): string {
   return nationalOf(compactText) ?? digits
 }
 
-/** Whether the text has exactly ten digits after the prefix '+1 ' (R371). */
+/** Returns whether the text is a US number with exactly ten digits, with or without '+1 ' (R371). */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
-/** The error for a text that `isPhone` refuses. */
+/** Returns the message for a text that `isPhone` refuses. */
 export const phoneMistake = (text: string): MessageKey => (isForeign(compact(text)) ? 'phoneForeign' : 'phoneInvalid')
 
 function withSigns(digits: string): string {
@@ -49,13 +51,13 @@ function withSigns(digits: string): string {
 }
 
 /**
- * Formats a number as '+1 (XXX) XXX-XXXX'. Returns the text unchanged if it is too long, foreign or not a number, so
- * that the error message can show it.
+ * Formats a number as '+1 (XXX) XXX-XXXX'. Returns the text unchanged if it is too long, foreign or not a number. The
+ * error message then shows the typed text.
  */
 export function formatPhone(text: string): string {
   const plain = plainText(text)
   const shownText = shapeOf(plain)
-  // A field formats its own text again. Therefore a refused text must stay refused, and an accepted text accepted.
+  // A field formats its own text again. Therefore formatting must not change whether the text is accepted.
   return isPhone(shownText) === isPhone(plain) ? shownText : plain
 }
 
@@ -63,13 +65,13 @@ function shapeOf(plain: string): string {
   const text = compact(plain)
   if (!/^\+?\d*$/.test(text) || /^\+1? ?$/.test(plain)) return plain
   if (!isForeign(text)) return withSigns(phoneDigits(text))
-  // Remove the prefix, because the field added it before the user typed an international prefix.
+  // Removes the prefix, because the field added it before the user typed an international prefix.
   return text.startsWith(prefix) ? phoneDigits(text) : plain
 }
 
 /**
- * Removes punctuation and spaces, and preserves '+' (ruling 13): '+12065550123'. Returns a text unchanged if `isPhone`
- * refuses it.
+ * Returns the number in the form '+12065550123', without punctuation and spaces (ruling 13). Returns the text unchanged
+ * if `isPhone` refuses it.
  */
 export function toWirePhone(text: string): string {
   const national = nationalOf(compact(text))
@@ -77,10 +79,10 @@ export function toWirePhone(text: string): string {
 }
 
 const onlyDigits = (text: string): string => plainText(text).replace(/\D/g, '')
-/** Removes non-digits, then cuts the text to six digits (R378). */
+/** Removes all characters except digits, and then cuts the text to six digits (R378). */
 export const otpDigits = (text: string): string => onlyDigits(text).slice(0, length.otp)
-/** Formats the PIN field, which has at most four digits. */
+/** Removes all characters except digits, and then cuts the text to four digits. */
 export const pinDigits = (text: string): string => onlyDigits(text).slice(0, length.pin)
-/** Whether a code has the wire format. `otpDigits` and `typedText` create it from typed text. */
+/** Returns whether a code has the wire format. `otpDigits` and `typedText` convert typed text to this format. */
 export const isOtp = (text: string): boolean => new RegExp(`^\\d{${length.otp}}$`).test(text)
 export const isPin = (text: string): boolean => new RegExp(`^\\d{${length.pin}}$`).test(text)

@@ -1,14 +1,14 @@
 import type { AppProfile } from '../wire/gateway-wire.ts'
 import type { PalmDisplay } from '../wire/website-wire.ts'
 
-/** The profile data that pages use (R314). */
+/** The data of a profile that pages use (R314). */
 export interface ProfileData {
   enrollmentStatus: AppProfile['enrollmentStatus']
   palms: readonly { chirality: PalmDisplay }[]
   last4PhoneNumber: string
 }
 
-/** Converts the profile of the gateway (R153). The left palm comes first. */
+/** Converts the gateway's profile (R153). The left palm is first. */
 export function profileDataOf({ enrollmentStatus, biometrics, contactInfo }: AppProfile): ProfileData {
   const palms: { chirality: PalmDisplay }[] = []
   if (biometrics.leftPalm) palms.push({ chirality: 'LEFT_PALM' })

@@ -47,15 +47,15 @@ describe('safe parsing of untrusted addresses', () => {
     '/%2e//evil.example',
     `https://${brand.domain}//evil.example`,
     './/evil.example',
-  ])("the address '%s' is refused, because it is neither our path nor a host", (raw) => {
+  ])("the address '%s' is refused, because it is neither a path nor an allowed host", (raw) => {
     for (const kind of kinds) expect(safeUrl(kind, raw, here, environment)).toBeUndefined()
   })
 
-  test('a path of our site is resolved against the page to a complete URL', () => {
+  test("a path of our site becomes a complete URL of the page's origin", () => {
     expect(safeUrl('return', '/dashboard?a=1#b', here, environment)?.href).toBe(`${here}/dashboard?a=1#b`)
   })
 
-  test('a redirect may open the sibling site, and a return URL may not', () => {
+  test('only a redirect, not a return URL, may open the sibling site', () => {
     const sibling = `https://pay.${brand.domain}/account-link`
     expect(safeUrl('redirect', sibling, here, environment)?.href).toBe(sibling)
     expect(safeUrl('return', sibling, here, environment)).toBeUndefined()

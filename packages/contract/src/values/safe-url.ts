@@ -20,15 +20,15 @@ function allowedHosts(kind: UrlKind, environment: Environment): readonly string[
     case 'logo':
       return environment.hosts.logos
     case 'store':
-      // The app stores, and the host of the link that opens an installed app (R100, R101).
+      // The hosts of the app stores, and the host of the link that opens an installed app (R100, R101).
       return Object.values(brand.stores).map((address) => new URL(address).host)
   }
 }
 
 /**
- * The only parser of untrusted URLs (ruling 18). `here` is the origin of the page. A relative URL is resolved against
- * it. A URL of the kind `return` must stay on it. @returns the parsed URL, or undefined if the caller must drop and
- * report it.
+ * Parses an untrusted URL (ruling 18). No other function may parse untrusted URLs. A relative URL is resolved against
+ * `here`, the origin of the page. A URL of the kind `return` must have this origin.
+ * @returns the URL, or undefined if the caller must drop and report it.
  */
 export function safeUrl(kind: UrlKind, raw: string, here: string, environment: Environment): URL | undefined {
   if (raw === '' || hasControl.test(raw) || !URL.canParse(raw, here)) return undefined
@@ -37,7 +37,7 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
-  // A path with two slashes names another host if a page uses it without its own host. '/.//evil.example' also becomes
+  // A path that starts with two slashes names another host if a page uses the path alone. '/.//evil.example' becomes
   // such a path.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPhone, otpDigits, toWirePhone } from './phone.ts'
 
-/** The digits 0 to 9 in each numbering system of the runtime that uses one character per digit. */
+/** The digits 0 to 9 in each numbering system of the runtime with one character per digit. */
 const numberings = Intl.supportedValuesOf('numberingSystem')
   .map((name) => [name, new Intl.NumberFormat('en', { numberingSystem: name, useGrouping: false })] as const)
   .map(([name, format]) => [name, Array.from('0123456789', (digit) => format.format(Number(digit)))] as const)
@@ -17,7 +17,7 @@ test('more than fifty scripts have their own digits', () => {
   expect(numberings.length).toBeGreaterThan(50)
 })
 
-/** The characters that random pastes consist of. */
+/** The characters of random pasted texts. */
 const signs = [
   ...'0123456789'.repeat(4),
   ...'٤٧',
@@ -33,7 +33,7 @@ const signs = [
   '½',
 ]
 
-test('random text never becomes a number with other digits than its own [R371]', () => {
+test('random text never becomes a number with different digits [R371]', () => {
   let seed = 1
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647

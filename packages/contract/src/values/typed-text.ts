@@ -1,7 +1,10 @@
-/** The difference between the code points of a full-width character and its ASCII character. */
+/** The distance between the code points of a full-width character and its ASCII character. */
 const fullWidth = 0xfee0
 
-/** Converts a digit of any script. In Unicode the ten digits of a script are consecutive and start with its zero. */
+/**
+ * Returns the ASCII digit for a digit of any script. In Unicode the ten digits of a script are consecutive and start
+ * with its zero.
+ */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let zero = code
@@ -10,8 +13,8 @@ function digitOf(character: string): string {
 }
 
 /**
- * Removes format characters such as direction marks and zero-width characters. Converts the digits of each script to
- * 0–9, and full-width and other compatibility forms to ASCII. It adds and removes no digit.
+ * Removes format characters, for example direction marks and zero-width characters. Converts the digits of each script
+ * to 0–9. Converts full-width and other compatibility forms to ASCII. It never adds or removes a digit.
  */
 export const plainText = (text: string): string =>
   text
@@ -20,5 +23,5 @@ export const plainText = (text: string): string =>
     .replace(/[⁺₊﬩﹢]/g, '+')
     .replace(/[^\P{Nd}0-9]/gu, digitOf)
 
-/** Converts a typed PIN, code or external id. A page sends this form, and a server reads it. */
+/** Converts a typed PIN, code or external id to the form that a page sends and a server reads. */
 export const typedText = (text: string): string => plainText(text).trim()

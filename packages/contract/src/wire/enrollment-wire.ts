@@ -2,33 +2,35 @@ import * as v from 'valibot'
 import { palmSides } from '../names/shell.ts'
 import { language, palmDisplay } from './website-wire.ts'
 
-/** Schemas of the requests and responses of an enrolment. `wire.ts` also exports them. */
+/** The schemas of the requests and responses of an enrolment. `wire.ts` exports them again. */
 
-/** A text that a user agrees to (R292). The server sends the HTML. A view must sanitise it (ruling 22). */
+/** A text that a user agrees to (R292). The HTML comes from the server, so a view must sanitise it (ruling 22). */
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
-/** The name of one of the four agreements, or of the authorization document of a partner. */
+/** The name of one of the four agreements, or of a partner's authorization document. */
 export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
 
 export const palmParams = v.object({ id: palmDisplay })
 
-/** In characters. */
+/** The maximum length of a word, in characters. */
 export const longestWord = 256
-/** A word from a URL. The server uses the words that it knows, and stores no value of another shape. */
+/** A word from a URL. The server uses only words that it knows, and stores no value of another form. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
-/** A recorded consent also contains the context (ruling 32). */
+/** The query of a call that records a consent. Only this call has a context (ruling 32). */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
 
-/** An opaque value that the shell signs with a scan. It replaces the challenge token. It is valid for one capture. */
+/** An opaque value that the shell signs with a scan. It replaces the challenge token and is valid for one capture. */
 const scanChallenge = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)))
 const consentId = v.pipe(v.string(), v.maxLength(64))
 
-/** If `scanChallenge` is present, an enrolment is open and the user may scan a palm for it. */
+/**
+ * The response to a recorded consent. If `scanChallenge` is present, an enrolment is open and the user may scan a palm.
+ */
 export const recordedConsent = v.object({ consentId, scanChallenge })
 export type RecordedConsent = v.InferOutput<typeof recordedConsent>
 
@@ -36,19 +38,16 @@ const mostDocuments = 8
 export const consentsRequest = v.object({
   documentKeys: v.pipe(v.array(documentName), v.minLength(1), v.maxLength(mostDocuments)),
 })
-/** The ids of the consents, by the name of the document. */
+/** The consent ids by document name. */
 export const recordedConsents = v.object({ consentIds: v.record(v.string(), consentId), scanChallenge })
 export type RecordedConsents = v.InferOutput<typeof recordedConsents>
 
 const words = v.pipe(v.string(), v.maxLength(64))
-/** Base64 text. Eight frames have about 1,400 characters. */
+/** The frames of a scan as base64 text. Eight frames have about 1,400 characters. */
 const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
 const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
 
-/**
- * A capture as text, in the form that the bridge sends. The function `palmSubmission` creates it from a capture in
- * bytes.
- */
+/** A capture in text form, as the bridge sends it. `palmSubmission` creates it from a capture in bytes. */
 export const palmSubmission = v.object({
   encodingData: encoding,
   imageCaptureType: words,
@@ -68,7 +67,7 @@ export type PalmSubmission = v.InferOutput<typeof palmSubmission>
 export const handSide = v.picklist(['LEFT', 'RIGHT'])
 export type HandSide = v.InferOutput<typeof handSide>
 
-/** The hands that this enrolment has so far, and the challenge for the next scan. */
+/** The response to a submitted palm: the enrolled hands of this enrolment, and the challenge for the next scan. */
 export const submittedPalm = v.object({
   data: v.object({ palms: v.array(handSide), scanChallenge: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
@@ -77,7 +76,7 @@ export type SubmittedPalm = v.InferOutput<typeof submittedPalm>['data']
 /** The palms that the user wants to enrol: one or both (R366). */
 export const palmPreference = v.object({ palms: v.picklist(palmSides) })
 
-/** The result of an enrolment check (R400). A field is missing if it is unknown or must not be revealed yet. */
+/** The result of an enrolment check (R400). A field is absent if its value is unknown or must not be revealed yet. */
 export const enrollmentResult = v.object({
   data: v.object({
     recognizedPhoneNumberTail: v.exactOptional(v.pipe(v.string(), v.maxLength(4))),
@@ -92,9 +91,7 @@ export const gatewayToken = v.object({
   data: v.object({ accessToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)) }),
 })
 
-/**
- * Texts from the partner. Pages show them as plain text (R305–R307). A URL must pass `safeUrl` before a page opens it.
- */
+/** The partner's texts. Pages show them as plain text (R305–R307). A URL must pass `safeUrl` before a page opens it. */
 const option = v.exactOptional(v.pipe(v.string(), v.maxLength(200)))
 export const partnerApplication = v.object({
   enrollmentOptions: v.object({

@@ -1,25 +1,25 @@
 import type { PalmSide } from '../names/shell.ts'
 
 /**
- * `phone`: the typed number. `former`: an earlier verified number. `preference`: the wanted palms. `kept`: the palms
- * on the server (LEFT, RIGHT or BOTH).
+ * The names of facts. `phone`: the typed number. `former`: a number that was verified before. `preference`: the
+ * requested palms. `kept`: the palms on the server, as LEFT, RIGHT or BOTH.
  */
 type FactName = 'phone' | 'former' | 'preference' | 'kept'
 
-/** The facts of a step that the page may store. Other facts are dropped when the page writes and reads them. */
+/** The facts of a step that a page may store. Reading and writing drop all other facts. */
 export interface StoredStep {
   stages?: readonly string[]
   facts: readonly FactName[]
-  /** The id of the scan request. A repeated request returns the same scan. */
+  /** Whether the id of the scan request is stored. A repeated request with this id returns the same scan. */
   scan?: true
 }
 
-/** The stored facts of a use case, by step. There is no field for a PIN or a code. */
+/** The facts that a use case may store, by step. No field exists for a PIN or a code. */
 export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown
 
-/** The position at which an interrupted visit resumes. */
+/** A checkpoint: the step at which an interrupted visit resumes, and its facts. */
 export type ResumeOf<Kept extends StoredSteps> = {
   [Step in keyof Kept & string]: {
     step: Step

@@ -19,13 +19,13 @@ test('request fields have exactly the names of the specification [R302]', () => 
   }
 })
 
-test('a data request needs an idempotency key of 8 to 64 characters [R302]', () => {
+test('the idempotency key of a data request has 8 to 64 characters [R302]', () => {
   const isAsked = (clientToken?: unknown) => v.is(gatewayWire.dataAccessRequest, { clientToken })
   expect([key, 'k'.repeat(64)].map(isAsked)).toEqual([true, true])
   expect(['k'.repeat(7), 'k'.repeat(65), 12_345_678, undefined].map(isAsked)).toEqual([false, false, false, false])
 })
 
-test('connected accounts have pages of at most 25, the first by default [R302]', () => {
+test('a page of connected accounts has at most 25 entries [R302]', () => {
   expect(limits.authorizationsPageSize).toBe(25)
   for (const page of [{}, { maxResults: '1' }, { maxResults: '9' }, { maxResults: '25' }, { nextToken: 'more' }])
     expect(isPage(page)).toBe(true)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { limits } from '../names/limits.ts'
 import { language, palmDisplay } from './website-wire.ts'
 
-/** Schemas of the calls for the profile of a signed-in user. `wire.ts` also exports them. */
+/** The schemas of the calls for a signed-in user's profile. `wire.ts` exports them again. */
 
 /** The id of a data request (R155). */
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 
-/** The link to the file of a data request (R211). The URL is untrusted. It works once, for a short time. */
+/** The link to the file of a data request (R211). The URL is untrusted. It works only once and for a short time. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>
 
@@ -17,17 +17,17 @@ export const linkingType = v.picklist(['MANUAL', 'DEVICE_ONLY', 'CONSENT'])
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const longText = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
-/** Not in the specification. The id of a program in URL paths. */
+/** Not in the specification. The program's id in URL paths. */
 const programId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 export const programParams = v.object({ id: programId })
 
 /**
- * A program, and the user's link to it (R309). Pages show texts from the partner as plain text. A URL must pass
- * `safeUrl` before it becomes a link.
+ * A program and the user's link to it (R309). Pages show the partner's texts as plain text. A URL must pass `safeUrl`
+ * before it becomes a link.
  */
 export const partnerProgram = v.object({
   programId,
-  /** Not in the specification. The word of the partner's application, which selects the logo. */
+  /** Not in the specification. The partner's application, which selects the logo. */
   application: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
   partnerName: shortText,
   rewardName: shortText,
@@ -39,7 +39,7 @@ export const partnerProgram = v.object({
   customerFacingExternalIdDescriptor: v.exactOptional(shortText),
   validationRegex: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096))),
   unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
-  /** Not in the specification. The text that a user agrees to before linking. The server stores a receipt of it. */
+  /** Not in the specification. The text that a user agrees to before the link. The server stores a receipt for it. */
   consentText: longText,
   language,
 })
@@ -48,7 +48,7 @@ export const partnerPrograms = v.object({ programs: v.pipe(v.array(partnerProgra
 export type PartnerPrograms = v.InferOutput<typeof partnerPrograms>
 
 /**
- * Links the user to a program. Sending it means that the user has agreed. `externalId` is the typed id, if the program
+ * The request that links a program. It states that the user has agreed. `externalId` is the typed id if the program
  * requires one.
  */
 export const programLink = v.object({
@@ -57,66 +57,66 @@ export const programLink = v.object({
 })
 
 /**
- * The token from the URL of the page. Any text is valid, because an unknown token gets the same response as an expired
- * one.
+ * The token from the URL of the page. The schema accepts any text, so that an unknown token gets the same response as
+ * an expired one.
  */
 const undoLink = v.pipe(v.string(), v.maxLength(128))
 export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
-/** The effect of a link: the last digits of the restored number, and the removed palms. */
+/** The effect of an undo: the last digits of the restored number, and the removed palms. */
 export const undo = v.object({ phoneTail: v.exactOptional(v.string()), palms: v.array(palmDisplay) })
 export type Undo = v.InferOutput<typeof undo>
 
 const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const receiptParams = v.object({ id: receiptId })
 /**
- * Not in the specification. A user's consent to a text with this title. The time is in milliseconds since 1970, from
- * the server's clock.
+ * Not in the specification. The receipt of a user's consent to a text with this title. `agreedAt` is in milliseconds
+ * since 1970, from the server's clock.
  */
 export const receipt = v.object({
   receiptId,
-  /** In a list, the title is in the language of the reader if the text exists in it. */
+  /** The title. A list contains it in the reader's language if the text exists in this language. */
   title: shortText,
   agreedAt: v.pipe(v.number(), v.integer()),
   language,
 })
 export type Receipt = v.InferOutput<typeof receipt>
-/** The newest consents first. If `older` is true, more consents exist, and the data export contains them. */
+/** The receipts, newest first. `older` means that more receipts exist. The data export contains them. */
 export const receipts = v.object({ receipts: v.pipe(v.array(receipt), v.maxLength(100)), older: v.boolean() })
 export type Receipts = v.InferOutput<typeof receipts>
 
-/** Untrusted: a view must sanitise `html`. `page` contains the receipt as a self-contained file. */
+/**
+ * A receipt with its text. `html` is untrusted, so a view must sanitise it. `page` is the receipt as a self-contained
+ * HTML file.
+ */
 export const receiptText = v.object({ ...receipt.entries, html: v.string(), page: v.string() })
 export type ReceiptText = v.InferOutput<typeof receiptText>
 
 /**
- * Not in the specification. The name of a browser. The list is closed, so that the parser returns no other text from a
- * browser.
+ * Not in the specification. The families of browsers. The list is closed, so that no other text of a User-Agent header
+ * reaches a page.
  */
 const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
 const systemFamilies = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows', 'other'] as const
 const surfaces = ['website', 'app'] as const
 const signInId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const signInParams = v.object({ id: signInId })
-/**
- * Not in the specification. A sign-in that has not ended. Times are in milliseconds since 1970, from the server's
- * clock.
- */
+/** Not in the specification. An active sign-in. Its times are in milliseconds since 1970, from the server's clock. */
 export const signIn = v.object({
   signInId,
-  /** True for the current sign-in. */
+  /** Whether this is the current sign-in. */
   own: v.boolean(),
   surface: v.picklist(surfaces),
   browser: v.picklist(browserFamilies),
   system: v.picklist(systemFamilies),
   begunAt: v.pipe(v.number(), v.integer()),
-  /** The time of the last use. It may be up to an hour too early. */
+  /** The time of the last use. It may be up to one hour earlier than the real time. */
   usedAt: v.pipe(v.number(), v.integer()),
 })
 export type SignIn = v.InferOutput<typeof signIn>
 /**
- * The current sign-in first, then the newest. If `more` is true, other sign-ins exist, and a user can only end them
- * together.
+ * The sign-ins: the current one first, and then the newest first. `more` means that there are other sign-ins. A user
+ * can end these only together.
  */
 export const signIns = v.object({ signIns: v.pipe(v.array(signIn), v.maxLength(100)), more: v.boolean() })
 export type SignIns = v.InferOutput<typeof signIns>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Schemas of the main API. A client checks each response, and the backend checks each request. This file must not
+ * The schemas of the main API. A client checks each response, and the backend checks each request. This file must not
  * import the schemas of an enrolment, because the website would then load them.
  */
 export const palmDisplay = v.picklist(['LEFT_PALM', 'RIGHT_PALM'])
@@ -11,14 +11,14 @@ export const websiteProfile = v.object({
   phoneTail: v.string(),
   biometrics: v.array(palmDisplay),
   existingDataAccessRequestId: v.optional(v.string()),
-  /** Not in the specification. True if a data request is in progress. The page then waits for its file. */
+  /** Not in the specification. Whether the server is creating a data file. If so, the page waits for the file. */
   isDataAccessRequestPending: v.optional(v.boolean()),
 })
 export type WebsiteProfile = v.InferOutput<typeof websiteProfile>
 
 /**
- * Without `only`, all sessions of the sign-in end, and the gateway session also ends. With `only`, just the current
- * session ends (decision 0067).
+ * The query of a sign-out. Without `only`, all sessions of the sign-in and its gateway session end. With `only`, just
+ * the current session ends (decision 0067).
  */
 export const signOutQuery = v.object({ only: v.optional(v.literal('this')) })
 /** `dataDownload` is the id of an earlier data request (R208). */
@@ -49,19 +49,19 @@ export const credential = v.variant('type', [
 ])
 export type Credential = v.InferOutput<typeof credential>
 
-/** The field `data` of an accepted credential. It reports whether the user is signed in now. */
+/** The result of an accepted credential. `signedIn` is true if the user is signed in now. */
 export const credentialResult = v.object({
   data: v.object({ signedIn: v.boolean(), returnToken: v.optional(v.string()) }),
 })
 export type CredentialResult = v.InferOutput<typeof credentialResult>
 
-/** `nextSteps` lists the known words. A response with another word is also accepted (R347, ruling 48). */
+/** The next step. `nextSteps` lists the known values. Other values are also accepted (R347, ruling 48). */
 export const verificationResult = v.object({ nextStep: v.string(), returnToken: v.optional(v.string()) })
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
 /**
- * Not in the specification. The language of the text in the response (BCP 47), if the server knows it. A page marks
- * text in another language.
+ * Not in the specification. The language of the text in the response (BCP 47). It is absent if the server does not know
+ * it. A page marks text in another language.
  */
 export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
 
@@ -74,18 +74,18 @@ export type FeatureFlags = v.InferOutput<typeof featureFlags>
 export const appConfig = v.object({ weblabs: featureFlags })
 export type AppConfig = v.InferOutput<typeof appConfig>
 
-/** The body of an error response. Each field is optional. */
+/** The body of an error response. Each field may be absent. */
 export const failureBody = v.object({
   code: v.optional(v.string()),
   message: v.optional(v.string()),
   redirectUrl: v.optional(v.string()),
 })
 
-/** The name of a host's server that identity tokens are issued to. */
+/** The name of a host's server for which identity tokens are issued. */
 export const audience = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
 /**
- * Not in the specification. `nonce`: a random value that the host's server has stored in its own session with the
- * browser. The token contains it.
+ * Not in the specification. The request for an identity token. `nonce` is a random value from the host server's session
+ * with the browser. The token contains it.
  */
 export const identityTokenRequest = v.object({
   audience,
@@ -95,7 +95,7 @@ export type IdentityTokenRequest = v.InferOutput<typeof identityTokenRequest>
 /** Not in the specification. `token` is a signed JWT (decision 0090). The page only passes it to the host's server. */
 export const identityToken = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
-  /** The lifetime of the token in milliseconds, from the response on. */
+  /** The lifetime of the token in milliseconds, from the time of the response. */
   expiresInMs: v.number(),
 })
 export type IdentityToken = v.InferOutput<typeof identityToken>
