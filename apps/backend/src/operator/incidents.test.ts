@@ -22,6 +22,7 @@ const code = '481516'
 const shell = 'lost-shell'
 const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+const deploying = readFileSync(join(root, 'docs/deploying.md'), 'utf8')
 
 /** Returns the commands in a chapter of a page, one text for each code block. */
 function blocksOf(chapter: string, page = incidents): string[] {
@@ -206,4 +207,25 @@ test('each command of the runbook succeeds on a built server', async () => {
   expect(outputs).toEqual(expected.map((text) => expect.stringContaining(text)))
   await stop()
   await drop()
+})
+
+test('the commands for the first sign-in create a user who signs in', async () => {
+  const [variables = '', start = '', create = '', sign = '', stop = '', ...more] = blocksOf(
+    '9. The first sign-in',
+    deploying,
+  )
+  expect(more).toEqual([])
+  env = {}
+  const [port = 0, operations = 0] = await freePorts(2)
+  const script = [
+    `${variables}export PORT=${port} OPERATIONS_PORT=${operations}`,
+    `${start}CREATED=$(${create})`,
+    `PIN=$(sed -n 's/^PIN: \\([0-9]*\\).*/\\1/p' <<< "$CREATED")`,
+    sign.replace('<the PIN>', '$PIN'),
+    `grep -c '"event":"signed-in","by":"otp+pin"' server.log`,
+    stop,
+  ].join('\n')
+  const output = run(script.replaceAll('http://localhost:4100', `http://127.0.0.1:${port}`))
+  expect(output).toMatch(/^0 mistakes\.$/m)
+  expect(output).toMatch(/"phoneTail":"0142".*\n1\n$/s)
 })
