@@ -1,10 +1,10 @@
 import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 
-/** The maximum length of a response of the gateway, in bytes. */
+/** The maximum length of a gateway response, in bytes. */
 const longest = 1_024 * 1_024
 
 export interface Answer extends HttpResponse {
-  /** Absent if the body is longer than the limit. */
+  /** The body of the response. It is absent if the body is longer than the limit. */
   bytes?: Uint8Array
 }
 interface Outgoing {
@@ -16,8 +16,8 @@ interface Outgoing {
 }
 
 /**
- * Reads the whole body. Returns undefined if it is too long. It uses the reader of the stream, because Safari cannot
- * iterate over a stream.
+ * Reads a complete body. Returns undefined if it is longer than the limit. It uses the reader of the stream, because
+ * Safari cannot iterate over a stream.
  */
 async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
@@ -40,7 +40,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   return whole
 }
 
-/** Sends one request. The token is sent in its own header, and no cookie is sent. */
+/** Sends one request without cookies. The access token has its own header. */
 export async function attempt(
   fetch: typeof globalThis.fetch,
   { url, row, headers, body, signal }: Outgoing,

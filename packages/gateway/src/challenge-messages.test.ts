@@ -35,7 +35,7 @@ const whole = {
 } satisfies gatewayWire.ChallengeAnswer
 
 describe('responses to a challenge', () => {
-  test('a challenge response has all specified fields, framed or bare [R295 R297]', () => {
+  test('a challenge response, framed or bare, has all specified fields [R295 R297]', () => {
     expect(Object.keys(whole).sort()).toEqual(
       [
         'challengeToken pin phone otp userConsent encodingData imageCaptureType deviceGen appBuildId deviceId',
@@ -58,7 +58,7 @@ describe('responses to a challenge', () => {
     expect(frame.payload).toEqual(encodeCbor({ challengeToken: 'T1', pin: '4711' }))
   })
 
-  test('unknown fields of a message are dropped, and a missing field is refused', () => {
+  test('unknown and undefined fields of a challenge response are dropped', () => {
     const payload = encodeCbor({ challengeToken: 'T1', pin: '4711', admin: true, toString: 'x' })
     expect(Object.keys(decodeChallengeAnswer(payload, bare))).toEqual(['challengeToken', 'pin'])
     const message = { challengeToken: 'T1', encodingData: undefined }
@@ -72,7 +72,7 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null as a missing field', { challengeToken: 'T1', pin: null }],
     ['a list as the message', []],
-  ])('a response to a challenge is refused with %s', (_what, message) => {
+  ])('a malformed challenge response is refused with the reason %s', (_what, message) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 
@@ -100,7 +100,7 @@ describe('messages of the gateway', () => {
     ['ThrottlingException', 429],
     ['InternalServerException', 500],
     ['ServiceUnavailableException', 503],
-  ] as const)('the exception %s in a stream means the same as status %i', (name, status) => {
+  ] as const)('the stream exception %s has the meaning of status %i', (name, status) => {
     expect(decodeChallengeResponse(encodeChallengeException(name), framed)).toEqual({ status })
   })
 
@@ -113,7 +113,7 @@ describe('messages of the gateway', () => {
     ['a frame of another kind', { ...event, ':message-type': 'error' }],
     ['a frame in another form', { ...event, ':content-type': 'application/json' }],
     ['a frame without headers', {}],
-  ])('a message is refused if it is %s', (_what, message) => {
+  ])('a gateway message is refused if it is %s', (_what, message) => {
     const bytes = encodeFrame({ headers: headers(message), payload })
     expect(reasonOf(() => decodeChallengeResponse(bytes, framed))).toBe('MessageError frames')
   })
@@ -125,7 +125,7 @@ describe('messages of the gateway', () => {
     { what: 'no content type', bytes: payload, type: null, reason: 'MessageError contentType' },
     { what: 'a bare answer that says framed', bytes: payload, type: framed, reason: 'FrameError preludeChecksum' },
     { what: 'nothing', bytes: new Uint8Array(0), type: bare, reason: 'CborError truncated' },
-  ])('a message is refused with $what', ({ bytes, type, reason }) => {
+  ])('a gateway message is refused with $what', ({ bytes, type, reason }) => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
   })
 

@@ -6,14 +6,17 @@ import { encodeFrame } from './frames/encode.ts'
 import type { Frame, HeaderValue } from './frames/frame.ts'
 import { MessageError } from './message-error.ts'
 
-/** The forms of a message: a frame of an event stream, or CBOR alone. The content type defines the form. */
+/**
+ * The content types of a message: a frame of an event stream, or CBOR without a frame. The content type alone defines
+ * the form.
+ */
 export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const
 export type ChallengeForm = keyof typeof contentTypes
 
-/** A header that Smithy's RPC v2 CBOR sends in both directions. */
+/** The header that Smithy RPC v2 CBOR requires in requests and responses. */
 export const smithyProtocol = { header: 'smithy-protocol', value: 'rpc-v2-cbor' } as const
 
-/** The name of an exception in a frame, with the status that has the same meaning. */
+/** The exception names in frames, each with the HTTP status of the same meaning. */
 export const challengeExceptions = {
   ValidationException: 400,
   AccessDeniedException: 403,
@@ -34,7 +37,7 @@ const headerNames = {
 const events = { answer: 'challengeAnswer', response: 'challengeResponse' } as const
 export type ChallengeEvent = (typeof events)[keyof typeof events]
 
-/** The frame of a message, for the documentation: the headers of an event, and the exceptions by name. */
+/** The frames of an event stream, for the documentation: the headers of events, and the exceptions by name. */
 export const eventStream = {
   events,
   headersOf: (event: ChallengeEvent) => ({
@@ -46,7 +49,7 @@ export const eventStream = {
   exceptions: challengeExceptions,
 }
 
-/** The form of a content type. Ignores parameters and case. */
+/** Returns the form of a content type, or undefined if it is unknown. Ignores parameters and case. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
   const word = contentType?.split(';')[0]?.trim().toLowerCase()
   if (word === contentTypes.framed) return 'framed'
@@ -64,7 +67,7 @@ function encode(
   event: ChallengeEvent,
   form: ChallengeForm,
 ): Uint8Array<ArrayBuffer> {
-  // Optional fields are absent from the message, because the encoder refuses undefined.
+  // Removes undefined fields, because the encoder refuses undefined.
   const fields = Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined))
   const payload = encodeCbor(checked(schema, fields))
   if (form === 'bare') return payload
@@ -94,33 +97,42 @@ function eventPayload(frame: Frame, event: ChallengeEvent): Uint8Array {
 const isException = (name: string | undefined): name is ChallengeException =>
   name !== undefined && Object.hasOwn(challengeExceptions, name)
 
-/** Returns the frame of a message, or undefined if the bytes are the message itself. */
+/** Returns the frame of a message. Returns undefined if the message has no frame. */
 function frameOf(bytes: Uint8Array, contentType: string | null): Frame | undefined {
   const form = formOf(contentType)
   if (form === undefined) throw new MessageError('contentType')
   return form === 'framed' ? decodeFrame(bytes) : undefined
 }
 
-/** Encodes a message of the client. @throws MessageError, CborError, FrameError */
+/**
+ * Encodes the client's response to a challenge.
+ * @throws MessageError, CborError, FrameError
+ */
 export const encodeChallengeAnswer = (
   answer: gatewayWire.ChallengeAnswer,
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeAnswer, answer, events.answer, form)
 
-/** @throws MessageError, CborError, FrameError */
+/**
+ * Decodes the client's response to a challenge.
+ * @throws MessageError, CborError, FrameError
+ */
 export function decodeChallengeAnswer(bytes: Uint8Array, contentType: string | null): gatewayWire.ChallengeAnswer {
   const frame = frameOf(bytes, contentType)
   const payload = frame === undefined ? bytes : eventPayload(frame, events.answer)
   return checked(gatewayWire.challengeAnswer, decodeCbor(payload))
 }
 
-/** Encodes a message of the gateway. @throws MessageError, CborError, FrameError */
+/**
+ * Encodes the gateway's reply to a challenge response.
+ * @throws MessageError, CborError, FrameError
+ */
 export const encodeChallengeResponse = (
   response: gatewayWire.ChallengeResponse,
   form: ChallengeForm = 'framed',
 ): Uint8Array<ArrayBuffer> => encode(gatewayWire.challengeResponse, response, events.response, form)
 
-/** Encodes a refusal in an event stream. It is used if the status was already sent. */
+/** Encodes a refusal as a frame of an event stream. It is used after the status was sent. */
 export function encodeChallengeException(name: ChallengeException): Uint8Array<ArrayBuffer> {
   const headers = [
     [headerNames.message, 'exception'],
@@ -130,10 +142,13 @@ export function encodeChallengeException(name: ChallengeException): Uint8Array<A
   return frameBytes(headers, encodeCbor({}))
 }
 
-/** If the gateway refused the challenge, the result is the status with the same meaning. */
+/** The gateway's reply. For an exception in the stream, `status` is the HTTP status of the same meaning. */
 export type DecodedResponse = { response: gatewayWire.ChallengeResponse } | { status: number }
 
-/** @throws MessageError, CborError, FrameError */
+/**
+ * Decodes the gateway's reply to a challenge response.
+ * @throws MessageError, CborError, FrameError
+ */
 export function decodeChallengeResponse(bytes: Uint8Array, contentType: string | null): DecodedResponse {
   const frame = frameOf(bytes, contentType)
   if (frame !== undefined && textOf(frame, headerNames.message) === 'exception') {

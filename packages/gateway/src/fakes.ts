@@ -16,7 +16,7 @@ export interface Received {
 }
 export type Respond = (response: ServerResponse, received: Received, count: number) => void
 
-/** Starts a real server on its own port. The server records its requests. */
+/** Starts a real HTTP server on a free port. It records its requests. */
 export async function startServer(respond: Respond) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -27,8 +27,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // No timeout, because Node would close the connection after a pause of seconds, while the next request is already
-  // arriving.
+  // Disables the timeout. Otherwise Node could close a connection at the moment in which the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,7 +69,7 @@ const profile = {
   contactInfo: { phoneTail: '0100' },
 } as const satisfies gatewayWire.AppProfile
 
-/** The successful response of each call, and the output that a chart receives. */
+/** The successful response of each call, and the output that a chart receives for it. */
 export const answers = {
   recordBiometricConsent: {
     respond: json(200, { consentId: 'consent-1', challengeToken: 'T1' }),
@@ -118,12 +117,11 @@ function openSession(now: () => number) {
   return { storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
-/** The tokens of a running challenge and of a session from an earlier visit, so that each call has its tokens. */
+/** The tokens of an open challenge and of a session from an earlier visit. With them no call lacks a token. */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
 /**
- * Opens a page with the client. The test controls the clock and the random numbers, and records the effects on the
- * page.
+ * Opens a page with the client. The test controls the clock and the random numbers. It records the effects on the page.
  */
 export async function openClient(
   respond: Respond,
@@ -170,7 +168,7 @@ export async function openClient(
   return { api, session, storage, clock, done, ...server }
 }
 
-/** The result of a call: its output, or the kind and the wait of its failure. */
+/** Returns the output of a call, or the kind and `retryAfterMs` of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

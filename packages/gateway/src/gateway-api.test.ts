@@ -38,7 +38,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge is sent as an event stream of CBOR to the specified path [R419]', async () => {
+  test('a challenge response is sent as an event stream of CBOR to the specified path [R419]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     await calls.respondToChallenge(client.api)
     expect(client.received[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('challenges of the gateway client', () => {
     })
   })
 
-  test('a challenge response has forceDisambiguation if it is stored [R288 R297]', async () => {
+  test('a stored forceDisambiguation is part of the challenge response [R288 R297]', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     client.session.challenge.forceDisambiguation(true)
     await calls.respondToChallenge(client.api)
@@ -68,7 +68,7 @@ describe('challenges of the gateway client', () => {
     },
   )
 
-  test('the client stores the next challenge token and hides it from charts [R320]', async () => {
+  test('a chart never receives the next challenge token [R320]', async () => {
     const rest = { challengeType: 'PHONE_OTP', biometricRecognized: true }
     const client = await openClient(challenge({ challengeToken: 'T2', ...rest }))
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, ...rest })
@@ -86,7 +86,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('a retry after a lost response uses the same challenge token', async () => {
+  test('a retry after a lost response has the same challenge token', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )
@@ -110,7 +110,7 @@ describe('challenges of the gateway client', () => {
     ['nothing', framed(new Uint8Array(0)), 'malformed'],
     ['more than any answer has', framed(new Uint8Array(3 * 2 ** 20)), 'malformed'],
     ['another shape', framed(Buffer.from('a16b616363657373546f6b656e01', 'hex'), contentTypes.bare), 'schema'],
-  ] as const)('a challenge that ends with %s is a known failure, which is reported', async (_what, respond, reason) => {
+  ] as const)('a challenge with the reply “%s” ends in a reported failure', async (_what, respond, reason) => {
     const client = await openClient(respond)
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'respondToChallenge', reason }])
@@ -132,7 +132,7 @@ describe('consents of the gateway client', () => {
     expect(client.session.challenge.consentId()).toBe('consent-1')
   })
 
-  test('a consent has the same key until a response arrives', async () => {
+  test('a consent has the same idempotency key until a response arrives', async () => {
     let isDown = true
     const client = await openClient((response, received, count) =>
       isDown ? response.destroy() : answers.recordBiometricConsent.respond(response, received, count),
@@ -148,7 +148,7 @@ describe('consents of the gateway client', () => {
 
 describe('requests for another code', () => {
   test.each(['SUCCESSFUL', 'TOO_MANY_ATTEMPTS'])(
-    'the challenge requests another code and may end in %s [R422]',
+    'a request for another code in a challenge may end in %s [R422]',
     async (status) => {
       const client = await openClient(json(200, { status }))
       expect(await calls.resendChallengeOtp(client.api)).toEqual({ status })
@@ -157,7 +157,7 @@ describe('requests for another code', () => {
     },
   )
 
-  test('two requests for a code send two texts, and a retry sends none', async () => {
+  test('only a second request for a code, not a retry, has a new idempotency key', async () => {
     const client = await openClient((response, received, count) =>
       count === 1 ? response.destroy() : answers.resendChallengeOtp.respond(response, received, count),
     )
@@ -167,7 +167,7 @@ describe('requests for another code', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  test('the client requests no other code without a challenge', async () => {
+  test('without a challenge the client does not request another code', async () => {
     const client = await openClient(answers.resendChallengeOtp.respond, {}, {})
     expect(await outcome(calls.resendChallengeOtp(client.api))).toEqual({ kind: 'unknown' })
     expect(client.received).toEqual([])
@@ -186,7 +186,7 @@ describe('connected accounts of the gateway client', () => {
     expect(client.received[0]).toMatchObject({ method: 'GET', url })
   })
 
-  test('an account is disconnected by its full name in one path segment [R214]', async () => {
+  test('the full name of a disconnected account is one path segment [R214]', async () => {
     const client = await openClient((response) => response.writeHead(204).end())
     await client.api.deleteAuthorization({ userPoolArn: 'arn:aws:cognito-idp:x:0:userpool/harbor' }, unaborted())
     expect(client.received[0]).toMatchObject({

@@ -20,7 +20,10 @@ const agreementId: ConsentAgreementId = 'website_biometric_consent'
 
 type ChallengeFields = Omit<gatewayWire.ChallengeAnswer, 'challengeToken' | 'userConsent' | 'forceDisambiguation'>
 
-/** The fields of the user's input, or undefined if there is none. A scan contains the facts of its own device. */
+/**
+ * Returns the challenge fields for the input of a user or a shell. Returns undefined without an input. A scan contains
+ * the data of its own device.
+ */
 function givenBy(input: ChallengeInput, device: DeviceFacts): ChallengeFields | undefined {
   if ('palm' in input) return input.palm.encodingData.length === 0 ? undefined : { ...input.palm }
   const isGiven = Object.values(input).some((text) => typeof text === 'string' && text !== '')
@@ -46,7 +49,7 @@ function challengeCall(ask: AskGateway, { session, device }: GatewayPorts): Gate
   return async (input, signal) => {
     const sentChallenge = challenge.current()
     const answer = givenBy(input, device())
-    // The client sends no call without a challenge or an input (R328).
+    // Without a challenge or an input the client sends no call (R328).
     if (sentChallenge.challengeToken === undefined || answer === undefined) throw new Failure('unknown')
     const userConsent = challenge.consentId()
     const body = encodeChallengeAnswer({
@@ -67,15 +70,15 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sentChallenge = session.challenge.current()
     if (sentChallenge.challengeToken === undefined) throw new Failure('unknown')
-    // The key depends on the challenge token. Otherwise the server could not distinguish a second request from a retry,
-    // because both bodies are the same.
+    // The idempotency key depends on the challenge token. The bodies of a second request and of a retry are equal, so
+    // only the key distinguishes them.
     const key = await session.callKeys.keyFor(name, sentChallenge.challengeToken)
     const body = JSON.stringify({ challengeToken: sentChallenge.challengeToken })
     return ask({ name, sentChallenge, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
   }
 }
 
-/** Creates the calls that require a signed-in user. The token alone identifies the user. */
+/** Creates a call that requires a signed-in user. Only the token identifies the user. */
 const personsCall =
   (ask: AskGateway, { session }: GatewayPorts) =>
   <Output, Input = object>(
@@ -85,12 +88,12 @@ const personsCall =
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sentChallenge = session.challenge.current()
-    // There is no session that could end, so the client clears nothing. The user must sign in.
+    // Without a token there is no session that could end. The client clears nothing, and the user must sign in.
     if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-/** The idempotency key identifies a repeated request (ruling 16). */
+/** Creates the call that starts a data request. Its idempotency key identifies a repetition (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {
@@ -115,8 +118,8 @@ const accountAt = ({ userPoolArn }: Pick<gatewayWire.UserAuthorization, 'userPoo
   deleteAuthorization.path.replace('{id}', () => encodeURIComponent(userPoolArn))
 
 /**
- * Creates the calls of the identity gateway. Each rejects only with a `Failure` of a kind that `gatewayFailuresOf`
- * lists. The tokens stay in the client and the session, so charts never receive one.
+ * Creates the calls of the identity gateway. Each call rejects only with a `Failure` of a kind that `gatewayFailuresOf`
+ * lists. Charts never receive a token.
  */
 export function createGatewayApi(ports: GatewayPorts): GatewayApi {
   const ask = createAsk(ports)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
 describe('the gateway session', () => {
-  test.each(names)('a gateway session exists if a token is stored: %s [R387 R416]', async (name) => {
+  test.each(names)('a gateway session exists only if a token is stored: %s [R387 R416]', async (name) => {
     const client = await openClient(answers[name].respond)
     await calls[name](client.api)
     expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
@@ -24,7 +24,7 @@ describe('the gateway session', () => {
     expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })
   })
 
-  test('a missing gateway session is expired, and no call is sent', async () => {
+  test('without a gateway session a call fails before it is sent', async () => {
     const client = await openClient(answers.loadAppProfile.respond, {}, { challengeToken: 'T1' })
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'unauthenticated' })
     expect([client.received, client.done.hooks, client.session.challenge.current().challengeToken]).toEqual([
@@ -35,7 +35,7 @@ describe('the gateway session', () => {
   })
 
   test.each(['sessionExpired', 'leaving'] as const)(
-    'a 403 deletes all tokens before the page is notified: %s [R387 R440]',
+    'a 403 removes all tokens before the page is notified: %s [R387 R440]',
     async (kind) => {
       const states: unknown[] = []
       const client = await openClient(json(403), {
@@ -56,7 +56,7 @@ describe('the gateway session', () => {
     },
   )
 
-  test('two parallel calls end a gateway session once, and both fail', async () => {
+  test('two parallel calls end a gateway session only once', async () => {
     const client = await openClient(json(403))
     const ends = await Promise.all(
       [calls.loadAppProfile(client.api), calls.respondToChallenge(client.api)].map(outcome),
@@ -78,7 +78,7 @@ describe('the gateway session', () => {
 test.each([
   [true, false],
   [false, true],
-])('a missing response is offline only without a network; online: %s', async (online, isOffline) => {
+])('a missing response counts as offline only without a network; online: %s', async (online, isOffline) => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
   const client = await openClient(json(200), { fetch, isOnline: () => online })
   await expect(calls.loadAppProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
@@ -100,7 +100,7 @@ describe('secrets in the gateway client', () => {
     }
   })
 
-  test('a secret that is too long is a known failure, and no call is sent', async () => {
+  test('a secret that is too long results in a failure without a call', async () => {
     const client = await openClient(answers.respondToChallenge.respond)
     const pin = '4'.repeat(40)
     expect(await outcome(client.api.respondToChallenge({ pin }, unaborted()))).toEqual({ kind: 'unknown' })

@@ -1,15 +1,15 @@
 export const messageReasons = [
-  /** The content type is neither event-stream nor CBOR. */
+  /** The content type is neither that of an event stream nor that of CBOR. */
   'contentType',
-  /** The input is not exactly one frame, or not the expected frame. */
+  /** The input is not exactly one frame of the expected kind. */
   'frames',
-  /** The exception has an unknown name. */
+  /** The frame contains an exception with an unknown name. */
   'exception',
   'schema',
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/** The error of a challenge message that has a valid frame and valid CBOR, but does not match the contract. */
+/** The error of a challenge message with a valid frame and valid CBOR that does not match the contract. */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly reason: MessageReason

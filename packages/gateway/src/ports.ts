@@ -10,17 +10,17 @@ import type { Session } from '@palmflow/session'
 
 export type GatewayReport = AnswerRefused<GatewayEndpointName>
 
-/** The effects of the client on the page. The app implements them. */
+/** Effects on the page that the client triggers. The app implements them. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
-   * The gateway has ended the session, and the client has removed the stored tokens (R440). @returns `sessionExpired`
-   * if the shell was notified, and `leaving` if another page is opening.
+   * Called after the gateway has ended the session (R440). The client has already removed the stored tokens.
+   * @returns `sessionExpired` if the shell was notified, or `leaving` if another page is opening
    */
   onSessionEnded(): 'sessionExpired' | 'leaving'
   report(report: GatewayReport): void
 }
 
-/** The facts that the shell has about its device (R296). */
+/** The device data that the shell provides (R296). */
 export type DeviceFacts = Pick<gatewayWire.PalmCapture, 'deviceId' | 'deviceGen' | 'appBuildId'>
 
 export interface GatewayPorts extends ExchangePorts {
@@ -29,8 +29,8 @@ export interface GatewayPorts extends ExchangePorts {
   device: () => DeviceFacts
   hooks: GatewayHooks
   /**
-   * The current language of the page (BCP 47), because the consents were shown in it. If it is absent, the language of
-   * the browser applies.
+   * Returns the language of the page (BCP 47), in which the consents were shown. If it is absent, the browser's
+   * language is sent.
    */
   language?: () => string
 }

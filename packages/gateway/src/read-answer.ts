@@ -4,12 +4,15 @@ import type { Answer } from './attempt.ts'
 import { decodeChallengeResponse } from './challenge-messages.ts'
 import { MessageError } from './message-error.ts'
 
-/** A refusal inside an event stream counts as its status. */
+/** The parsed body. `status` is set if an event stream contains a refusal. */
 export type ReadAnswer<Output> = ParsedResponse<Output> | { status: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns an empty text if the body is not text. An empty text is not JSON, so the response is refused. */
+/**
+ * Decodes a body as text. Returns an empty text if it is not valid text. This text is not JSON, so the response is
+ * refused.
+ */
 function textOf(bytes: Uint8Array | undefined): string {
   try {
     return decoder.decode(bytes)
@@ -20,7 +23,7 @@ function textOf(bytes: Uint8Array | undefined): string {
 
 const longestMessage = 200
 
-/** Returns the server's message from a refusal, as short plain text (ruling 26). */
+/** Returns the server's message of a refusal as short plain text (ruling 26). */
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
@@ -28,7 +31,7 @@ export function readMessage(answer: Answer): string | undefined {
   return words === '' ? undefined : words.slice(0, longestMessage)
 }
 
-/** Ignores the body and reports nothing. */
+/** Accepts any body without reading it. */
 export const readNothing = (): ParsedResponse<undefined> => ({ output: undefined })
 
 export const readJson =

@@ -16,12 +16,12 @@ import { type ReadAnswer, readMessage } from './read-answer.ts'
 
 export interface Question<Output> {
   name: GatewayEndpointName
-  /** The path with its parameters and its query. If it is absent, the path of the endpoint is used. */
+  /** The path with its parameters and query. If it is absent, the endpoint's path is used. */
   address?: string
-  /** The stored tokens at the start of the call. */
+  /** The tokens that were stored at the start of the call. */
   sentChallenge: SentChallenge
   body?: BodyInit
-  /** The idempotency key. The endpoint defines whether the body or a header contains it. */
+  /** The idempotency key. The endpoint defines whether it is sent in the body or in a header. */
   key?: string
   read: (answer: Answer) => ReadAnswer<Output>
 }
@@ -43,7 +43,9 @@ function requestHeaders(
   return written
 }
 
-/** Returns a function that ends the session after status 403 (R440–R442) and returns the kind of the failure. */
+/**
+ * Returns a function that ends the session after status 403 (R440–R442). The function returns the kind of the failure.
+ */
 function createSessionEnd({ session, hooks }: GatewayPorts) {
   let ended: FailureKind = 'sessionExpired'
   return (sentChallenge: SentChallenge): FailureKind => {
@@ -52,13 +54,13 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
       ended = hooks.onSessionEnded()
       return ended
     }
-    // The response may be late. If another session has started in the meantime, the user may retry in it.
+    // A late response may belong to an earlier session. If another session has started, the user may retry in it.
     const { challengeToken, accessToken } = session.challenge.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }
 }
 
-/** Creates the function that sends all requests to the identity gateway. */
+/** Creates the function that sends each request to the identity gateway. */
 export function createAsk(ports: GatewayPorts): AskGateway {
   const { send, judge } = createExchange<GatewayEndpointName>({ kinds: gatewayStatusKinds, ports })
   const { fetch = pageFetch } = ports

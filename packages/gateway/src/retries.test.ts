@@ -5,7 +5,7 @@ import { answers, calls, framed, json, openClient, outcome, type Respond } from 
 
 const reset: Respond = (response) => response.destroy()
 
-/** The rule, written by hand and independent of the code. */
+/** The expected failures, written by hand so that they do not depend on the code. */
 const meanings: Record<GatewayEndpointName, Record<number, string>> = {
   recordBiometricConsent: { 400: 'invalid' },
   respondToChallenge: { 400: 'invalid', 404: 'notFound', 423: 'locked' },
@@ -26,22 +26,25 @@ const meaningOf = (name: GatewayEndpointName, status: number): string => {
 }
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('gateway call %s', (name) => {
   test('a successful call returns the output that the contract defines', async () => {
     const client = await openClient(answers[name].respond)
     expect(await calls[name](client.api)).toEqual(answers[name].output)
     expect([client.received.length, client.done.hooks, client.done.reports]).toEqual([1, [], []])
   })
 
-  test.each([...statuses, 0])('status %i is retried and reported as the rule says [R417]', async (status) => {
-    const client = await openClient(status === 0 ? reset : json(status))
-    const { kind } = await outcome(calls[name](client.api))
-    expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
-    expect(kind).toBe(meaningOf(name, status))
-    expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
-    const hooks: Record<number, unknown[][]> = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
-    expect(client.done.hooks).toEqual(hooks[status] ?? (kind === 'leaving' ? [['unproven']] : []))
-  })
+  test.each([...statuses, 0])(
+    'a response with status %i has the specified failure and retries [R417]',
+    async (status) => {
+      const client = await openClient(status === 0 ? reset : json(status))
+      const { kind } = await outcome(calls[name](client.api))
+      expect(client.received).toHaveLength(isPassing(status) ? 4 : 1)
+      expect(kind).toBe(meaningOf(name, status))
+      expect(gatewayFailuresOf(name).some((known) => known === kind)).toBe(true)
+      const hooks: Record<number, unknown[][]> = { 403: [['sessionEnded']], 429: [['rateLimited', undefined]] }
+      expect(client.done.hooks).toEqual(hooks[status] ?? (kind === 'leaving' ? [['unproven']] : []))
+    },
+  )
 
   test('a call succeeds if the server recovers before any of the three retries', async () => {
     for (const healthyAt of [2, 3, 4]) {
@@ -60,7 +63,7 @@ describe.each(names)('%s', (name) => {
     expect(requests).toEqual(Array(4).fill(requests[0]))
   })
 
-  test('a call is retried if its response stops half way', async () => {
+  test('a call is retried if its response is truncated', async () => {
     const half: Respond = (response) => {
       response.writeHead(200, { 'content-length': '100', 'content-type': 'application/json' })
       response.write('{"status":', () => response.destroy())
@@ -71,7 +74,7 @@ describe.each(names)('%s', (name) => {
     expect(await calls[name](client.api)).toEqual(answers[name].output)
   })
 
-  test('a cancelled call is not sent or retried', async () => {
+  test('a cancelled call is neither sent nor retried', async () => {
     const client = await openClient(json(429))
     expect(await outcome(calls[name](client.api, AbortSignal.abort()))).toMatchObject({ kind: 'unavailable' })
     expect(client.received).toEqual([])
@@ -84,7 +87,7 @@ describe.each(names)('%s', (name) => {
 
 describe('refusals in an event stream', () => {
   test.each(Object.values(challengeExceptions))(
-    'an exception in a stream has the meaning and the retries of status %i',
+    'a stream exception has the failure and the retries of status %i',
     async (status) => {
       const name = Object.entries(challengeExceptions).find(([, one]) => one === status)?.[0] ?? ''
       const isKnown = (text: string): text is keyof typeof challengeExceptions => text in challengeExceptions
@@ -100,32 +103,32 @@ describe('refusals in an event stream', () => {
 })
 
 describe('Retry-After of the gateway', () => {
-  test('a retry waits for Retry-After and for its own random wait', async () => {
+  test('a retry starts after Retry-After and an additional random delay', async () => {
     const client = await openClient(json(503, {}, { 'retry-after': '2' }))
     await outcome(calls.respondToChallenge(client.api))
     expect(client.done.waits).toEqual([2300, 2600, 3200])
   })
 
-  test('the user gets an error at once if Retry-After is too long', async () => {
+  test('a call fails at once if Retry-After is too long', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])
   })
 
-  test('a failure of a locked user contains the end of the lock', async () => {
+  test('the failure of a locked user contains the remaining time of the lock', async () => {
     const client = await openClient(json(423, {}, { 'retry-after': '3600' }))
     expect(await outcome(calls.respondToChallenge(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
   })
 })
 
-test('random waits use the whole span, so that clients do not retry together', async () => {
+test('random delays use the whole range, so that clients do not retry together', async () => {
   const draws = [0, 0.5, 0.25]
   const client = await openClient(json(503), { jitter: () => draws.shift() ?? 1 })
   await outcome(calls.respondToChallenge(client.api))
   expect(client.done.waits).toEqual([0, 300, 300])
 })
 
-test('a server that sends no response costs 40 seconds in total', async () => {
+test('a server that never responds delays a call by at most 40 seconds', async () => {
   const client = await openClient(() => {}, {
     timeout: (ms) => {
       client.done.timeouts.push(ms)

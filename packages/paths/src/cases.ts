@@ -6,29 +6,29 @@ import type { Subject } from './subject.ts'
 
 export type CaseKind = 'person' | 'wait' | 'answer' | 'failure' | 'step' | 'crash' | 'route'
 
-/** One possible next event: of the user, of a call, of a step or of time. */
+/** A possible next event. The user, a call, a step or the clock causes it. */
 export interface Case {
-  /** The id of the case. It is the same in each state in which the case can happen. */
+  /** The id of the case. It is the same in each state in which the case is possible. */
   id: string
   kind: CaseKind
   label: string
   event: AnyEventObject
   follows: CaseThen
-  /** The id of the invoke that the case ends. */
+  /** The id of the invoke that ends with this case. */
   invoke?: string
   failure?: string
-  /** The label of the step's end. */
+  /** The label of the end of the step. */
   end?: string
-  /** The name of the delay, and its length. */
+  /** The name of the delay. `ms` is its length. */
   delay?: string
   ms?: number
   knows?: TextValues
 }
 
-/** Returns the act of the user as text. A case that the user does not cause is in brackets. */
+/** Returns a case as text. A case that the user does not cause is in brackets. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
-/** An end of a step that is reachable from the step's start, with its output. */
+/** The output of a step's end, and the shortest path to this end. */
 export interface ShortestPath {
   end: string
   output: unknown
@@ -68,7 +68,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
-/** Returns all possible ends of each active invoke, whether the chart handles them or not. */
+/** Returns all possible ends of each active invoke. They include ends that the chart does not handle. */
 export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
@@ -116,7 +116,7 @@ export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /**
- * Returns all possible next cases, in the order of the chart. A refused route is also a case, because it must
+ * Returns all possible next cases, in the order of the chart. A refused route is also a case, because its refusal must
  * not change the state.
  */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {

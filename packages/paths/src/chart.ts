@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { delayOf } from './seam.ts'
 
-/** All nodes of a chart below its root, in document order. */
+/** Returns all nodes of a chart except the root, in document order. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
@@ -9,13 +9,13 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /**
- * Whether the state refuses an event that an ancestor handles (`on: { event: {} }`). The event then has no
+ * Returns whether the state refuses an event that an ancestor handles (`on: { event: {} }`). The event then has no
  * effect.
  */
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
   target === undefined && actions.length === 0
 
-/** The transitions of a state, without refusals. */
+/** Returns the transitions of a state, except refusals. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((each) => !isRefusal(each))
 
@@ -24,8 +24,8 @@ const short = (id: string, machine: AnyStateMachine) => (id === machine.id ? id 
 const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
 /**
- * Returns a name for each transition. The name is the same for each copy of the chart, because binding
- * creates a new machine.
+ * Returns a name for each transition. Binding creates a new machine, so the names must not depend on the machine
+ * object.
  */
 export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const known = namesByMachine.get(machine)
@@ -75,7 +75,7 @@ export interface Wait {
   ms: number
 }
 
-/** Returns the shortest active delay. Longer delays continue in the state that it leads to. */
+/** Returns the shortest active delay. Longer delays continue in the next state. */
 export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
     node.after.map((after) => ({
@@ -90,7 +90,7 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
-/** Returns the children of a snapshot that are charts. */
+/** Returns the child charts of a snapshot. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {
@@ -100,8 +100,8 @@ export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot
 }
 
 /**
- * Returns all parts of a snapshot that are emitted, stored or shown, including child charts. Tests compare
- * and search them.
+ * Returns all parts of a snapshot that are emitted, stored or shown, including those of child charts. Tests compare
+ * these parts and search them for secrets.
  */
 export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
   const { value, context, status, output } = snapshot

@@ -24,7 +24,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Returns secrets in values that live longer than the call that needs them. */
+/** Returns the secrets in values that outlive the call that needs them. */
 export function leaks(stage: Stage): string[] {
   const { samples } = stage.subject
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
@@ -39,7 +39,7 @@ export function leaks(stage: Stage): string[] {
   })
 }
 
-/** Returns calls with a possible effect if one act of the user has caused more than one. */
+/** Returns the calls with a possible effect if one act of the user caused more than one of them. */
 export function doubles({ calls, subject }: Stage): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(
@@ -73,8 +73,8 @@ function missingCalls(stage: Stage, from: number): string[] {
 }
 
 /**
- * Checks that the message ends as the samples define: after a delay that has just started, or by an event
- * that is possible now.
+ * Checks the end of the message as the samples define it. The message ends after a delay that has just started, or by
+ * an event that is possible now.
  */
 function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
   if (until === undefined) return []
@@ -119,7 +119,7 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): st
   return same(types, then.tells ?? []) ? [] : [`emits [${types}], not [${then.tells ?? []}]`]
 }
 
-/** Returns all differences from the samples, after a case or at the start of a path. */
+/** Returns all differences from the samples after a case, or at the start of a path. */
 export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: Observation, path?: Path): string[] {
   const live: AnyMachineSnapshot = leaf.actor.getSnapshot()
   const isRoot = leaf.actor === stage.actor

@@ -5,8 +5,8 @@ interface Timer {
 }
 
 /**
- * A clock that moves only on request, from one timer to the next. A timer that a callback sets is due
- * relative to the time of that callback.
+ * A clock that moves only on request, from timer to timer. A timer that a callback sets is due relative to the time of
+ * this callback.
  */
 export class StillClock {
   #now = 0
@@ -26,17 +26,20 @@ export class StillClock {
   #first(): Timer | undefined {
     return this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
   }
-  /** Returns the milliseconds until the next timer is due. */
+  /** Returns the milliseconds until the next timer is due. Returns undefined if there is no timer. */
   untilNext(): number | undefined {
     const timer = this.#first()
     return timer && timer.due - this.#now
   }
-  /** Whether a timer is due by then. */
+  /** Returns whether a timer is due at this time or earlier. */
   isDue(until: number): boolean {
     const timer = this.#first()
     return timer !== undefined && timer.due <= until
   }
-  /** Runs the timer that is due first, if it is due by the given time. */
+  /**
+   * Runs the next timer if it is due at `until` or earlier.
+   * @returns whether a timer ran
+   */
   next(until = Number.POSITIVE_INFINITY): boolean {
     const timer = this.#first()
     if (timer === undefined || timer.due > until) return false
@@ -48,7 +51,7 @@ export class StillClock {
   advance(ms: number): void {
     const end = this.#now + ms
     while (this.next(end)) {
-      // The loop body is empty, because each timer moves the clock to its due time.
+      // The loop has no body, because each timer moves the clock to its due time.
     }
     this.#now = end
   }

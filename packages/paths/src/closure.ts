@@ -13,7 +13,7 @@ const leaves = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
   isEnabled(snapshot, event) &&
   snapshot.machine.getTransitionData(snapshot, event).some(({ target }) => target !== undefined)
 
-/** Returns invokes that can end in a way that the chart does not handle. */
+/** Returns a complaint for each end of an invoke that the chart does not handle. */
 export function unansweredOf(model: Model): string[] {
   const complaints = [...model.vertices.values()].flatMap((vertex) =>
     vertex.snapshot.status === 'active'
@@ -29,11 +29,11 @@ export function unansweredOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** A case of a step also counts, because the step's own paths check that the user can continue there. */
+/** A case of a step also counts as progress. The step's own paths prove that the user can continue in it. */
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** Returns states from which neither an event of the user nor a delay leads towards a declared end. */
+/** Returns a complaint for each state from which no declared end is reachable by events of the user and delays. */
 export function deadEndsOf(model: Model): string[] {
   const way = toward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)
@@ -47,7 +47,10 @@ export function deadEndsOf(model: Model): string[] {
   )
 }
 
-/** Returns a message for each screen whose events differ from the samples, and for each route that is wrongly open or closed. */
+/**
+ * Returns a complaint for each screen with other events than in the samples. Also returns one for each route that is
+ * wrongly open or closed.
+ */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples
   const complaints = [...model.vertices.values()].flatMap((vertex) => {
@@ -77,7 +80,7 @@ export function offersOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** Returns charts that end with an error. */
+/** Returns a complaint for each chart that ends with an error. */
 export function breaksOf(model: Model): string[] {
   const broken = [...model.vertices.values()].filter(({ snapshot }) => snapshot.status === 'error')
   return once(

@@ -8,7 +8,7 @@ const { open } = parcelSamples.calls
 const withCall = (change: object) =>
   subjectOf({ ...parcelSamples, calls: { open: { ...open, outcomes: { ...open.outcomes, ...change } } } })
 
-describe('a complaint names the file and the correction for', () => {
+describe('complaints about a chart', () => {
   test.each([
     [
       'an invoke without an id',
@@ -71,7 +71,7 @@ describe('a complaint names the file and the correction for', () => {
       withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
       "a case leads to the end 'elsewhere': declare it under 'ends'",
     ],
-  ])('%s', (_what, subject, words) => {
+  ])('the complaint about %s names the file and the correction', (_what, subject, words) => {
     const complaints = checkSubject(subject)
     expect(complaints.join('\n')).toContain(words)
     for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.(?:samples|chart)\.ts: /)
@@ -93,7 +93,7 @@ describe('a complaint names the file and the correction for', () => {
     )
   })
 
-  test('a complaint names the limit of states for a context that only grows', async () => {
+  test('a complaint about a context that only grows names the limit of states', async () => {
     const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
     const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
     await expect(runPaths(withBug('asking', asking))).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('a complaint names the file and the correction for', () => {
     )
   })
 
-  test('a failed path names its id, its place and the command that repeats it', async () => {
+  test('the report of a failed path has its id, its state and the command to repeat it', async () => {
     const { problems } = await runPaths(
       withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
     )
@@ -109,13 +109,13 @@ describe('a complaint names the file and the correction for', () => {
     expect(problems.join('\n')).toMatch(/npm run -s paths -- --chart PARCEL --replay [0-9a-z]{7}/)
   })
 
-  test('a complaint about a defect of the chart names the chart’s file', () => {
+  test('a complaint about a defect of the chart names the file of the chart', () => {
     expect(checkSubject(withBug('helping', { on: {} }))[0]).toMatch(
       /^parcel\.chart\.ts: state 'PARCEL\.helping' has no exit/,
     )
   })
 
-  test('coverage asks for no sample while a path fails', async () => {
+  test('coverage requires no further sample while a path fails', async () => {
     const blocked = withBug('asking', {
       on: { 'word.given': { target: 'helping' }, 'word.edited': { actions: 'hush' } },
     })

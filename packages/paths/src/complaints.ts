@@ -3,7 +3,10 @@ import { nodesOf, transitionsOf } from './chart.ts'
 import type { AnySamples, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
-/** The complaints about a chart or its samples before any path is generated: the file, and the correction. */
+/**
+ * Returns the complaints about a chart or its samples before any path is generated. Each complaint names the file and
+ * the correction.
+ */
 export function checkSubject(subject: Subject): readonly string[] {
   const machine = machineOf(subject)
   const ofChart = [machine.root, ...nodesOf(machine)].flatMap((node) => nodeComplaints(node, subject))

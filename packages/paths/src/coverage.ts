@@ -5,13 +5,13 @@ import { machineOf, type Subject } from './subject.ts'
 export interface Coverage {
   states: readonly [covered: number, total: number]
   transitions: readonly [covered: number, total: number]
-  /** States that no run entered and transitions that no run took. */
+  /** The states that no run entered, and the transitions that no run took. */
   missed: readonly string[]
 }
 
 /**
- * Returns the complaints about uncovered parts. If a path fails, it does not reach its end, so no missing
- * samples are reported then.
+ * Returns the complaints about uncovered parts. While a path fails, it cannot cover its last parts. In this case no
+ * missing samples are reported.
  */
 export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)
@@ -20,7 +20,7 @@ export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly 
   return [`${missed.length} states and transitions are not covered because ${fail}: correct that first`]
 }
 
-/** Coverage of all states and transitions of a chart by these runs. */
+/** Returns the coverage of a chart's states and transitions by these runs. */
 export function coverageOf(subject: Subject, stages: readonly Pick<Stage, 'entered' | 'taken'>[]): Coverage {
   const machine = machineOf(subject)
   const entered = new Set(stages.flatMap((stage) => [...stage.entered]))

@@ -5,24 +5,24 @@ import { arrive, onwards, type ScenarioPosition, type ScenarioTransition } from 
 import type { Subject } from './subject.ts'
 
 /**
- * The seconds of a tap and of a key in the keystroke-level model of Card, Moran and Newell (1983). A tap
- * counts as pointing, and a key as one of an average typist.
+ * The seconds for a tap and a key in the keystroke-level model of Card, Moran and Newell (1983). A tap counts as
+ * pointing. A key counts as a key press of an average typist.
  */
 const tapSeconds = 1.1
 const keySeconds = 0.28
 
-/** The easiest way to a good end that goes through exactly these steps. */
+/** The path with the least effort to a good end through exactly these steps. */
 export interface EasiestPath extends Effort {
-  /** Steps with input of the user that ended well. */
+  /** The steps that ended well after an input of the user. */
   through: readonly string[]
-  /** The time of the hands and of delays in the charts. It excludes reading and the responses of servers. */
+  /** The time of the user's actions and of the chart's delays. It excludes reading and the responses of servers. */
   seconds: number
 }
 
 interface Walked {
   place: ScenarioPosition
   through: ReadonlySet<string>
-  /** Whether the user had to do something in the active step. */
+  /** Whether the active step has required an action of the user. */
   isBusy: boolean
   taps: number
   keys: number
@@ -32,12 +32,12 @@ interface Walked {
 const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'waitedMs'>): number =>
   taps * tapSeconds + keys * keySeconds + waitedMs / 1_000
 
-/** Characters that a field adds itself, such as the brackets of a number, are not keys. */
+/** Counts the keys of a text. Characters that the field adds itself, for example brackets, do not count. */
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
- * Returns the acts of the user for a case, by the page model. The list is empty if the page causes the case
- * without the user.
+ * Returns the user's actions for a case, according to the page model. Returns an empty list if the page causes the case
+ * itself.
  */
 async function effortOf(
   { chart, edge }: Omit<ScenarioTransition, 'leads'>,
@@ -63,7 +63,7 @@ async function effortOf(
   return spent
 }
 
-/** Whether a case has no error and its visit is not interrupted. */
+/** Returns whether a case has no error and does not interrupt the visit. */
 const isPlain = ({ edge: { case: each } }: Omit<ScenarioTransition, 'leads'>): boolean =>
   ['person', 'answer', 'wait'].includes(each.kind) && !('resume' in each.event)
 
@@ -74,7 +74,7 @@ const nameOf = (steps: Iterable<string>): string => [...steps].toSorted().join('
 const keyOf = ({ place: { root, step }, through, isBusy }: Walked): string =>
   `${root.key}|${step?.vertex.key}|${isBusy}|${nameOf(through)}`
 
-/** Returns the step that ends well with this transition. */
+/** Returns the name of the step that ends well with this transition. */
 function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: ScenarioPosition): string | undefined {
   const isGoodEnd = to.end !== undefined && step?.model.subject.samples.ends[to.end]?.good === true
   return isGoodEnd && to.snapshot.machine === step?.vertex.snapshot.machine ? step.name : undefined
@@ -103,7 +103,7 @@ async function walkOn(
   ]
 }
 
-/** Removes and returns the quickest entry of the queue. */
+/** Removes the entry with the least effort from the queue, and returns it. */
 function nextOf(waiting: Walked[]): Walked | undefined {
   const least = waiting.reduce(
     (best, one, index) => (secondsOf(one) < secondsOf(waiting[best] ?? one) ? index : best),
@@ -112,7 +112,9 @@ function nextOf(waiting: Walked[]): Walked | undefined {
   return waiting.splice(least, 1)[0]
 }
 
-/** Returns the easiest path to a good end for each set of steps, with the easiest first. */
+/**
+ * Returns the path with the least effort to a good end for each set of steps. The list starts with the least effort.
+ */
 export async function easiestPaths(
   subject: Subject,
   pages: Readonly<Record<string, PageModel>>,
@@ -136,9 +138,9 @@ export async function easiestPaths(
 }
 
 export interface Budgeted extends EasiestPath {
-  /** The name in the spelling of its budget. The server may order the same steps differently. */
+  /** The name of the budget for these steps. The server may order the same steps differently. */
   name: string
-  /** Absent if the path has no budget. */
+  /** Undefined if the path has no budget. */
   budget: Effort | undefined
 }
 
@@ -150,8 +152,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns paths that differ from their budget. A higher effort is a regression. With a lower effort the
- * budget must be changed.
+ * Returns a complaint for each path with another effort than its budget. A higher effort is a regression. After a
+ * reduction the budget must be changed.
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

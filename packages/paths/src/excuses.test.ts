@@ -5,13 +5,13 @@ const failed = 'never taken: asking: xstate.after.patience.PARCEL.asking [1] →
 const failedLater = 'never taken: asking: word.given [1] → failedLater'
 const partnerFailed = "state 'PARCEL.partnerFailed'"
 
-test('an excuse of a state matches no state whose name begins or ends with it', () => {
+test('an excuse matches only a complete state name', () => {
   const { excused, unexcused } = excuse([failed, failedLater, partnerFailed], ['failed'])
   expect(excused).toEqual([failed])
   expect(unexcused).toEqual([failedLater, partnerFailed])
 })
 
-test('an excuse of a failed call matches up to a whole word', () => {
+test('an excuse of a failed call matches only whole words', () => {
   expect(excuse([failed], ['xstate.after.'])).toMatchObject({ excused: [failed], idle: [] })
   expect(excuse([failed], ['xstate.after.pat', 'PARCEL.asking [2]'])).toMatchObject({
     excused: [],
@@ -19,7 +19,7 @@ test('an excuse of a failed call matches up to a whole word', () => {
   })
 })
 
-test('an excuse of a transition’s target matches whatever the transition’s number is', () => {
+test('an excuse of a transition’s target ignores the number of the transition', () => {
   const route = (place: number) => `never taken: PARCEL: xstate.route [${place}] → asking`
   const names = ['PARCEL: xstate.route → asking']
   for (const place of [1, 2]) expect(excuse([route(place)], names)).toMatchObject({ excused: [route(place)], idle: [] })

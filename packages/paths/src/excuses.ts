@@ -2,14 +2,14 @@ const gap = '\0'
 const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?? []).join(gap)}${gap}`
 const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →')
 /**
- * Compares whole words: 'failed' is not a part of 'failedLater' or 'partnerFailed'. An excuse may leave out the number
- * of a transition, because a new transition before it changes the number. The excuse then also covers a second
+ * Compares whole words. For example, 'failed' matches neither 'failedLater' nor 'partnerFailed'. An excuse may omit the
+ * number of a transition, because a new transition before it changes the number. The excuse then also covers a second
  * transition of the same event to the same state.
  */
 const isNamed = (one: string, name: string): boolean =>
   [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
 
-/** Splits the uncovered parts by these excuses. It also returns the excuses that match no part. */
+/** Splits the uncovered parts into excused and unexcused parts. It also returns the excuses that match no part. */
 export function excuse(missed: readonly string[], names: readonly string[]) {
   const isExcused = (one: string): boolean => names.some((name) => isNamed(one, name))
   return {

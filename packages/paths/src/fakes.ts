@@ -2,7 +2,7 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/** The holder of a secret word gets a parcel. The chart is small enough to test each possible defect. */
+/** A test chart: the user who knows a secret word gets a parcel. It is small enough to test each possible defect. */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -56,7 +56,7 @@ export const opening = {
   ],
 } as const
 
-/** The correct chart. A seeded bug is a change of it. */
+/** The correct chart. A seeded bug is a changed copy of it. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },
@@ -140,7 +140,7 @@ export const subjectOf = (samples: AnySamples = parcelSamples, machine: AnyState
   world,
 })
 
-/** The parcel's chart with one changed state. */
+/** Returns the subject of a chart with one changed state. */
 export const withBug = (state: string, change: object, samples: AnySamples = parcelSamples): Subject => ({
   ...subjectOf(samples),
   alter: ({ config, implementations }) =>
@@ -151,7 +151,7 @@ export const withBug = (state: string, change: object, samples: AnySamples = par
 })
 
 const hallTypes: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
-/** A workflow with the parcel's chart as its only step. */
+/** A test workflow with the parcel's chart as its only step. */
 const hall = setup({ types: hallTypes, actors: { PARCEL: parcel } }).createMachine({
   id: 'HALL',
   initial: 'PARCEL',

@@ -6,7 +6,7 @@ import type { CallEnd, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
-/** An accepted word opens the next gate. At the first gate, a response may open all gates. */
+/** An accepted word opens the next gate. A response at the first gate can open all gates. */
 interface Passed {
   isThrough: boolean
 }
@@ -124,7 +124,7 @@ const lineSamples: AnySamples = {
 }
 const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
 
-/** Gates whose responses never let the user through. They may be unreachable from a certain gate. */
+/** Gates that never let the user pass. Some gates may be unreachable. */
 class Keepers implements Reality {
   readonly #shutsAfter: number
   #isDown = false
@@ -169,10 +169,10 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
   return run.then((found) => ({ ...found, request: met[0]?.asked }))
 }
 
-test('a user whose shortest way fails takes the long way and does not go in a circle', async () => {
+test('a user with a failing shortest path takes the long path without a circle', async () => {
   const { problems, request } = await walk()
   expect(problems).toEqual([])
-  // The fault, and each gate once.
+  // The count includes the fault and each gate once.
   expect(request).toBe(5)
 })
 

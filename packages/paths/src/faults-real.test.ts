@@ -8,7 +8,7 @@ const subject = subjectOf(parcelSamples)
 const input: CallEnd = { output: { parcel: 'a cake' } }
 const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
 
-/** The hatch's response under each fault, and its delay. It is undefined if no response arrives. */
+/** The service's response to each fault, and its delay. The response is undefined if none arrives. */
 type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },
@@ -21,7 +21,7 @@ const answers: Answers = {
   late: {},
 }
 
-/** A small service that hands out parcels. It responds by itself and has no script. */
+/** A small service that hands out parcels. It responds by itself, without a script. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]
@@ -70,20 +70,20 @@ const run = (reality: () => Reality) =>
     reachesOf: () => ['once'],
   })
 
-test('a service that responds as its samples say passes all faults', async () => {
+test('a service that responds as in its samples passes all faults', async () => {
   const { cases, passed, problems } = await run(() => new Hatch())
   expect(problems).toEqual([])
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
-test('faults with one cause are reported once, with the cases that show the cause', async () => {
+test('faults with one cause are reported once, with the titles of the cases', async () => {
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
 })
 
-test('one visit passes all faults in order, and a new one starts only after its end', async () => {
+test('one visit passes all faults in order before the next visit opens', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
   const faults = subject.world.faults.map((fault): RealFault => ({ fault, reach: 'once' }))
@@ -94,11 +94,11 @@ test('one visit passes all faults in order, and a new one starts only after its 
     return { subject, reality }
   }
   expect(await meetFaults(open, target, faults)).toEqual([])
-  // A slow or repeated response returns the parcel. After the last fault the service works again.
+  // A slow or repeated response returns the parcel, so the visit ends. After the last fault the service works again.
   expect(visits.map(({ begun }) => begun)).toEqual([4, 2, 2])
 })
 
-describe('a run with real responses reports', () => {
+describe('faults with real responses', () => {
   const planted: readonly [string, () => Hatch, string][] = [
     [
       'a failure with the wrong kind',
@@ -127,7 +127,7 @@ describe('a run with real responses reports', () => {
     ],
     ['a problem that the server records', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],
   ]
-  test.each(planted)('%s', async (_bug, reality, words) => {
+  test.each(planted)('a run with real responses reports %s', async (_bug, reality, words) => {
     const { cases, passed, problems } = await run(reality)
     expect(problems.join('\n')).toContain(words)
     expect(passed).toBeLessThan(cases)

@@ -8,7 +8,7 @@ import { stepModel, type Vertex } from './model.ts'
 import { errorText } from './replay.ts'
 import type { Fault, Subject } from './subject.ts'
 
-/** A visit of one user, to a chart that is bound to a real client and server. */
+/** One user's visit to a chart that is bound to a real client and a real server. */
 export interface Visit {
   subject: Subject
   reality: Reality
@@ -20,8 +20,8 @@ export interface RealFault {
 }
 
 /**
- * Returns the goal of a target. The step may start with another context than in the model, but its call is
- * the same.
+ * Returns the goal of a target. The real step may start with another context than the model, but it makes the same
+ * call.
  */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
@@ -43,7 +43,7 @@ export interface Trouble {
   problem: string
 }
 
-/** A visit in which one fault after the other affects the same call. */
+/** A visit in which faults affect the same call, one after the other. */
 class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
@@ -61,7 +61,7 @@ class Sufferer {
     return this.#walker.at.end !== undefined
   }
 
-  /** Adds the user's position to each problem that the work finds. */
+  /** Adds the user's position to each problem that `work` returns. */
   async #found(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
     const problems = await work().catch((error: unknown) => [errorText(error)])
     return problems.map((problem) => `${problem}\n    ${this.#walker.whereabouts()}`)
@@ -83,7 +83,9 @@ class Sufferer {
     })
   }
 
-  /** Checks that the user's own events lead to the goal if there are no faults. */
+  /**
+   * Returns the problems on the way to the goal. There are no faults, and only the user's own events may be necessary.
+   */
   arrive(): Promise<readonly string[]> {
     return this.#found(async () => {
       const problems = await heal(this.#walker)
@@ -98,8 +100,8 @@ class Sufferer {
 }
 
 /**
- * Runs faults at one call one after the other, in as few visits as possible. Each visit continues after a fault, and at
- * the end must reach its goal.
+ * Runs faults at one call in sequence, in as few visits as possible. A visit continues after each fault, and must reach
+ * its goal at the end.
  */
 export async function meetFaults(
   open: () => Promise<Visit>,
@@ -128,14 +130,16 @@ export async function meetFaults(
 interface Plan {
   level: FaultLevel
   subject: Subject
-  /** Opens visits one after the other. Several of them run in parallel. */
+  /** Each lane opens visits in sequence. Lanes run in parallel. */
   lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
-  /** Returns the reach of this fault for this row of the contract. */
+  /** Returns how far this fault reaches in calls of this row. */
   reachesOf(fault: string, row: string): readonly Reach[]
   isChosen?: (title: string) => boolean
 }
 
-/** Each invoke of a chart with each fault. After each fault the visit must reach its goal. */
+/**
+ * Combines each invoke of a chart with each fault and runs the cases. After each fault the visit must reach its goal.
+ */
 export async function runRealFaults({
   level,
   subject,

@@ -1,28 +1,29 @@
 import type { Subject } from './subject.ts'
 
 /**
- * The place of a fault: in the script of a chart, on the network of a real client, or on the network of the website.
+ * The place in which a fault is injected: the script of a chart, the network of a real client, or the network of the
+ * website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
-/** Returns the title of a case: the call, the fault, and how often or how far the fault reaches. */
+/** Returns the title of a case. It contains the call, the fault, and the repetition or the reach of the fault. */
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
   `${chart} ${call}, ${fault}, ${often}`
 
-/** The problem of a case, with the command that repeats it alone. */
+/** Returns the problem of a case as text, with the command that repeats this case. */
 export const faultInWords = (title: string, problem: string, level: FaultLevel): string =>
   `${title}: ${problem}\n    npm run -s faults -- --level ${level} --case "${title}"`
 
-/** The problem of one case: its first line is the problem, the next line is the position. */
+/** The problem of one case. The first line of the text is the problem, and the next line is the position. */
 export interface FoundFault {
   title: string
   problem: string
 }
 
-/** The largest number of cases that are listed for one cause. */
+/** The maximum number of cases in the report of one cause. */
 const named = 3
 
-/** Returns one text for each cause: the problem with its first case, and the titles of the other cases. */
+/** Returns one text for each cause: the problem with its first case, and the titles of further cases. */
 export function faultsInWords(found: readonly FoundFault[], level: FaultLevel): string[] {
   const causes = Map.groupBy(found, ({ problem }) => problem.split('\n')[0])
   return [...causes.values()].flatMap(([first, ...others]) => {

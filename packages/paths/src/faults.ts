@@ -13,7 +13,7 @@ type Repetition = keyof typeof repetitions
 
 /** One invoke of a chart or of one of its steps, and the states in which it runs. */
 export interface Target {
-  /** 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
+  /** The name, for example 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string
   invoke: string
   row: string
@@ -27,7 +27,7 @@ export interface FaultRun {
   level: FaultLevel
   cases: number
   passed: number
-  /** The problems, each with the case that shows it. */
+  /** One text for each cause, with the cases that show it. */
   problems: readonly string[]
   seconds: number
 }
@@ -49,7 +49,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/** Each invoke of a contract row, once, at its nearest state. */
+/** Returns each invoke of a contract row once, at its nearest state. */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
@@ -66,8 +66,9 @@ export function targetsOf(subject: Subject): Target[] {
 }
 
 /**
- * Continues without faults until the user can act or the chart has ended. The time limit is the budget.
- * @param begun time at which the user began to wait
+ * Continues without faults until the user can act or the chart has ended. The time limit is the world's budget.
+ * @param begun the time at which the user's wait began
+ * @returns the problems
  */
 export async function settle(walker: GraphWalker, begun = walker.stage.clock.now()): Promise<string[]> {
   const { stage } = walker
@@ -123,16 +124,17 @@ async function problemsOfCase(
 
 const isRepetition = (name: string): name is Repetition => name in repetitions
 
-/** Filters for the faults of a run. The default is all faults. */
+/** Limits a run to some faults. The default is all faults. */
 export interface FaultChoice {
-  /** Stops the run after a case with these problems. */
+  /** Returns whether the run stops after a case with these problems. */
   isEnough?: (problems: readonly string[]) => boolean
   isChosen?: (title: string) => boolean
   targets?: readonly Target[]
 }
 
 /**
- * Each invoke of a chart with each fault: once, twice, always. Then without faults, and on by the user's own events.
+ * Combines each invoke of a chart with each fault, which occurs once, twice or always. Then the user's own events must
+ * lead to the goal without further faults.
  */
 export async function runFaults(
   subject: Subject,

@@ -6,17 +6,14 @@ import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** A goal: a state of the chart. In a workflow, also a state of its step. */
+/** A state of the chart that a walker must reach. In a workflow it can include a state of the active step. */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean
   isThereInStep?: (vertex: Vertex) => boolean
 }
 
-/**
- * Whether a case has no fault: the user acts and may make errors, time passes, calls succeed, and steps end
- * well.
- */
+/** Returns whether a case has no fault. The user may make errors, time passes, calls succeed, and steps end well. */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
@@ -30,7 +27,7 @@ const lastCases = 6
 
 const nameOf = ({ case: { id }, from }: Edge): string => `${from.snapshot.machine.id} ${id}`
 
-/** A graph walker through a running chart, from the state after a fault. */
+/** Walks through a running chart towards a goal, from any state. */
 export class GraphWalker {
   readonly stage: Stage
   #model: Model
@@ -39,7 +36,7 @@ export class GraphWalker {
   readonly #elsewhere = new Map<string, Model>()
   readonly #surface: Surface
   readonly #trail: string[] = []
-  /** The expected responses and ends of steps that did not happen. */
+  /** Edges to avoid: responses and ends of steps that were expected but did not happen. */
   readonly #vain = new Set<string>()
   /** The end of the active step that the walker tries to reach. */
   #hoped: Edge | undefined
@@ -59,7 +56,7 @@ export class GraphWalker {
     return leafOf(this.stage)
   }
 
-  /** The state of the innermost chart, and its model. */
+  /** Returns the state of the innermost chart, and its model. */
   place(): { model: Model; vertex: Vertex } {
     const leaf = this.leaf()
     const model = leafModel(this.stage, leaf, this.#begun)
@@ -69,16 +66,16 @@ export class GraphWalker {
     return { model, vertex }
   }
 
-  /** Whether the walker may take this edge, in addition to the rule for all cases without a fault. */
+  /** Returns whether the walker may take this edge. It is checked in addition to `isHealthy`. */
   protected mayTake(_edge: Edge): boolean {
     return true
   }
-  /** Returns a key for the current refusals, because the paths are cached. */
+  /** Returns a key for the edges that `mayTake` refuses now. It is a part of the cache key of paths. */
   protected refusals(): string {
     return ''
   }
 
-  /** The position and the last cases as text. */
+  /** Returns the position and the last cases as text. */
   whereabouts(): string {
     const { subject } = this.stage
     const { step, snapshot } = this.leaf()
@@ -88,7 +85,9 @@ export class GraphWalker {
     return `in ${chartFileOf(subject)} ${JSON.stringify(this.#at.snapshot.value)}${inner}${way}${vain}`
   }
 
-  /** Avoids this edge while another path exists. Also avoids an end of the step that is reachable by this edge only. */
+  /**
+   * Avoids this edge while another path exists. If this was the only path to an end of the step, avoids this end too.
+   */
   protected giveUp(edge: Edge): void {
     this.#vain.add(nameOf(edge))
     const hoped = this.#hoped
@@ -96,7 +95,10 @@ export class GraphWalker {
       this.#vain.add(nameOf(hoped))
   }
 
-  /** Makes a case happen, by default of the innermost chart. @throws PathError */
+  /**
+   * Makes a case happen. The default is a case of the innermost chart.
+   * @throws PathError
+   */
   async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
     this.#trail.push(phrase(edge.case))
     await take(edge, this.stage, leaf, this.#surface)
@@ -104,7 +106,7 @@ export class GraphWalker {
     this.#follow()
   }
 
-  /** Follows the chart itself, whose new state may not be reached by any sample. */
+  /** Updates the position of the chart. If no sample reaches the new state, a model is created from it. */
   #follow(): void {
     const { subject, actor } = this.stage
     const snapshot = actor.getSnapshot()
@@ -140,21 +142,24 @@ export class GraphWalker {
     return this.#nextOf(goal)
   }
 
-  /** The next edge towards this end of the active step. */
+  /** Returns the next edge towards this end of the active step. */
   #inStep({ case: { end } }: Edge): Edge | undefined {
     const { model, vertex } = this.place()
     const isEnd = (at: Vertex) => at.snapshot.status === 'done' && at.end === end
     return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
-  /** Allows the avoided edges again, because a later attempt may succeed and no other path exists. */
+  /** Allows avoided edges again. A later attempt may succeed, and no other path exists. */
   #hopeAgain(): boolean {
     const wasVain = this.#vain.size > 0
     this.#vain.clear()
     return wasVain
   }
 
-  /** @returns whether the user's own events reached the goal without a fault. */
+  /**
+   * Walks to the goal without faults.
+   * @returns whether the user's own events reached the goal
+   */
   async go(goal: Goal): Promise<boolean> {
     let hasHopedAgain = false
     for (let count = 0; count < longestScenario; count++) {

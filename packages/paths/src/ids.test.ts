@@ -5,7 +5,7 @@ import { runPaths } from './run.ts'
 
 const whole = subjectOf()
 
-describe('path id', () => {
+describe('ids of paths', () => {
   test('the id of a path stays the same after a correction of the chart', async () => {
     const broken = withBug('helping', { on: { 'help.closed': 'given' } })
     const deaf = withBug('opening', { after: { patience: 'given' } })
@@ -18,7 +18,7 @@ describe('path id', () => {
     }
   })
 
-  test('an id belongs to one path only', () => {
+  test('two paths never have the same id', () => {
     const ids = pathsOf(whole).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -10,35 +10,43 @@ import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
-/** The real result of a call. */
+/** The real end of a call. */
 export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
-/** The part of a call that a fault affects: the whole call with all retries of a client, or the first attempt only. */
+/**
+ * The part of a call that a fault affects. `once`: the whole call with all retries of the client. `first attempt`: only
+ * the first attempt.
+ */
 export type Reach = 'once' | 'first attempt'
 
-/** A real client and server in place of the script, with a network between them that can fail. */
+/** A real client and a real server in place of a script. The network between them can fail. */
 export interface Reality {
-  /** The page on which the user acts. Absent: there is only the chart. */
+  /** The page on which the user acts. If it is absent, there is only the chart. */
   readonly surface?: Surface
-  /** Whether the user of this visit can do this. Some cases need a history that the visit does not have. */
+  /** Returns whether the user of this visit can do this. Some cases need a history that the visit does not have. */
   isPossible(edge: Edge): boolean
-  /** The real input of an event, by the names of the samples. */
+  /** Returns the real texts of an event, by their names in the samples. */
   gives(edge: Edge): Promise<TextValues>
   /** Injects the fault into the next call of this row. */
   arm(fault: string, row: string, reach: Reach): Promise<void>
-  /** Ends all faults. @returns problems that occurred until then: too many attempts, or a redirect to another page. */
+  /**
+   * Ends all faults.
+   * @returns the problems so far: too many attempts, or a redirect to another page
+   */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
-  /** Waits until the call has ended, or until only the passing of time changes something. */
+  /** Waits until the call has ended, or until nothing happens before the clock moves. */
   rest(): Promise<CallEnd | undefined>
-  /** Milliseconds until the passing of time changes something here. */
+  /** Returns the milliseconds until the clock causes the next event here. Returns undefined if there is none. */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
-  /** Delivers the delayed responses. */
+  /** Delivers all delayed responses. */
   release(): Promise<void>
-  /** Problems at rest: more effects than intents on the server, or a secret in a stored value. */
+  /**
+   * Returns the problems at rest: more effects on the server than intents of the user, or a secret in a stored value.
+   */
   problems(stage: Stage): Promise<readonly string[]>
-  /** Problems at the goal of the user. */
+  /** Returns the problems after the user has reached the goal. */
   arrived(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -47,7 +55,10 @@ const nameOf = (ended: CallEnd): string => ('failure' in ended ? `'${ended.failu
 const eventOf = (invoke: string, ended: CallEnd): AnyEventObject =>
   'failure' in ended ? errorEvent(invoke, ended.error) : doneEvent(invoke, ended.output)
 
-/** The case of the samples for the real result: it leads to the same state as the real event. @throws PathError */
+/**
+ * Returns the sample that leads to the same state as the real result.
+ * @throws PathError
+ */
 function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invoke: string, ended: CallEnd): Edge {
   const event = eventOf(invoke, ended)
   const [next] = transition(vertex.snapshot.machine, vertex.snapshot, event)
@@ -64,18 +75,18 @@ function edgeOf({ subject, vertex }: { subject: Subject; vertex: Vertex }, invok
   return { ...found, case: { ...found.case, event } }
 }
 
-/** The call of the samples that this chart waits for. */
+/** Returns the id of the invoke that this chart waits for. */
 const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
   activeInvokes(snapshot).find(({ id }) => samples.calls?.[id] !== undefined)?.id
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** A graph walker through a chart whose calls get real responses. The responses are not known before. */
+/** A graph walker through a chart with real responses. A response is known only after it has arrived. */
 export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined
-  /** Acts that did not help in a state. They are not repeated there until another act was done. */
+  /** Acts that led to a failure in a state. The walker does not repeat them there until it has done another act. */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, reality: Reality) {
     super(subject, model, input, reality.surface)
@@ -98,7 +109,7 @@ export class RealWalker extends GraphWalker {
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
       const real = this.edgeFor(invoke, ended)
-      // The response is not the planned one. Without giving up this edge, the walker would go in a circle.
+      // If the response was not the expected one, the walker must avoid this edge. Otherwise it would walk in a circle.
       if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
       await this.follow(real)
     }
@@ -112,15 +123,15 @@ export class RealWalker extends GraphWalker {
     return { ...edge, case: { ...edge.case, event: { ...event, ...texts }, knows: { ...knows, ...texts } } }
   }
 
-  /** Lets a delay of the chart end. */
+  /** Moves the clock to the end of a delay of the chart. */
   async #pass(wait: Edge): Promise<void> {
     await this.reality.elapse(this.stage.clock.untilNext() ?? 0)
     await super.take(wait)
   }
 
   /**
-   * Waits for the response, and moves the clock if nothing else can happen. @returns undefined if the chart left the
-   * call.
+   * Waits for the response. Moves the clock if nothing else can happen.
+   * @returns undefined if the chart no longer waits for the call
    */
   async ended(invoke: string): Promise<CallEnd | undefined> {
     const { clock } = this.stage
@@ -150,7 +161,10 @@ export class RealWalker extends GraphWalker {
     this.#begun = call
   }
 
-  /** The case of the samples for this result. @throws PathError */
+  /**
+   * Returns the sample of this result.
+   * @throws PathError
+   */
   edgeFor(invoke: string, ended: CallEnd): Edge {
     const { model, vertex } = this.place()
     return edgeOf({ subject: model.subject, vertex }, invoke, ended)
@@ -160,14 +174,17 @@ export class RealWalker extends GraphWalker {
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.stage, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)
-    // The server records the effect itself.
+    // The server itself records the effect of this call.
     if (call !== undefined) call.hasEffect = false
   }
 }
 
 const wordsFor = (kind: string | undefined): string => (kind === undefined ? 'a response' : `'${kind}'`)
 
-/** The response or failure arrives as the chart's samples expect. */
+/**
+ * Waits for the response or failure, and compares it with the samples.
+ * @returns the problems
+ */
 async function comes(walker: RealWalker, injection: Injection, invoke: string): Promise<string[]> {
   const kind = 'kind' in injection ? injection.kind : undefined
   const ended = await walker.ended(invoke)
@@ -187,7 +204,10 @@ async function comes(walker: RealWalker, injection: Injection, invoke: string): 
   return []
 }
 
-/** The user leaves, or the client stops waiting, before the response arrives. The response must have no effect. */
+/**
+ * Checks a response that arrives after the user has left or the client has timed out. The response must have no effect.
+ * @returns the problems
+ */
 async function comesLate(walker: RealWalker, injection: Injection, invoke: string): Promise<string[]> {
   const { reality, stage } = walker
   walker.begin(invoke)
@@ -206,7 +226,10 @@ async function comesLate(walker: RealWalker, injection: Injection, invoke: strin
   return [...problems, ...viewProblems, ...(after === before ? [] : ['a late response changes the state'])]
 }
 
-/** Injects a fault into the next call of an invoke. @returns problems that show at once. */
+/**
+ * Injects a fault into the next call of an invoke.
+ * @returns the problems that occur immediately
+ */
 export async function meet(
   walker: RealWalker,
   fault: Fault,

@@ -8,7 +8,7 @@ import type { Injection } from './subject.ts'
 export const waitsFor = (vertex: Vertex, invoke: string) =>
   activeInvokes(vertex.snapshot).some(({ id }) => id === invoke)
 
-/** The sample of this case. */
+/** Returns the edge of the sample for this injection. */
 export function answerOf(
   vertex: Vertex,
   invoke: string,
@@ -41,7 +41,7 @@ async function answer(walker: GraphWalker, injection: Extract<Injection, { type:
   return []
 }
 
-/** Moves the clock from delay to delay while the invoke runs and another delay ends by then. */
+/** Moves the clock up to `end`, from delay to delay, while the invoke runs. */
 async function passUntil(walker: GraphWalker, invoke: string, end: number): Promise<void> {
   const { clock } = walker.stage
   for (;;) {
@@ -54,7 +54,7 @@ async function passUntil(walker: GraphWalker, invoke: string, end: number): Prom
   if (waitsFor(vertex, invoke) && end < Number.POSITIVE_INFINITY) clock.advance(end - clock.now())
 }
 
-/** No response arrives. The chart's own timeout must end within the budget. */
+/** Checks a call without a response. The chart's own timeout must end within the budget. */
 async function outwait(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { clock, subject } = walker.stage
   const { budgetMs, longerBudgets } = subject.world
@@ -67,7 +67,7 @@ export const pause = async () => {
 }
 
 /**
- * The user has left, or the chart's timeout has ended, before the response arrives. The response must have no effect.
+ * Checks a response that arrives after the user has left or the chart has timed out. The response must have no effect.
  */
 async function answerAfterEnd(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { stage } = walker
@@ -101,7 +101,10 @@ async function answerTwice(walker: GraphWalker, invoke: string): Promise<string[
   return after === before ? [] : ['a second response changes the state']
 }
 
-/** Injects a fault into the call that an invoke has just made. @returns problems that show at once. */
+/**
+ * Injects a fault into the call that an invoke has just made.
+ * @returns the problems that occur immediately
+ */
 export function inject(walker: GraphWalker, injection: Injection, invoke: string): Promise<string[]> {
   if (injection.type === 'answer') return answer(walker, injection, invoke)
   if (injection.type === 'silence') return outwait(walker, invoke)

@@ -10,17 +10,17 @@ export interface Edge {
   case: Case
   from: Vertex
   to: Vertex
-  /** The names of the transitions that the case takes first. The list is empty for a refused event. */
+  /** The names of the transitions that the case takes first. The list is empty if the chart refuses the event. */
   taken: readonly string[]
 }
 export interface Vertex {
   key: string
   snapshot: AnyMachineSnapshot
   screen: string
-  /** The label of the end, if this vertex is one. */
+  /** The label of the declared end. Undefined if this vertex is no end. */
   end: string | undefined
   edges: Edge[]
-  /** The last edge of the shortest path from the start. */
+  /** The last edge of the shortest path from the start. Undefined for the start. */
   via: Edge | undefined
 }
 export interface Model {
@@ -30,7 +30,7 @@ export interface Model {
 }
 
 /**
- * The limit of states. A chart with more states usually keeps facts that are no longer needed, in all
+ * The maximum number of states. A chart with more states usually keeps values that it no longer needs, in all
  * combinations.
  */
 const limit = 1_000
@@ -38,7 +38,7 @@ const tooMany = `more than ${limit} states: clear a step's values in the context
 
 const keys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** A key that is different for each state of a chart. */
+/** Returns a key that is unique for each state of a chart. */
 export function keyOf({ samples }: Subject, snapshot: AnyMachineSnapshot): string {
   const key = keys.get(snapshot) ?? JSON.stringify(contents(snapshot, (context) => boundBy(samples, context)))
   keys.set(snapshot, key)
@@ -62,7 +62,7 @@ function endOf({ ends }: AnySamples, snapshot: AnyMachineSnapshot): string | und
   return found?.[0]
 }
 
-/** The subject of a workflow's step: the chart that runs there, with its binding. */
+/** Returns the subject of a workflow's step: the chart that runs there, with its binding. */
 const stepSubject = (subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Subject => ({
   chart: name,
   kind: 'step',
@@ -76,8 +76,8 @@ const stepSubject = (subject: Subject, name: string, step: StepCases, child: Any
 const models = new WeakMap<AnySamples, Map<string, Model>>()
 
 /**
- * Returns the model of a step from its start. It is cached, because a workflow starts the same step in many
- * of its states.
+ * Returns the model of a step from its start. The model is cached, because many states of a workflow start the same
+ * step.
  */
 export function stepModel(subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Model {
   const own = stepSubject(subject, name, step, child)
@@ -119,7 +119,7 @@ function verticesOf(subject: Subject, map: AdjacencyMap<AnyMachineSnapshot, AnyE
   return new Map(found)
 }
 
-/** All states that the cases of the samples reach from a snapshot. */
+/** Returns the model of all states that the cases of the samples reach from a snapshot. */
 export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Model {
   const cases = new Map<AnyEventObject, Case>()
   const { machine } = fromState
@@ -148,7 +148,8 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
       const taken = nameTransitions(machine, machine.getTransitionData(from.snapshot, event))
       const edge = { case: found, from, to, taken }
       from.edges.push(edge)
-      // States are in the order of their distance. The first edge to a state is therefore the last of a shortest path.
+      // States are in the order of their distance from the start. Therefore the first edge to a state is the last edge
+      // of a shortest path.
       if (to.key !== first) to.via ??= edge
     }
   }
@@ -157,7 +158,7 @@ export function modelFrom(subject: Subject, fromState: AnyMachineSnapshot): Mode
   return { subject, start, vertices }
 }
 
-/** The model from one of the inputs of the samples. */
+/** Returns the model for one input of the samples. */
 export function modelOf(subject: Subject, input: unknown): Model {
   const [snapshot] = initialTransition(machineOf(subject), input)
   if (snapshot.status === 'error') throw new Error(`${subject.file}: the chart ends with an error at its start`)

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 export interface Survivor {
   name: string
-  /** The reason in the samples why the mutant may survive. It is undefined if no reason is stated. */
+  /** The reason in the samples for which the mutant may survive. Undefined if the samples have no reason. */
   reason: string | undefined
 }
 export interface MutantRun {
@@ -19,8 +19,8 @@ export interface MutantRun {
 }
 
 /**
- * Returns the first path that fails. It checks one input after the other, because most changes fail with the
- * first input.
+ * Returns the failure of the first path that fails. It tests one input after the other, because most changes fail with
+ * the first input.
  */
 async function firstFailure(subject: Subject): Promise<string | undefined> {
   for (const label of Object.keys(subject.samples.inputs)) {
@@ -35,7 +35,7 @@ async function firstFailure(subject: Subject): Promise<string | undefined> {
   return undefined
 }
 
-/** The first problem of a changed chart. */
+/** Returns the first problem of a changed chart. Returns undefined if no test detects the change. */
 export async function verdictOn(subject: Subject): Promise<string | undefined> {
   try {
     const [complaint] = checkSubject(subject)
@@ -53,7 +53,7 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
 
 const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
 
-/** Removes or changes each guard, target, action and `onError` in turn. Paths and faults must detect it. */
+/** Removes or changes each guard, target, action and `onError` in turn. Paths and faults must detect each change. */
 export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {
   const begun = performance.now()
   const own = await verdictOn(subject)

@@ -2,7 +2,7 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 
 /** A chart with one change. */
 export interface Mutation {
-  /** The change and its place. The name is the same in each run. */
+  /** The change and its position. The name is the same in each run. */
   name: string
   alter: (machine: AnyStateMachine) => AnyStateMachine
 }
@@ -12,7 +12,7 @@ type ChartPath = readonly (string | number)[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy with another value at a place, or without a value for `undefined`. Functions are not copied. */
+/** Returns a copy with another value at a position. `undefined` removes the value. Functions are not copied. */
 function withChange(value: unknown, place: ChartPath, change: unknown): unknown {
   const [step, ...rest] = place
   if (step === undefined) return change
@@ -49,7 +49,7 @@ function actionChanges(actions: unknown, place: ChartPath, where: string): Chang
   })
 }
 
-/** Another target: the next one in the chart's list of states. */
+/** Returns another target: the next state in the chart's list of states. */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
   const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''
   const others = states.filter((state) => keyOf(state) !== keyOf(target))
@@ -116,7 +116,7 @@ function nodeChanges(node: unknown, place: ChartPath, where: string, states: rea
   ]
 }
 
-/** Removes or changes each guard, target, action and transition of a chart in turn. */
+/** Returns a mutation for each guard, target, action and transition of a chart. */
 export function mutationsOf(machine: AnyStateMachine): readonly Mutation[] {
   const states = Object.keys(machine.root.states).map((key) => `#${machine.root.states[key]?.id}`)
   return nodeChanges(machine.config, [], '', states).map(({ place, change, what }) => ({

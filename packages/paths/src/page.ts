@@ -1,11 +1,11 @@
 import type { TextValues } from './samples.ts'
 
 /**
- * The six actions on a page. Names are accessible names of buttons, links and fields. There is one adapter for
- * Playwright and one for Vitest's browser.
+ * The six required actions on a page. Names are the accessible names of buttons, links and fields. There are adapters
+ * for Playwright and for Vitest's browser.
  */
 export interface Page {
-  /** Clicks the control with this name. A control whose name depends on the context has `others`. */
+  /** Clicks the control with this name. `others` has the other names of a control whose name depends on the context. */
   click(name: string, ...others: readonly string[]): Promise<void>
   /** Replaces the content of the field. */
   fill(label: string, text: string): Promise<void>
@@ -13,8 +13,8 @@ export interface Page {
   /** Waits until the text is visible. */
   sees(text: string): Promise<void>
   /**
-   * Waits until the message is visible, or was visible in the meantime. Without this method the message must be
-   * visible.
+   * Waits until the message is visible, or until it has been visible. Without this method the message must be visible
+   * at the time of the check.
    */
   hears?(text: string): Promise<void>
   /** Waits until the text is not visible. */
@@ -23,21 +23,21 @@ export interface Page {
   focused(name: string): Promise<void>
 }
 
-/** Describes a row's screens and events in a browser, by the names in its samples. */
+/** Describes the screens and events of a row on a page. The names are those of the samples. */
 export interface PageModel {
-  /** Checks that exactly this screen is shown, by the name of the screen. */
+  /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
   /**
-   * The user's act on this screen, by the type of the event. The page itself sends an event without an entry.
+   * The user's action on this screen, by the type of the event. Events without an entry are sent by the page itself.
    */
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
-  /** Screens that show no message, even if the chart has one. */
+  /** The screens that show no message, even if the chart has one. */
   silent?: readonly string[]
-  /** Spells a value of the samples as a field does, because one number has two spellings. */
+  /** Converts a sample value to the spelling of its field. For example, one phone number has two spellings. */
   spells?: Readonly<Record<string, (text: string) => string>>
 }
 
-/** Replaces two spellings of a text by one, in JSON text. */
+/** Replaces the spellings of a value by one spelling, in JSON text. */
 export type Spell = (json: string) => string
 
 export const asWritten: Spell = (json) => json

@@ -5,22 +5,22 @@ import type { InputCase, Then } from './samples.ts'
 import { thenBy } from './seam.ts'
 import type { Subject } from './subject.ts'
 
-/** One path through a chart: its input, its cases and its last screen or end. */
+/** A path through a chart: an input, the cases, and the last screen or end. */
 export interface Path {
-  /** A short id. It stays the same as long as the samples do not change. */
+  /** A short id. It stays the same while the samples do not change. */
   id: string
   subject: Subject
   inputLabel: string
   input: InputCase<unknown>
   edges: readonly Edge[]
   start: Vertex
-  /** A sentence about the user, with the ids of the requirements that it proves. */
+  /** A sentence about the user, with the ids of the requirements that the path proves. */
   title: string
 }
 
 /**
- * The parts that a set of paths has to cover: each case on each screen; or each transition once; or each transition
- * once together with each end of each step.
+ * The parts that a set of paths must cover. `cases`: each case on each screen. `transitions`: each transition once.
+ * `witnesses`: each transition once, and each end of each step.
  */
 export type Cover = 'cases' | 'transitions' | 'witnesses'
 
@@ -30,12 +30,14 @@ function hash(text: string): string {
   return value.toString(36).padStart(7, '0')
 }
 
-/** Characters of an id that depend on the last case. Paths with the same ones end in the same case. */
+/**
+ * The number of characters in an id that depend on the last case. Paths with the same characters end in the same case.
+ */
 const endOfId = 4
 
 /**
- * Short, and derived from the cases alone, so that it stays the same when the code changes. The first characters are
- * those of the last case.
+ * Returns the id of a path. It depends only on the labels of the cases, so that it stays the same when the code
+ * changes. Its first characters are those of the last case.
  */
 export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
   const labels = edges.map((edge) => phrase(edge.case))
@@ -43,17 +45,17 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Returns the paths that end like the path with this id. They help if the id no longer exists. */
+/** Returns the paths with the same last case as this id. They are suggested if the id no longer exists. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
-/** A path in one line: the acts of the user, and in brackets the cases that the user does not cause. */
+/** Returns a path as one line. Cases that the user does not cause are in brackets. */
 export const storyOf = (inputLabel: string, edges: readonly Edge[]): string =>
   edges
     .map((edge) => phrase(edge.case))
     .reduce((text, word) => text + (word.startsWith('(') ? ' ' : ', ') + word, inputLabel)
 
-/** The edges of the shortest path to a state. */
+/** Returns the edges of the shortest path to a state. */
 function edgesTo(vertex: Vertex): Edge[] {
   const edges: Edge[] = []
   for (let edge = vertex.via; edge !== undefined; edge = edge.from.via) edges.unshift(edge)
@@ -62,15 +64,15 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // Another transition may follow immediately, so the target state is a part of the name.
+  // The name includes the target state, because another transition may follow immediately.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
-  // A step can start in different ways. For each of them its ends and its next start are covered.
+  // A step can start in different ways. Its ends and its next step must be covered for each start.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
-  // If the result depends on the known values, each result must be covered.
+  // If the result depends on the user's values, each result must be covered.
   const wanted = JSON.stringify(expected(edge))
   return [
     [from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, wanted, to.screen, ...taken].join(' | '),
@@ -97,13 +99,13 @@ function pathOf(subject: Subject, inputLabel: string, model: Model, edges: reado
   return { ...path, id, title: titleOf(path, last, proves) }
 }
 
-/** The expected result of this case on its screen. */
+/** Returns the expected result of a case on its screen. */
 export const expected = ({ case: { follows }, from }: Edge): Then =>
   thenBy(follows.on?.[from.screen] ?? follows, from.snapshot)
 
 const models = new WeakMap<Subject, Map<string, Model>>()
 
-/** The model of one input of a chart. It is cached, because paths and faults use the same model. */
+/** Returns the model of one input. The model is cached, because paths and faults use the same model. */
 export function modelAt(subject: Subject, label: string): Model {
   const cache = models.get(subject) ?? new Map<string, Model>()
   models.set(subject, cache)
@@ -112,7 +114,7 @@ export function modelAt(subject: Subject, label: string): Model {
   return model
 }
 
-/** The models of a chart, one for each input. */
+/** Returns the models of a chart, one for each input. */
 export const modelsOf = (subject: Subject): ReadonlyMap<string, Model> =>
   new Map(Object.keys(subject.samples.inputs).map((label) => [label, modelAt(subject, label)]))
 
@@ -132,15 +134,14 @@ const candidatesOf = (models: ReadonlyMap<string, Model>): Candidate[] =>
   )
 
 /**
- * Returns all shortest paths. They include the paths that a set omits, because a stored id may belong to one
- * of them.
+ * Returns all shortest paths. They include paths that a small set omits, because a stored id may belong to one of them.
  */
 export const everyPathOf = (subject: Subject, models = modelsOf(subject)): readonly Path[] =>
   candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 
 /**
- * A small set of paths that takes each case on each screen on which it can happen. It contains shortest paths, the
- * longest first. A path is included only if it covers something new. The order is the same in each run.
+ * Returns a small set of paths that takes each case on each screen on which it can happen. It consists of shortest
+ * paths, the longest first. A path is included only if it covers a new part. The order is the same in each run.
  */
 export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
   const found = candidatesOf(models)

@@ -4,7 +4,7 @@ import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 import { toward } from './toward.ts'
 
-/** The step and the screen of a flow, read from a page, a host or a chart. */
+/** The step and the screen of a flow. A page, a host or a chart provides them. */
 export interface Position {
   /** The name of the step. */
   step: string
@@ -12,13 +12,13 @@ export interface Position {
   screen: string
 }
 
-/** An event of a user, with its texts. */
+/** An event of a user with its texts. */
 export interface Act {
   type: string
   [name: string]: string
 }
 
-/** The label of the wanted end of a step. If absent, it is the nearest good end. */
+/** The label of the wanted end of a step. If it is undefined, the nearest good end is used. */
 type Goal = string | undefined
 
 const isWanted =
@@ -28,19 +28,19 @@ const isWanted =
     end !== undefined &&
     (goal === undefined ? samples.ends[end]?.good === true : end === goal)
 
-/** States in which a user enters this screen from another screen. */
+/** Yields the states in which a user enters this screen from another screen. */
 function* entriesOf(model: Model, screen: string): Generator<Vertex> {
   for (const vertex of model.vertices.values())
     if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
 }
 
-/** Texts only: samples give no other values to events of a user. */
+/** Copies only texts, because user events in samples have no other values. */
 function actOf({ case: { event } }: Edge): Act {
   const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...Object.fromEntries(texts), type: event.type }
 }
 
-/** The user's events on the shortest path from here to another screen that leads to a good end. */
+/** Returns the user's events on the shortest path to another screen that leads to the goal. */
 function actsFrom(ways: ReadonlyMap<Vertex, Edge>, entry: Vertex): readonly Act[] | undefined {
   const acts: Act[] = []
   let edge = ways.get(entry)
@@ -64,10 +64,10 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * Finds in a step's samples the acts of a user on a screen that lead to an end. Empty if the screen needs
- * no input, or if no path leads to the end. The first input of the samples that leads to the screen is used.
- * @param goal an end by its label; absent: the nearest good one.
- * @throws Error: the samples have no such screen.
+ * Returns the acts of a user on a screen that lead to an end, from the samples of the step. The list is empty if the
+ * screen needs no input, or if no path leads to the end. The first input that leads to the screen is used.
+ * @param goal the label of an end; the default is the nearest good end
+ * @throws Error if the samples have no such screen
  */
 export function actsOn(step: Subject, screen: string, goal?: string): readonly Act[] {
   if (step.samples.screens[screen] === undefined) throw new Error(`${step.file} has no screen '${screen}'`)
@@ -79,10 +79,10 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
   return acts
 }
 
-/** A text, or a function that reads it. It is undefined if the text does not exist yet. */
+/** A text, or a function that returns it. The function returns undefined while the text does not exist. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
-/** The user's own texts, by their names in the samples. */
+/** Texts that replace sample texts, by their names in the samples. */
 export type Answers = Readonly<Record<string, Answer>>
 
 async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
@@ -98,17 +98,17 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 }
 
 export interface PersonOptions {
-  /** The samples of a step, by its name. */
+  /** Returns the samples of a step by its name. */
   stepOf(name: string): Subject
   /** Texts that replace those of the samples. */
   answers: Answers
-  /** Maps the name of a step to the label of the wanted end. */
+  /** The wanted end of each step: a map from the step's name to the end's label. */
   goals?: Readonly<Record<string, string>>
 }
 
-/** A user who knows the necessary acts on each screen. It works with each runner of charts. */
+/** A simulated user who knows the necessary acts on each screen. It works with any runner of charts. */
 export interface Person {
-  /** @returns the next event here, or undefined if the user must wait. */
+  /** Returns the next event. Returns undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>
 }
 

@@ -8,7 +8,7 @@ import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** The problem and its case. It also names the state if the problem occurred on the way between two states. */
+/** The problem and its case. It also names the state if the problem occurred between two states. */
 export class PathError extends Error {
   override readonly name = 'PathError'
   readonly place: string | undefined
@@ -32,13 +32,16 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   return undefined
 }
 
-/** An event with the value null removes the known value of that name. */
+/** Returns the known values without those that the event sets to null. */
 const without = (known: TextValues, event: object): TextValues => {
   const taken = new Map<string, unknown>(Object.entries(event))
   return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))
 }
 
-/** Lets the user act. @returns the reason if the event did not reach the chart. */
+/**
+ * Lets the user act.
+ * @returns the reason if the event did not reach the chart
+ */
 async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { knows = {}, event } = edge.case
   stage.known = { ...without(stage.known, event), ...knows }
@@ -53,7 +56,10 @@ async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Prom
   return isHeard ? undefined : `nothing sends '${event.type}'`
 }
 
-/** Makes one case happen. @returns the reason if the case did not happen. */
+/**
+ * Makes one case happen.
+ * @returns the reason if the case did not happen
+ */
 async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
   const { kind, invoke = '', event } = edge.case
   if (kind === 'answer' || kind === 'failure') return answer(edge, stage, leaf)
@@ -64,14 +70,17 @@ async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): 
   return undefined
 }
 
-/** Moves the clock without an await, because a page may act on each turn of the event loop. */
+/** Moves the clock without `await`, because a page may act in each turn of the event loop. */
 const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined : 'no time runs')
 
-/** Makes one case happen and compares the result with the samples. @throws PathError */
+/**
+ * Makes one case happen and compares the result with the samples.
+ * @throws PathError
+ */
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = seenOn(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
-  // An act of the page itself during the check belongs to the next case.
+  // An act of the page during the check belongs to the next case.
   stage.looked = stage.messages.length
   const problems =
     hindrance === undefined
@@ -80,7 +89,7 @@ export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surfac
   if (problems.length > 0) throw new PathError(`${edge.case.label}: ${problems.join('; ')}`, edge.from)
 }
 
-/** The model of a workflow's active step. It contains the state of the leaf. */
+/** Returns the model of a workflow's active step. The model contains the state of the leaf. */
 export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): Model | undefined {
   const { actor, step, snapshot } = leaf
   const cases = step === undefined ? undefined : stage.subject.samples.steps?.[step]
@@ -90,14 +99,14 @@ export function leafModel(stage: Stage, leaf: Leaf, begun: Map<string, Model>): 
   return model
 }
 
-/** Returns the vertex of a running chart's snapshot, independent of the page's spelling of the values. */
+/** Returns the vertex of a running chart. The comparison ignores the page's spelling of values. */
 function vertexAt(model: Model, { spell }: Stage, snapshot: AnyMachineSnapshot): Vertex | undefined {
   const key = keyOf(model.subject, snapshot)
   const spelled = spell(key)
   return model.vertices.get(key) ?? [...model.vertices.values()].find((vertex) => spell(vertex.key) === spelled)
 }
 
-/** Takes the active step to one of its ends, by the path with this output. */
+/** Takes the active step to one of its ends, on the path with this output. */
 async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<string | undefined> {
   const begun = new Map<string, Model>()
   const leaf = leafOf(stage)
@@ -119,7 +128,10 @@ async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<strin
   }
 }
 
-/** Runs a path on a real actor. @throws PathError at the first difference from the samples. */
+/**
+ * Runs a path on a real actor.
+ * @throws PathError at the first difference from the samples
+ */
 export async function replay(path: Path, surface: Surface = sending): Promise<Stage> {
   const stage = openStage(path.subject, path.input.input)
   stage.spell = surface.spell ?? stage.spell

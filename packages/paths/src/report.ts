@@ -6,7 +6,7 @@ import { inWords, type Level, type Run } from './run.ts'
 
 const rounded = (seconds: number): number => Number(seconds.toFixed(2))
 
-/** The result of a chart at one level: number of paths, number of failed paths, and coverage. */
+/** The result of a chart on one level: the number of paths and of failed paths, and the coverage. */
 export type PathRow = {
   chart: string
   level: Level
@@ -35,15 +35,15 @@ export const pathRow = (
   seconds: rounded(seconds),
 })
 
-/** A test in the format of its runner's report. */
+/** A test in the format of the runner's report. */
 export interface RunTest {
   name: string
   result?: { state: string; errors?: readonly { message: string }[] | undefined } | undefined
 }
 
 /**
- * Returns the result of a chart's tests: the number of failed paths, and the message of each failed test or
- * hook. It is undefined if a test did not run, because the other results then prove nothing.
+ * Returns the result of a chart's tests: the number of failed paths, and the message of each failed test or hook.
+ * Returns undefined if a test did not run, because the other results then prove nothing.
  */
 export function verdictOf(
   tests: readonly RunTest[],
@@ -54,7 +54,7 @@ export function verdictOf(
   const failed = tests.filter(({ result }) => result?.state === 'fail')
   const problems = failed.map(({ name, result }) => {
     const path = paths.find(({ title }) => title === name)
-    // The part after an empty line is omitted, because it is the long description of the page.
+    // Omits the text after an empty line, which is the long description of the page.
     const words = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
     return path === undefined || words.startsWith(name) ? words : inWords(path, new Error(words), level)
   })
@@ -62,7 +62,7 @@ export function verdictOf(
   return { red, problems }
 }
 
-/** The row of a chart's faults at one level. */
+/** The result of a chart's faults on one level. */
 export type FaultRow = { chart: string; level: FaultLevel; cases: number; passed: number; seconds: number }
 export const faultRow = ({ subject, level, cases, passed, seconds }: Omit<FaultRun, 'problems'>): FaultRow => ({
   chart: subject.chart,
@@ -85,7 +85,7 @@ type Cell = string | number | readonly [number, number]
 
 const textOf = (cell: Cell): string => (typeof cell === 'object' ? `${cell[0]} of ${cell[1]}` : String(cell))
 
-/** A table with a header. Numbers are aligned to the right. */
+/** Returns a table with a header as text. Numbers are aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => textOf(row[name] ?? '')))]

@@ -3,12 +3,15 @@ import type { Scenario } from './scenarios.ts'
 import { leafOf, openStage, type Stage } from './stage.ts'
 import type { Surface } from './surface.ts'
 
-/** A surface that needs the next transition in advance. */
+/** A surface that must know the next transition before it happens. */
 export interface ScenarioDriver extends Surface {
   before(index: number, stage: Stage): Promise<void>
 }
 
-/** Runs a scenario on the chart and at the same time on the driver's page. @throws PathError */
+/**
+ * Runs a scenario on the chart and on the driver's page at the same time.
+ * @throws PathError
+ */
 export async function runScenario({ subject, input, transitions }: Scenario, driver?: ScenarioDriver): Promise<Stage> {
   const stage = openStage(subject, input)
   try {

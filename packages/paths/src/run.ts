@@ -7,21 +7,24 @@ import { errorText, PathError, replay } from './replay.ts'
 import type { Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
-/** Receives the current work of a long run: `path 3 of 80`. */
+/** Called with the current work of a long run, for example `path 3 of 80`. */
 export type OnWork = (work: string) => void
 
 export interface Run {
   subject: Subject
   paths: readonly Path[]
-  /** Number of failed paths. */
+  /** The number of failed paths. */
   red: number
   coverage: Coverage
-  /** All problems, each with its file or its path. */
+  /** All problems. Each names its file or its path. */
   problems: readonly string[]
   seconds: number
 }
 
-/** The problems of a chart that show without a path. */
+/**
+ * Returns the problems of a chart that need no path: dead ends, failures that are not handled, and wrong events on
+ * screens.
+ */
 export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   const all = [...models.values()].flatMap((model) => [
     ...breaksOf(model),
@@ -32,10 +35,10 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   return [...new Set(all)]
 }
 
-/** The level of a path: the chart alone, its view in a browser, or the app with its server. */
+/** The level of a path: only the chart, its view in a browser, or the app with its server. */
 export type Level = 'chart' | 'view' | 'app'
 
-/** The command that repeats a failed path. */
+/** Returns the command that repeats a failed path. */
 export function replayCommand(
   { subject, id }: Pick<Path, 'subject' | 'id'>,
   level: Level = 'chart',
@@ -45,7 +48,10 @@ export function replayCommand(
   return `npm run -s paths -- --chart ${subject.chart}${level === 'chart' ? '' : ` --level ${level}`} --replay ${id}${surrounding}`
 }
 
-/** The failure of a path as text, with the command that repeats it. @param inside the name of the surrounding. */
+/**
+ * Returns the failure of a path as text, with the command that repeats it.
+ * @param inside the name of the surrounding
+ */
 export function inWords(
   path: Pick<Path, 'subject' | 'id' | 'title'>,
   error: unknown,
@@ -61,7 +67,10 @@ export function inWords(
   ].join('\n    ')
 }
 
-/** Runs a path. @returns the failure as text. */
+/**
+ * Runs a path.
+ * @returns the stage, and the failure as text
+ */
 export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: string }> {
   try {
     return { stage: await replay(path) }

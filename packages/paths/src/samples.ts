@@ -1,31 +1,36 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate'
 
-/** The user's current choices: the last value for each name. */
+/** The user's current values: the last value for each name. */
 export type TextValues = Readonly<Record<string, string>>
 
 /** The expected result of a case. Its author reads the specification, not the chart. */
 export interface Then {
-  /** The next screen, or a list of allowed screens. Absent: the screen does not change. */
+  /** The next screen, or a list of allowed screens. If it is absent, the screen must not change. */
   sees?: string | readonly string[]
   /** The label of the end, or a list of allowed ends. */
   ends?: string | readonly string[]
-  /** The visible message after the case. Absent: none. `as before`: the message does not change. */
+  /**
+   * The visible message after the case. If it is absent, there must be no message. `as before`: the message must not
+   * change.
+   */
   says?: string | null
-  /** The end of the message: a delay that has just started, or an event of the user that is possible now. */
+  /**
+   * The condition that ends the message: a delay that has just started, or an event of the user that is possible now.
+   */
   until?: string
-  /** Other visible values: a part of the result of `visible`. */
+  /** Other visible values, as a part of the result of `visible`. */
   shows?: object
-  /** Types of the emitted events, in order. */
+  /** The types of the emitted events, in order. */
   tells?: readonly string[]
-  /** Ids of the requirements that this case proves. */
+  /** The ids of the requirements that this case proves. */
   proves?: readonly string[]
 }
 
 /** An expected result that may depend on the context before the case. */
 export interface ThenBy extends Then {
   /**
-   * Depends on the context that `bound` selects. Its values replace those of the case. Its `shows` is merged with the
-   * case's.
+   * Returns an expected result that depends on the context, which `bound` selects. Its values replace those of the
+   * case. Its `shows` is merged with the `shows` of the case.
    */
   by?(context: never): Then
 }
@@ -41,31 +46,34 @@ export interface InputCase<Input> extends Then {
 
 export interface EventCase<Payload> extends CaseThen {
   gives?: Payload
-  /** New values of the user's choices after this case. Absent: the texts of `gives`. */
+  /** The user's values that change with this case. The default is the texts of the event. */
   knows?: TextValues
 }
 
 /**
- * One class of a call's responses: an output, failure kinds of its contract row, or no response within a named delay.
+ * One class of responses to a call: an output, failure kinds of its contract row, or no response within a named delay.
  */
 export type Outcome<Output> = {
-  /** Whether the call can end like this in a state of the chart. Absent: in all states. */
+  /**
+   * Returns whether the call can end like this in a state of the chart. If it is absent, the call can end like this in
+   * each state.
+   */
   when?(context: never): boolean
-  /** New values of the user's choices after this response. */
+  /** The user's values that change with this response. */
   knows?: TextValues
 } & (
   | (CaseThen & { output: Output })
   | (CaseThen & {
       failure: string | readonly string[]
       detail?: object
-      /** A failure by an error of the user, without a fault. A path to a state may contain it. */
+      /** Set if an error of the user causes the failure, without a fault. A path to a state may contain it. */
       mistake?: true
     })
   | (CaseThen & { after: string })
 )
 
 export interface CallCases<Slot, Output> {
-  /** The slot of the chart. */
+  /** The name of the slot in the chart. */
   slot: Slot
   /** The row of the contract that defines the call's failures. */
   row: string
@@ -73,34 +81,34 @@ export interface CallCases<Slot, Output> {
 }
 
 export interface Screen {
-  /** The user's situation, as the end of a sentence: 'is asked for the code'. */
+  /** The user's situation as the end of a sentence, for example 'is asked for the code'. */
   label: string
-  /** Types of the user's events that are always possible here, in each of their cases. */
+  /** The types of user events that are always possible on this screen, in each of their cases. */
   can: readonly string[]
-  /** Types of events that are possible here at times. */
+  /** The types of events that are possible on this screen only at times. */
   may?: readonly string[]
 }
 
-/** A declared end: an output class of a chart that ends, or a screen on which a chart stays. */
+/** A declared end. It is a class of a chart's output, or a screen on which a chart stays. */
 export interface End {
-  /** The part of the output that distinguishes this class from others. */
+  /** The part of the output that distinguishes this class from other classes. */
   output?: object
   screen?: string
-  /** The user has reached the goal. After each fault there must be a path to such an end. */
+  /** Set if the user has reached the goal. After each fault a path must lead to such an end. */
   good?: true
 }
 
-/** A step of a workflow: its own samples, and the expected result of each of its ends. */
+/** A step of a workflow: its samples, and the expected result of each of its ends. */
 export interface StepCases {
   of: AnySamples
   /**
-   * The workflow's own contract rows for the step's calls, by the id of the invoke, if they differ from the step's
-   * samples.
+   * The contract rows of the step's calls in this workflow, by the id of the invoke. It is used if they differ from the
+   * step's samples.
    */
   rows?: Readonly<Record<string, string>>
-  /** By the label of the step's end. */
+  /** The expected results, by the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
-  /** Ends that the step cannot reach in this workflow. If it reaches one, its path fails. */
+  /** The ends that the step cannot reach in this workflow. If the step reaches one of them, its path fails. */
   never?: readonly string[]
   /** The expected result if the step ends with an error. */
   breaks: CaseThen
@@ -108,51 +116,57 @@ export interface StepCases {
 
 export interface RouteCases {
   opens: CaseThen
-  /** Screens on which it always opens. */
+  /** The screens on which the state always opens. */
   opensOn?: readonly string[]
-  /** Screens on which it never opens. */
+  /** The screens on which the state never opens. */
   refusedOn: readonly string[]
 }
 
-/** The manual actions of a user. */
+/** The number of manual actions of a user. */
 export interface Effort {
   taps: number
   keys: number
 }
 
-/** Samples as the generator reads them. */
+/** Samples in the form that the generator reads. */
 export interface AnySamples {
   bind(calls: never): AnyStateMachine
   inputs: Readonly<Record<string, InputCase<unknown>>>
   screens: Readonly<Record<string, Screen>>
   events: Readonly<Record<string, Readonly<Record<string, EventCase<object>>>>>
   waits?: Readonly<Record<string, CaseThen & { label: string }>>
-  /** By the id of the invoke. */
+  /** The calls, by the id of the invoke. */
   calls?: Readonly<Record<string, CallCases<string, unknown>>>
-  /** By the id of the invoke. */
+  /** The steps, by the id of the invoke. */
   steps?: Readonly<Record<string, StepCases>>
-  /** By the id of the state that can be routed to. */
+  /** The routes, by the id of the target state. */
   routes?: Readonly<Record<string, RouteCases>>
-  /** The expected input of each call. It depends on the user's values, on those of the last event, and on the step. */
+  /**
+   * Returns the expected input of each call. The arguments are the user's values, the values of the last event, and the
+   * name of the step.
+   */
   asks: Readonly<Record<string, (known: TextValues, last: TextValues, step: string | undefined) => unknown>>
   ends: Readonly<Record<string, End>>
-  /** The key of the visible message. */
+  /** Returns the key of the visible message. */
   messageIn?(snapshot: never): string | null
-  /** Other visible values of a snapshot, for `shows`. */
+  /** Returns other visible values of a snapshot, which `shows` is compared with. */
   visible?(snapshot: never): object
-  /** Values that must survive each fault. They are compared by name with the user's values. */
+  /** Returns the values that must survive each fault. They are compared with the user's values of the same names. */
   keeps?(snapshot: never): TextValues
-  /** The values that a reload may restore. They are searched for secrets. */
+  /** Returns the values that a reload may restore. The tests search them for secrets. */
   resume?(snapshot: never): unknown
-  /** Emitted events of each move from one screen to another, for a chart whose cases do not have `tells`. */
+  /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `tells`. */
   emits?(from: string, to: string): readonly object[]
-  /** For a use case, by its completed steps: the largest effort of the easiest path to a good end. */
+  /** The maximum effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]
-  /** The part of a context that distinguishes states, if the whole context makes too many. */
+  /**
+   * Returns the part of the context that distinguishes states. It is necessary if the whole context has too many
+   * values.
+   */
   bound?(context: never): unknown
-  /** Surviving mutants by name, with the reason. */
+  /** The mutants that may survive, by name, with the reason. */
   survivors?: Readonly<Record<string, string>>
 }
 
@@ -167,8 +181,8 @@ type AnswerOf<Call> = Call extends (...args: never) => infer Answer ? Awaited<An
 type AskedOf<Call> = Call extends Function ? Parameters<Call>[0] : never
 
 /**
- * Samples of one row, checked against its chart and its binding: `{…} as const satisfies Samples<typeof chart, typeof
- * bind>`.
+ * The samples of one row. The types check them against the chart and its binding: `{…} as const satisfies
+ * Samples<typeof chart, typeof bind>`.
  */
 export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: never) => AnyStateMachine> {
   bind: Bind

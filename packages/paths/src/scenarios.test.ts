@@ -12,7 +12,7 @@ import {
 
 const scenarios = (covers?: ScenarioCover) => scenariosOf(hallSubject, () => true, covers)
 
-/** Labels of all cases of a set of scenarios. */
+/** Returns the labels of all cases in a set of scenarios. */
 const happenings = (covers?: ScenarioCover) =>
   new Set(scenarios(covers).flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case.label)))
 
@@ -38,7 +38,7 @@ describe('scenarios', () => {
     expect(transitions('wiring')).toBeLessThan(transitions())
   })
 
-  test('each scenario has its own title, also with an equal start', () => {
+  test('scenarios with the same start have different titles', () => {
     const wayOf = ({ transitions }: Scenario) =>
       transitions.map(({ chart, edge }) => `${chart} ${edge.case.id}`).join('\n')
     const all = [...scenarios(), ...scenarios('wiring')]
@@ -47,7 +47,7 @@ describe('scenarios', () => {
     expect([...ways.values()].filter((found) => new Set(found.map(wayOf)).size > 1)).toEqual([])
   })
 
-  test('a scenario returns to a place if the world’s memory has changed', () => {
+  test('a scenario returns to a place after the world’s memory has changed', () => {
     const closed = (before: readonly ScenarioTransition[]) =>
       before.filter(({ edge }) => edge.case.label === 'closes the help').length
     const isPossible = ({ edge }: Omit<ScenarioTransition, 'leads'>, before: readonly ScenarioTransition[]) =>
@@ -59,7 +59,7 @@ describe('scenarios', () => {
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 
-  test('the wiring cover asks for states of the workflow and for responses in steps', () => {
+  test('the wiring cover requires states of the workflow and responses in steps', () => {
     const missed = [
       "hall.samples.ts: state 'HALL.broken' is never entered",
       'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given',

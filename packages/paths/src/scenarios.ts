@@ -3,12 +3,14 @@ import { type Edge, type Model, stepModel, type Vertex } from './model.ts'
 import { expected, idOf, modelsOf, storyOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** One case, of the workflow or of its active step. */
+/** One case of the workflow or of its active step. */
 export interface ScenarioTransition {
-  /** The workflow's name, or the step's. */
+  /** The name of the workflow or of the step. */
   chart: string
   edge: Edge
-  /** The position of the innermost chart after the case: the step, the next step or the workflow. */
+  /**
+   * The position of the innermost chart after the case. It is in the same step, in the next step or in the workflow.
+   */
   leads: Vertex
 }
 
@@ -28,17 +30,18 @@ export interface ScenarioPosition {
   via: { from: ScenarioPosition; transition: Omit<ScenarioTransition, 'leads'> } | undefined
 }
 /**
- * The parts that a set of scenarios has to cover. `transitions`: each transition of the workflow and of its steps.
- * `wiring`: the connection of chart and server. It is each state of the workflow, each response of a step's calls, one
- * failure of each call, and each kind of failure once.
+ * The parts that a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps.
+ * `wiring`: the connection of chart and server, which has four parts: each state of the workflow, each response to a
+ * step's calls, one failure of each call, and each kind of failure once.
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 
-/** Whether a user or a real response can cause this case here. */
+/** Returns whether a user or a real response can cause this case here. */
 export interface IsPossible {
   (transition: Omit<ScenarioTransition, 'leads'>, transitionsBefore: readonly ScenarioTransition[]): boolean
   /**
-   * Returns the world's memory of the path. Two paths to one place count as different if the memory differs.
+   * Returns the memory of the world after a path. Two paths to the same position count as different if their memory
+   * differs.
    */
   remembers?: (transitionsBefore: readonly ScenarioTransition[]) => string
 }
@@ -55,7 +58,7 @@ export function arrive(subject: Subject, root: Vertex, via: ScenarioPosition['vi
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the workflow's transition when its step ends at this vertex. */
+/** Returns the workflow's edge that follows if its step ends at this vertex. */
 const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge | undefined =>
   root.edges.find(
     ({ case: { kind, invoke, event } }) =>
@@ -88,10 +91,12 @@ export function transitionsTo(place: ScenarioPosition): ScenarioTransition[] {
 const transitionsOf = ({ chart, edge }: Omit<ScenarioTransition, 'leads'>): string[] =>
   edge.taken.map((name) => `${chart} ${name}`)
 
-/** The workflow's states after the transition. */
+/** Returns a name for the workflow's state after the transition. */
 const standsIn = ({ snapshot: { value } }: Vertex): string => `stands in ${JSON.stringify(value)}`
 
-/** The parts of the wiring that a transition covers: responses to a step's calls, and states of the workflow. */
+/**
+ * Returns the parts of the wiring that a transition covers: responses to a step's calls, and states of the workflow.
+ */
 function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, root: Vertex): string[] {
   const { kind, invoke, failure } = transition.edge.case
   const isInside = from.step?.name === transition.chart
@@ -100,7 +105,10 @@ function wiringOf({ from, transition }: NonNullable<ScenarioPosition['via']>, ro
   return [...(fails ? [`${transition.chart} ${invoke} fails`, `fails with ${failure}`] : []), standsIn(root)]
 }
 
-/** The parts that a transition covers: its transition, the workflow's transition if the step ends, and the start of a step. */
+/**
+ * Returns the parts that a transition covers: the transition, the workflow's transition after a step's end, and a
+ * step's start.
+ */
 function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): string[] {
   if (via === undefined) return []
   const { transition, from } = via
@@ -112,7 +120,10 @@ function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): 
   return [...transitionsOf(transition), ...outer, ...begins]
 }
 
-/** All paths from a place, the shortest first. Known places are included, because the last transition may be new. */
+/**
+ * Yields all paths from a position, the shortest first. A path may end at a known position, because its last transition
+ * may be new.
+ */
 export function* waysFrom(
   subject: Subject,
   first: ScenarioPosition,
@@ -137,11 +148,11 @@ export function* waysFrom(
   }
 }
 
-/** The limit of a detour, because a longer detour costs more than another scenario. */
+/** The maximum length of a detour. A longer detour costs more than another scenario. */
 const longestDetour = 7
 const longestScenario = 48
 
-/** The goals that the scenarios have covered. */
+/** The parts that the scenarios have covered so far. */
 class Shown {
   readonly #goals = new Set<string>()
   readonly #covers: ScenarioCover
@@ -161,7 +172,7 @@ class Shown {
   }
 }
 
-/** Extends a path from its end, each time to the nearest goal that is not covered. */
+/** Extends a path at its end, each time to the nearest part that is not covered yet. */
 function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, coverage: Shown): ScenarioPosition {
   for (let at = way; ; ) {
     if (transitionsTo(at).length >= longestScenario) return at
@@ -177,7 +188,7 @@ function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossibl
   }
 }
 
-/** A small set of scenarios that covers all reachable goals. */
+/** Returns a small set of scenarios that covers all reachable parts. */
 export function scenariosOf(
   subject: Subject,
   isPossible: IsPossible,
@@ -205,7 +216,7 @@ export function scenariosOf(
     })
 }
 
-/** The uncovered parts of a chart that scenarios with this cover must reach. */
+/** Returns the uncovered parts of a chart that scenarios with this cover must reach. */
 export const wantedOf = (
   missed: readonly string[],
   { covers, isStep }: { covers: ScenarioCover; isStep: boolean },
@@ -214,7 +225,10 @@ export const wantedOf = (
     ? missed
     : missed.filter((name) => name.includes(isStep ? 'xstate.done.actor.' : 'is never entered'))
 
-/** @param coveredLength number of transitions in the title; the other transitions extend the scenario. */
+/**
+ * Creates a scenario from its transitions.
+ * @param coveredLength the number of transitions that the title describes; the other transitions extend the scenario
+ */
 export function scenarioOf(
   subject: Subject,
   inputLabel: string,

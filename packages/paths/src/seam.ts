@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
- * The only file with casts. Samples are checked at their definition. Events of invokes and delays have types that no
- * chart declares.
+ * The only file with casts. Samples are checked when they are defined. The events of invokes and delays have types that
+ * no chart declares.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
@@ -19,7 +19,7 @@ export const errorEvent = (invoke: string, error: Error): AnyEventObject => ({
 })
 export const routeEvent = (id: string): AnyEventObject => ({ type: 'xstate.route', to: `#${id}` })
 
-/** Milliseconds of a delay in this state. */
+/** Returns the milliseconds of a delay in this state. */
 export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   if (typeof delay === 'number') return delay
   const found: unknown = snapshot.machine.implementations.delays[String(delay)]
@@ -28,7 +28,7 @@ export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   return (found as (args: object, params: undefined) => number)({ context: snapshot.context }, undefined)
 }
 
-/** The row's own binding, with calls that the harness answers. */
+/** Returns the chart with the row's own binding. The harness answers its calls. */
 export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
@@ -44,11 +44,14 @@ export const boundBy = (samples: AnySamples, context: unknown): unknown =>
   samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
 
 const crash = 'paths.crash'
-/** The error of a step that fails on purpose. Tests that watch for uncaught errors expect it. */
+/** The error message of a step that fails on purpose. Tests that detect uncaught errors must expect it. */
 export const plannedBreak = 'the step broke'
 export const crashEvent = (): AnyEventObject => ({ type: crash })
 
-/** The same logic, but a crash event makes it throw. The workflow sees a defect of the step. */
+/**
+ * Returns logic that throws on a crash event and otherwise behaves the same. The workflow then sees a defect of the
+ * step.
+ */
 export function breakable(logic: AnyActorLogic): AnyActorLogic {
   const transition: AnyActorLogic['transition'] = (snapshot, event, scope) => {
     if (event.type === crash) throw new Error(plannedBreak)
@@ -57,12 +60,12 @@ export function breakable(logic: AnyActorLogic): AnyActorLogic {
   return Object.assign(Object.create(logic) as AnyActorLogic, { transition })
 }
 
-/** The actors of a chart, by the names of its slots. */
+/** Returns the actors of a chart, by the names of its slots. */
 export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
 export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>
   when === undefined || (when as (context: unknown) => boolean)(context)
-/** The expected result in this snapshot. */
+/** Returns the expected result in this snapshot. */
 export function thenBy({ by, ...then }: ThenBy, { context }: AnyMachineSnapshot): Then {
   const exact = (by as ((context: unknown) => Then) | undefined)?.(context)
   return { ...then, ...exact, shows: { ...then.shows, ...exact?.shows } }

@@ -49,20 +49,20 @@ describe('an expected result that depends on the context', () => {
   }
   const problemsOf = async (samples: AnySamples) => (await runPaths(subjectOf(samples))).problems.join()
 
-  test('a result by context replaces the case’s result, and each one is covered', async () => {
+  test('an expected result by context replaces the result of the case', async () => {
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'shortWord'))).toBe('')
     const words = "the message is 'shortWord', not 'wrongWord'"
     expect(await problemsOf(whoGivesAShortWord('wrongWord', 'shortWord'))).toContain(words)
     expect(await problemsOf(whoGivesAShortWord('shortWord', 'wrongWord'))).toContain(words)
   })
 
-  test('a result by context adds its visible values to those of the case', async () => {
+  test('an expected result by context adds its visible values to the case', async () => {
     const samples = whoGivesAShortWord('shortWord', 'shortWord', 'another')
     expect(await problemsOf(samples)).toContain('not {"given":"another","message":"shortWord"}')
   })
 })
 
-describe('the tests detect', () => {
+describe('seeded bugs', () => {
   test.each([
     ['a missing onError', withBug('opening', invoke({ onError: undefined })), "'open' ends with wrong"],
     [
@@ -108,7 +108,7 @@ describe('the tests detect', () => {
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
     ],
-  ])('%s', async (_bug, subject, words) => {
+  ])('the tests detect %s', async (_bug, subject, words) => {
     const { problems } = await runPaths(subject)
     const faults = await runFaults(subject)
     expect([...problems, ...faults.problems].join('\n')).toContain(words)

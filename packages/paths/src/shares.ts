@@ -2,12 +2,18 @@ import type { Cover } from './paths.ts'
 import type { ScenarioCover } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
-/** The share of the paths in a run in a browser. Tests of a change run a part, and a long run all of them. */
+/**
+ * The share of the paths that a browser run executes. Tests of a change run a part of them, and a long run executes
+ * all.
+ */
 export type Share = 'part' | 'all'
 
 export const scenarioCovers: Readonly<Record<Share, ScenarioCover>> = { part: 'wiring', all: 'transitions' }
 
-/** Two cases of one transition show the same screen and message. Only the chart level sees their difference. */
+/**
+ * Returns the cover of the view level. Two cases of one transition show the same screen and message, so only the chart
+ * level distinguishes them.
+ */
 export const viewCover = ({ kind }: Pick<Subject, 'kind'>, share: Share): Cover => {
   if (kind === 'use-case') return 'witnesses'
   return share === 'all' ? 'cases' : 'transitions'

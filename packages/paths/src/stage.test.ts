@@ -5,7 +5,7 @@ import { openStage, type Stage } from './stage.ts'
 const give = ({ actor }: Stage, word: string) => actor.send({ type: 'word.given', word })
 const askedOf = ({ calls }: Stage) => calls.map(({ slot, input }) => [slot, input])
 
-test('two stages of one chart each receive their own calls', () => {
+test('two stages of one chart receive only their own calls', () => {
   const subject = subjectOf()
   const [one, other] = [openStage(subject, undefined), openStage(subject, undefined)]
   give(one, 'swordfish')
@@ -25,7 +25,7 @@ test('a stage receives its response after another stage has opened and closed', 
   expect([one.events, other.events]).toEqual([[{ type: 'parcel.given' }], []])
 })
 
-test('a changed chart runs with its change, also after a stage without it', () => {
+test('a changed chart runs with its change, even after a stage of the unchanged chart', () => {
   const changed = withBug('asking', { on: { 'word.given': 'helping' } })
   const before = openStage({ ...changed, alter: () => parcel }, undefined)
   const after = openStage(changed, undefined)

@@ -15,25 +15,25 @@ import type { Subject } from './subject.ts'
 
 type Asker = InspectionEvent['actorRef']
 
-/** A call of the chart. The path decides when it gets its response. */
+/** A call of the chart. The path decides when the call ends. */
 export interface Call {
   slot: string
   input: unknown
-  /** Aborted when the chart no longer waits for the response. */
+  /** Aborts when the chart no longer waits for the response. */
   signal: AbortSignal
-  /** The caller: an invoke of the chart itself or of one of its steps. */
+  /** The actor that made the call. It belongs to an invoke of the chart or of one of its steps. */
   asker: Asker
   resolve: (output: unknown) => void
   reject: (error: Error) => void
-  /** The number of the user's event before the call, and the values known at that time. */
+  /** The number of the user's last event before the call. `known` has the user's values at that time. */
   intent: number
   known: TextValues
   last: TextValues
-  /** The workflow's active step at that time. */
+  /** The workflow's active step at the time of the call. */
   step: string | undefined
   /**
-   * Whether the server has processed the call, or may still process it. It is false after a refusal, unless
-   * only the response was lost.
+   * Whether the server has processed the call, or may still process it. It is false after a refusal, unless only the
+   * response was lost.
    */
   hasEffect: boolean
   isAnswerLost: boolean
@@ -51,29 +51,32 @@ export interface Stage {
   clock: StillClock
   calls: Call[]
   events: AnyEventObject[]
-  /** Names of the transitions taken and ids of the states entered, for the chart without its steps. */
+  /** The names of the taken transitions and the ids of the entered states. Steps are not included. */
   taken: Set<string>
   entered: Set<string>
-  /** The transitions taken and states entered in the steps, by their names. */
+  /** The taken transitions and the entered states of the steps, by the name of the step. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
-  /** All events, with the actor that received each. */
+  /** All events, each with the actor that received it. */
   messages: ReceivedEvent[]
-  /** The number of these events that belong to completed cases. */
+  /** The number of events in `messages` that belong to completed cases. */
   looked: number
   known: TextValues
   last: TextValues
   intents: number
-  /** Replaces the two spellings of samples and pages by one. */
+  /** Replaces the spellings of samples and pages by one spelling. */
   spell: Spell
   close(): void
 }
 
 type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** A chart whose calls go to the stage on which one of its actors has just started. */
+/** A chart that forwards its calls to the right stage. */
 interface Bound {
   machine: AnyStateMachine
-  /** An actor makes its call while it starts. No other actor starts at that time, on any stage. */
+  /**
+   * Forwards a call to the stage on which an actor starts. An actor makes its call while it starts, and no other actor
+   * starts at that time.
+   */
   ask: Ask
 }
 
@@ -94,7 +97,7 @@ function bind(subject: Subject): Bound {
   return bound
 }
 
-/** Binds a subject once and caches the result, because binding a workflow takes longer than running it. */
+/** Binds a subject once and caches the result. Binding a workflow takes longer than running it. */
 function boundOf(subject: Subject): Bound {
   const bound = boundCharts.get(subject) ?? bind(subject)
   boundCharts.set(subject, bound)
@@ -112,7 +115,10 @@ interface Sight extends Pick<Stage, 'taken' | 'entered' | 'inside'> {
   messages: ReceivedEvent[]
 }
 
-/** Records the chart's own transitions, and which actor starts: that one makes the next call. */
+/**
+ * Records the chart's own transitions. Calls `starts` for each actor that starts, because this actor makes the next
+ * call.
+ */
 function observe(machine: AnyStateMachine, starts: (actor: Asker) => void) {
   const sight: Sight = { taken: new Set(), entered: new Set(), inside: new Map(), messages: [] }
   const sightOf = ({ actorRef, rootId }: InspectionEvent, own: AnyStateMachine): Pick<Stage, 'taken' | 'entered'> => {
@@ -162,18 +168,19 @@ export function openStage(subject: Subject, input: unknown): Stage {
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.events.push(event))
-  // Without an observer the error of a chart would be thrown outside the harness. The replay reads its status.
+  // Without an error observer, XState would throw the error of a chart outside the harness. The replay reads the status
+  // of the chart.
   actor.subscribe({ error: () => {} })
   actor.start()
   for (const node of actor.getSnapshot()._nodes) entered.add(node.id)
   return stage
 }
 
-/** The innermost running chart: a workflow's step, or the chart itself. */
+/** The innermost running chart. It is the active step of a workflow, or the chart itself. */
 export interface Leaf {
   actor: AnyActorRef
   samples: AnySamples
-  /** The name of the step. */
+  /** The name of the step. Undefined if the chart runs no step. */
   step: string | undefined
   snapshot: AnyMachineSnapshot
 }
@@ -188,7 +195,7 @@ export function leafOf({ actor, subject }: Stage): Leaf {
   return { actor: child, samples, step: step[0], snapshot: step[1] }
 }
 
-/** The call that an invoke waits for. */
+/** Returns the call that an invoke waits for. */
 export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call | undefined {
   const asker: AnyActorRef | undefined = snapshot.children[invoke]
   return stage.calls.findLast((call) => call.asker === asker)
@@ -197,7 +204,7 @@ export function callOf(stage: Stage, { snapshot }: Leaf, invoke: string): Call |
 const isRunning = (actor: Asker): boolean => actor.getSnapshot().status === 'active'
 const longestWait = 1_000
 
-/** Waits until the chart has processed a response. The actor that made the call has ended then. */
+/** Waits until the chart has processed a response. At that time the actor that made the call has ended. */
 export async function taken({ asker }: Call): Promise<void> {
   for (let count = 0; count < longestWait && isRunning(asker); count++) await Promise.resolve()
 }

@@ -29,11 +29,11 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
-  /** The page removes the message before the check. `hears` still finds it. */
+  /** The page removes the message before the check. A page with `hears` still finds it. */
   isBrief?: true
 }
 
-/** A page without a browser, optionally with a bug. It writes words in capitals. */
+/** Creates a page without a browser that can have a bug. It shows words in capitals. */
 function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''
@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(await failures({})).toBe('')
   })
 
-  test('a message that has left the page counts if the page model saw it', async () => {
+  test('a brief message counts if the page model saw it before the check', async () => {
     expect(await failures({ isBrief: true })).toBe('')
     expect(await failures({ isBrief: true, isSilent: true })).toContain("the view does not say 'wrongWord'")
   })

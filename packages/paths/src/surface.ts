@@ -5,21 +5,24 @@ import type { TextValues } from './samples.ts'
 import { messageOf } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
-/** The way of a user's events to the chart: sent directly, or typed and pressed on a page. */
+/** Delivers a user's event to the chart. It is sent directly, or caused by typing and pressing on a page. */
 export type UserAct = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
 
-/** The level on which a path runs: the chart alone, its view in a browser, or the app. */
+/** The surface on which a path runs: only the chart, its view in a browser, or the app. */
 export interface Surface {
   /** Runs before the first case. */
   open?(stage: Stage): Promise<void> | void
   act: UserAct
-  /** Runs after each case, and once at the start. @returns the missing parts of the screen as text. */
+  /**
+   * Runs after each case, and once at the start.
+   * @returns the missing parts of the screen as text
+   */
   look?(stage: Stage, edge: Edge | undefined): Promise<readonly string[]>
   close?(stage: Stage): Promise<void> | void
   spell?: Spell
 }
 
-/** The chart alone. */
+/** The surface of the chart level. It sends events directly to the chart. */
 export const sending: Surface = {
   act: (edge, _stage, leaf) => {
     leaf.actor.send(edge.case.event)
@@ -28,13 +31,13 @@ export const sending: Surface = {
 
 export interface PageSurface {
   page: Page
-  /** The page models by the name of the chart, which is a step or the workflow. */
+  /** The page models by the name of the chart. A chart is a step or the workflow. */
   pages: Readonly<Record<string, PageModel>>
-  /** The text of a message. */
+  /** Returns the text of a message. */
   say(key: string): string
-  /** Replaces the page's own acts, for events without an act in its model. */
+  /** Causes the events that have no act in their page model. The default is that the page itself causes them. */
   cause?: UserAct
-  /** The texts to type if they differ from the values of the samples. */
+  /** Returns the texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
 }
 
@@ -42,7 +45,10 @@ const chartOf = ({ subject }: Stage, { step }: Leaf): string => step ?? subject.
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 
-/** Runs an act or a check of a page model. @returns the reason if it failed. */
+/**
+ * Runs an act or a check of a page model.
+ * @returns the reason if it failed
+ */
 async function tried(what: string, work: () => Promise<void>): Promise<string[]> {
   try {
     await work()
@@ -54,7 +60,7 @@ async function tried(what: string, work: () => Promise<void>): Promise<string[]>
 
 const hears = (page: Page, text: string): Promise<void> => page.hears?.(text) ?? page.sees(text)
 
-/** Checks the screen and the message of the innermost chart. Stores the last message. */
+/** Returns a function that checks the screen and the message of the innermost chart. */
 function looker({ page, pages, say }: PageSurface) {
   let text: string | null = null
   return async (stage: Stage): Promise<string[]> => {
@@ -83,7 +89,7 @@ const textsOf = (event: object) =>
     Object.entries(event).filter(([name, value]) => name !== 'type' && typeof value === 'string' && value !== ''),
   )
 
-/** A user on a page: the page model causes the events and checks the screens. */
+/** Creates the surface of a user on a page. The page model causes the events and checks the screens. */
 export function surfaceOf(input: PageSurface): Surface {
   const { page, pages, cause, gives = async (_: Edge, known: TextValues) => known } = input
   return {

@@ -8,7 +8,7 @@ const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door
 const quiet: ActiveSurrounding = { hasActed: async () => true }
 const surrounding: Surrounding<undefined> = { name: 'fog', lay: async () => quiet }
 
-test('the shortest scenario that meets given cases meets them in their order', () => {
+test('the shortest scenario past several cases has them in their order', () => {
   const labels = scenario.transitions.map(({ edge }) => edge.case.label)
   expect(labels.filter((label) => label.startsWith('the word is') || label.startsWith('nobody'))).toEqual([
     'nobody answers the door',
@@ -17,11 +17,11 @@ test('the shortest scenario that meets given cases meets them in their order', (
   expect(scenario.transitions.at(-1)?.leads.snapshot.status).toBe('done')
 })
 
-test('a case that no scenario can meet is an error with its label', () => {
+test('a case that no scenario reaches is an error with its label', () => {
   expect(() => scenarioPast(hallSubject, isPossible, ['it rains'])).toThrow("no scenario through HALL meets 'it rains'")
 })
 
-test('a scenario is the same inside a surrounding that declares no difference', () => {
+test('a surrounding without differences does not change a scenario', () => {
   expect(inside(surrounding, scenario)).toBe(scenario)
 })
 
@@ -56,7 +56,7 @@ test('a surrounding acts before each transition of the user and after each check
   expect(done).toEqual(expected)
 })
 
-test('a surrounding fills fields by its own function and leaves other acts to the page', async () => {
+test('a surrounding fills fields and leaves other acts to the page', async () => {
   const done: string[] = []
   const tell = (what: string) => async (name: string) => void done.push(`${what} ${name}`)
   const page = {

@@ -13,47 +13,50 @@ import {
 } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
-/** A surrounding of one scenario. */
+/** A surrounding that is active in one scenario. */
 export interface ActiveSurrounding {
   /** Runs before each transition that the user causes. */
   before?(transition: ScenarioTransition): Promise<void>
   /** Runs after each transition that was checked. */
   after?(transition: ScenarioTransition): Promise<void>
-  /** Fills a field in place of the adapter. */
+  /** Fills a field in place of the page. */
   fill?(label: string, text: string): Promise<void>
-  /** Whether it has had its effect on this page. Some scenarios give it no occasion. */
+  /** Returns whether the surrounding has had an effect on this page. It has no effect in some scenarios. */
   hasActed(): Promise<boolean>
 }
 
-/** From this transition on, a scenario differs in this surrounding. */
+/** A declared difference between a scenario and the samples in a surrounding. The scenario ends before it. */
 export interface Difference {
   begins(transition: ScenarioTransition): boolean
   reason: string
 }
 
 /**
- * Changes that a browser, a network or a device makes to a page. The expectations of a scenario stay the same in it. A
- * scenario ends where `differs` declares a difference.
+ * A change that a browser, a network or a device makes to a page. The expected results of a scenario stay the same. The
+ * scenario ends at the first transition for which `differs` declares a difference.
  */
 export interface Surrounding<Host> {
   name: string
-  /** Runs before the first page of a scenario loads. */
+  /** Activates the surrounding before the first page of a scenario loads. */
   lay(host: Host): Promise<ActiveSurrounding>
   differs?: readonly Difference[]
 }
 
-/** The part of a scenario that is the same in a surrounding. Undefined if it differs from its first transition on. */
+/**
+ * Returns the part of a scenario that is the same in a surrounding. Returns undefined if the first transition already
+ * differs.
+ */
 export function inside<Host>({ differs = [] }: Surrounding<Host>, scenario: Scenario): Scenario | undefined {
   const end = scenario.transitions.findIndex((transition) => differs.some(({ begins }) => begins(transition)))
   if (end === 0) return undefined
   return end < 0 ? scenario : { ...scenario, transitions: scenario.transitions.slice(0, end) }
 }
 
-/** The page that a user uses in a surrounding. */
+/** Returns the page that a user uses in a surrounding. */
 export const pageIn = (page: Page, { fill }: Partial<ActiveSurrounding> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
-/** The scenarioDriver of a scenario, with a surrounding for each of its transitions. */
+/** Returns the driver of a scenario, with a surrounding for each of its transitions. */
 export function within(
   laid: ActiveSurrounding,
   scenarioDriver: ScenarioDriver,
@@ -64,7 +67,8 @@ export function within(
     act: (edge, stage, leaf) => scenarioDriver.act(edge, stage, leaf),
     before: async (index, stage) => {
       transition = transitions[index]
-      // A response, or the delay after it, may come at any moment. No act can run exactly before it.
+      // Runs only before acts of the user. A response or a delay can end at any time, so nothing can run exactly before
+      // it.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
       await scenarioDriver.before(index, stage)
@@ -85,8 +89,8 @@ function nextPast(subject: Subject, from: ScenarioPosition, isPossible: IsPossib
 }
 
 /**
- * The shortest scenario that meets these cases in this order, by their labels.
- * @throws Error with the name of the first case that it cannot reach
+ * Returns the shortest scenario that has these cases in this order, by their labels.
+ * @throws Error with the first case that no scenario reaches
  */
 export function scenarioPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Scenario {
   const [first] = modelsOf(subject)

@@ -7,18 +7,21 @@ import type { Subject } from './subject.ts'
 
 export interface GeneratedTest {
   title: string
-  /** @throws Error with the problem, its place, and the command that repeats it */
+  /**
+   * Runs the test.
+   * @throws Error with the problem, its position, and the command that repeats it
+   */
   run: () => Promise<void>
 }
 
-/** Titles of the tests that cover all paths of a chart. They appear in reports. */
+/** The titles of the tests about all paths of a chart. Reports show them. */
 export const promises = {
   open: 'each state leads to an end, and each failure is handled',
   walked: 'each state and each transition is covered',
   faults: 'after each fault the user can go on, without loss, double effects or leaks',
 } as const
 
-/** Runs each path once for all tests that use it. */
+/** Returns a function that runs each path only once, for all tests that use it. */
 function walkedOnce(): typeof failureOf {
   const walks = new Map<Path, ReturnType<typeof failureOf>>()
   return (path) => {
@@ -33,8 +36,8 @@ function demandNone(problems: readonly string[]): void {
 }
 
 /**
- * One test for each call, because all calls together exceed the time limit of a test on a busy machine. One for no
- * calls.
+ * Returns one test for each call. A single test of all calls would exceed its time limit on a slow machine. A chart
+ * without calls gets one test.
  */
 function faultTestsOf(subject: Subject): GeneratedTest[] {
   const targets = targetsOf(subject)
@@ -45,7 +48,7 @@ function faultTestsOf(subject: Subject): GeneratedTest[] {
   }))
 }
 
-/** The tests of a chart for each test runner: one for each path, and the tests of all paths together. */
+/** Returns the tests of a chart for any test runner: one for each path, and the tests about all paths. */
 export function testsOf(subject: Subject): readonly GeneratedTest[] {
   const complaints = checkSubject(subject)
   if (complaints.length > 0)

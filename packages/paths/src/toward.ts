@@ -3,8 +3,8 @@ import type { Edge, Model, Vertex } from './model.ts'
 const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
 
 /**
- * Returns the first edge of the shortest path to a goal, for each state that has one.
- * @param name distinguishes goals and their allowed edges, because the tables are cached.
+ * Returns the first edge of the shortest path to a goal, for each state with such a path.
+ * @param name a cache key that must be different for each goal and each set of allowed edges
  */
 export function toward(
   model: Model,

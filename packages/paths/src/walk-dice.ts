@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1. The sequence depends on the seed only (mulberry32). */
+/** Returns numbers from 0 to less than 1. The sequence depends only on the seed (mulberry32). */
 export type Dice = () => number
 
 export function diceOf(seed: number): Dice {

@@ -7,17 +7,17 @@ import { crashEvent } from './seam.ts'
 import { type Call, type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
-/** One possible next event. Its name is the same in each state. */
+/** A possible next event of a walk. Its name is the same in each state. */
 export interface Option {
   id: string
-  /** The kind of the event. Each kind has the same probability. */
+  /** The kind of the event. All kinds have the same probability. */
   kind: string
-  /** Whether the event is rare. With the normal probability it would end most walks or have no effect. */
+  /** Whether the event is rare. With the normal probability it would end most walks, or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }
 
-/** Whether a failure of this kind means that an earlier effect of this row's calls no longer exists. */
+/** Returns whether a failure of this kind proves that an earlier effect of this row no longer exists. */
 export type IsUndone = (row: string, failure: string) => boolean
 
 function promisingLess(subject: Subject): Subject {
@@ -30,13 +30,15 @@ function promisingLess(subject: Subject): Subject {
   return { ...subject, samples: { ...subject.samples, steps: Object.fromEntries(loose) } }
 }
 
-/** Models of a chart from each state that walks reach. They are cached, because walks reach the same states. */
+/**
+ * The models of a chart from each state that walks reach. They are cached, because walks often reach the same states.
+ */
 export class WalkMap {
   readonly subject: Subject
   readonly isUndone: IsUndone
   readonly #models = new Map<string, Model>()
   constructor(subject: Subject, isUndone: IsUndone = () => false) {
-    // Each step promises alone which values it keeps. A workflow that loses its step need not keep them.
+    // Only each step promises which values it keeps. A workflow that loses its step does not keep them.
     this.subject = promisingLess(subject)
     this.isUndone = isUndone
   }
@@ -48,7 +50,7 @@ export class WalkMap {
     return model
   }
 
-  /** Returns the vertex of a snapshot in this model, or in a model that starts there. */
+  /** Returns the vertex of a snapshot, in this model or in a model that starts at the snapshot. */
   place(model: Model, snapshot: AnyMachineSnapshot): { model: Model; vertex: Vertex } {
     const key = keyOf(this.subject, snapshot)
     const known = model.vertices.get(key)
@@ -67,7 +69,7 @@ const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
 const sorted = <Item extends Option>(options: readonly Item[]) =>
   options.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** A running chart and all its possible next events, in any order and at any time. */
+/** A running chart with all its possible next events, in any order and at any time. */
 export class WalkStage {
   readonly stage: Stage
   readonly #map: WalkMap
@@ -86,7 +88,7 @@ export class WalkStage {
     return this.#snapshot().status !== 'active'
   }
 
-  /** The position as text. */
+  /** Returns the position as text. */
   whereabouts(): string {
     const leaf = leafOf(this.stage)
     const inner = leaf.step === undefined ? '' : ` ${JSON.stringify(leaf.snapshot.value)}`
@@ -101,7 +103,7 @@ export class WalkStage {
     return keyOf(this.stage.subject, this.#snapshot())
   }
 
-  /** The state of the innermost chart. */
+  /** Returns the state of the innermost chart. */
   #inner(leaf: Leaf): Vertex {
     const model = leafModel(this.stage, leaf, this.#begun)
     if (model === undefined) return this.#at
@@ -119,12 +121,15 @@ export class WalkStage {
   async #take(edge: Edge, leaf: Leaf): Promise<readonly string[]> {
     this.#undo(edge.case.failure)
     await take(edge, this.stage, leaf)
-    // While a step changes its own states, the workflow stays at the start of the step.
+    // While a step only changes its own states, the workflow stays at the start of the step.
     if (leaf.step === undefined || leaf.actor.getSnapshot().status !== 'active') this.#follow()
     return []
   }
 
-  /** A failure means that an earlier effect no longer exists. A repeated call then has no second effect. */
+  /**
+   * Forgets an earlier effect if the failure proves that it no longer exists. A repeated call then has no second
+   * effect.
+   */
   #undo(failure: string | undefined): void {
     if (failure === undefined) return
     const { calls, subject } = this.stage
@@ -135,7 +140,7 @@ export class WalkStage {
     }
   }
 
-  /** An event of the workflow in any state of its step. The model knows only the start of the step. */
+  /** Sends an event of the workflow in any state of its step. The model contains only the start of the step. */
   async #interrupt({ case: { kind, event, invoke = '', label }, taken, to }: Edge): Promise<readonly string[]> {
     const before = this.#key()
     if (kind === 'person') this.stage.intents += 1
@@ -156,7 +161,9 @@ export class WalkStage {
     })
   }
 
-  /** Besides the events of its step, a workflow receives its own events and can lose the step. */
+  /**
+   * Returns the workflow's own events, and the loss of the step. They are possible in addition to the step's events.
+   */
   #outerOptions(leaf: Leaf): Option[] {
     if (leaf.step === undefined) return []
     return this.#at.edges.flatMap((edge) => {
@@ -191,7 +198,7 @@ export class WalkStage {
     return sorted([...this.#innerOptions(leaf), ...this.#outerOptions(leaf), ...this.#lateOptions()])
   }
 
-  /** Conditions that must hold after each event. */
+  /** Returns the violated conditions. They must hold after each event. */
   check(): string[] {
     const { stage } = this
     const snapshot = this.#snapshot()

@@ -5,15 +5,15 @@ import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
 
 export { type Dice, diceOf } from './walk-dice.ts'
 
-/** The events of a random walk through a chart. */
+/** A random walk through a chart, as its events. */
 export interface Walk {
   subject: Subject
   inputLabel: string
-  /** Names of the events in order. The last one showed the problem. */
+  /** The names of the events in order. The last event caused the problem. */
   happened: readonly string[]
-  /** The problem. It is absent if there was none. */
+  /** The problem. It is absent if the walk found none. */
   problem?: string
-  /** The state in which the problem showed. */
+  /** The state in which the problem occurred. */
   where?: string
 }
 
@@ -22,15 +22,17 @@ export interface WalkRun {
   walks: number
   events: number
   ends: number
-  /** One for each kind of problem: the shortest walk that shows it, with its seed. */
+  /**
+   * One entry for each kind of problem: the shortest walk with this problem, its seed, and the number of walks with it.
+   */
   failures: readonly { walk: Walk; seed: number; times: number }[]
   seconds: number
 }
 
-/** Chooses the next event. Undefined ends the walk. */
+/** Returns the next event. Undefined ends the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
-/** Returns the kind of a problem without its place. Walks with the same kind of problem count as the same. */
+/** Returns the kind of a problem, without its details. Walks with the same kind count as one failure. */
 const kindOf = (problem: string): string => problem.replaceAll(/'[^']*'|"[^"]*"|\{.*\}|\d+/g, '…')
 
 async function attempt(stage: WalkStage, option: Option): Promise<string | undefined> {
@@ -65,9 +67,7 @@ async function follow(map: WalkMap, inputLabel: string, choose: Chooser): Promis
 
 const rarely = 1 / 8
 
-/**
- * Chooses the kind first, because a screen with many cases of one kind would otherwise hide the other kinds.
- */
+/** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
 const byChance =
   (roll: Dice, length: number): Chooser =>
   (options, turn) => {
@@ -82,7 +82,7 @@ const byChance =
     )
   }
 
-/** Repeats the recorded events in order. Events that are no longer possible are skipped. */
+/** Repeats recorded events in order. It skips events that are no longer possible. */
 function byScript(script: readonly string[]): Chooser {
   let next = 0
   return (options) => {
@@ -95,23 +95,20 @@ function byScript(script: readonly string[]): Chooser {
   }
 }
 
-/** One walk of at most `length` events. The same seed gives the same walk. */
+/** Runs one walk of at most `length` events. The same seed results in the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
   const roll = diceOf(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), roll) ?? ''
   return follow(map, inputLabel, byChance(roll, length))
 }
 
-/** Repeats a walk. */
+/** Repeats a walk with the recorded events. */
 export const walkAgain = (
   map: WalkMap,
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
 ): Promise<Walk> => follow(map, inputLabel, byScript(happened))
 
-/**
- * Returns the shortest found walk with the same problem. It removes parts of the walk, starting with large
- * ones.
- */
+/** Returns the shortest found walk with the same kind of problem. It removes parts of the walk, the largest first. */
 async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   const wanted = kindOf(failing.problem ?? '')
   let shortest = failing
@@ -131,7 +128,7 @@ async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   return shortest
 }
 
-/** A failed walk as text. */
+/** Returns a failed walk as text. */
 export const walkInWords = ({ subject, inputLabel, happened, problem, where }: Walk): string =>
   [
     `${subject.chart}, ${inputLabel}: ${problem ?? 'no problem'}${where === undefined ? '' : `, in ${where}`}`,
@@ -141,7 +138,7 @@ export const walkInWords = ({ subject, inputLabel, happened, problem, where }: W
 export interface WalkPlan {
   seed: number
   walks: number
-  /** The largest number of events of one walk. */
+  /** The maximum number of events in one walk. */
   length: number
   isUndone?: IsUndone
 }

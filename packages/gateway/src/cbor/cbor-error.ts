@@ -1,30 +1,33 @@
 export const cborReasons = [
   'tooLarge',
   'truncated',
-  /** There are bytes after the item. */
+  /** The input has more bytes after the item. */
   'trailing',
   'depth',
-  /** A stop code or an indefinite length is at a place that does not permit it. */
+  /** A stop code or an indefinite length is not allowed at this position. */
   'stop',
-  /** A chunk of a string has another kind, or has chunks itself. */
+  /** A chunk of a string has another kind than the string, or consists of chunks itself. */
   'piece',
-  /** The tag is not that of a timestamp, or the timestamp is not a number or not a valid time. */
+  /** The tag is not the tag of a timestamp, or the timestamp is not a valid time. */
   'tag',
-  /** The simple value is not false, true, null or undefined, or the format reserves the initial byte. */
+  /** The simple value is not false, true, null or undefined, or the initial byte is reserved. */
   'simple',
-  /** A key is not text. */
+  /** A key of a map is not text. */
   'key',
   'duplicateKey',
-  /** A key is a name through which an object reaches its prototype. */
+  /** The key could change the prototype of the decoded object. */
   'forbiddenKey',
-  /** The text is not UTF-8, is not Unicode, or starts with a byte order mark. */
+  /** The text is not valid UTF-8, is not valid Unicode, or starts with a byte order mark. */
   'text',
-  /** The value cannot be encoded: undefined, a function, a date, a class instance, or a number that is too large. */
+  /**
+   * The value cannot be encoded. Examples are undefined, a function, a class instance, an invalid date and a number
+   * that is too large.
+   */
   'value',
 ] as const
 export type CborReason = (typeof cborReasons)[number]
 
-/** All errors of the CBOR codec. */
+/** The error of the CBOR codec. `reason` is one of a closed set. */
 export class CborError extends Error {
   override readonly name = 'CborError'
   readonly reason: CborReason
@@ -35,8 +38,8 @@ export class CborError extends Error {
 }
 
 /**
- * Our limits. The depth counts arrays and maps, so a map of numbers has depth one. The items count each value and each
- * key. The limit of items exists because a mebibyte of small items would keep a server busy for 0.2 seconds.
+ * The limits of the codec. `depth` counts nested arrays and maps, so a map of numbers has depth 1. `items` counts each
+ * value and each key. Without `items`, one MiB of small items would keep a server busy for 0.2 seconds.
  */
 export const cborLimits = { bytes: 1_024 * 1_024, depth: 16, items: 32_768 } as const
 

@@ -32,12 +32,12 @@ describe('encoding of plain CBOR values', () => {
     { value: new Date(1_363_896_240_000), hex: 'c1 1a514b67b0' },
     { value: new Date(1_363_896_240_500), hex: 'c1 fb41d452d9ec200000' },
     { value: new Date(-1_000), hex: 'c1 20' },
-  ])('a CBOR value has the encoding that the standard prefers: $hex', ({ value, hex }) => {
+  ])('a CBOR value has the preferred encoding of the standard: $hex', ({ value, hex }) => {
     expect(encodeCbor(value)).toEqual(bytesOf(hex))
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
   })
 
-  test('plain values of any size survive encoding and decoding', () => {
+  test('plain values of any size are the same after encoding and decoding', () => {
     const value = {
       texts: ['', 'é', '🖐', 'x'.repeat(70_000), '\0'],
       numbers: [0, 23, 24, 255, 256, 65_535, 65_536, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, -1, -24, -25, -(2 ** 32), 0.1],
@@ -50,12 +50,12 @@ describe('encoding of plain CBOR values', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('an integer is encoded the same as a bigint and as a number', () => {
+  test('a bigint and a number of the same value have the same encoding', () => {
     const numbers = [0, 23, 24, -24, -25, 65_536, 2 ** 32 - 1, 2 ** 32, -(2 ** 32), -(2 ** 53) + 1]
     expect(encodeCbor(numbers.map(BigInt))).toEqual(encodeCbor(numbers))
   })
 
-  test('decoding does not change its input', () => {
+  test('decoding does not change the input bytes', () => {
     const bytes = encodeCbor({ a: 1 })
     decodeCbor(bytes)
     expect(Object.keys(bytes)).toHaveLength(bytes.length)
@@ -85,7 +85,7 @@ describe('decoding of other CBOR encodings', () => {
     { hex: '3b 0000000000000005', value: -6 },
     { hex: 'c1 fa 4ea2cf67', value: new Date(1_365_750_656_000) },
     { hex: 'c1 f9 3c00', value: new Date(1_000) },
-  ])('$hex', ({ hex, value }) => {
+  ])('the CBOR input $hex is decoded', ({ hex, value }) => {
     expect(decodeCbor(bytesOf(hex))).toEqual(value)
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
@@ -96,7 +96,7 @@ describe('decoding of other CBOR encodings', () => {
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
   })
 
-  test('other CBOR encodings have the same limits of size, depth and items', () => {
+  test('indefinite lengths have the same limits of size, depth and items', () => {
     const levels = (depth: number) =>
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])
@@ -106,7 +106,7 @@ describe('decoding of other CBOR encodings', () => {
   })
 })
 
-describe('refused CBOR input', () => {
+describe('invalid CBOR', () => {
   test.each([
     ['', 'truncated'],
     ['a1', 'truncated'],
@@ -156,7 +156,7 @@ describe('refused CBOR input', () => {
     ['62 c080', 'text'],
     ['63 eda080', 'text'],
     ['64 efbbbf61', 'text'],
-  ])('CBOR input %s is refused: %s', (hex, reason) => {
+  ])('decoding the CBOR input %s results in: %s', (hex, reason) => {
     expect(reasonOf(() => decodeCbor(bytesOf(hex)))).toBe(reason)
   })
 
@@ -170,7 +170,7 @@ describe('refused CBOR input', () => {
     expect([16, 17].map((depth) => reasonOf(() => encodeCbor(nested(depth))))).toEqual(['accepted', 'depth'])
   })
 
-  test('CBOR of more than a mebibyte is refused in both directions', () => {
+  test('CBOR of more than one MiB is refused in both directions', () => {
     const largest = cborLimits.bytes - 5
     expect(reasonOf(() => decodeCbor(encodeCbor(new Uint8Array(largest))))).toBe('accepted')
     expect(reasonOf(() => encodeCbor(new Uint8Array(largest + 1)))).toBe('tooLarge')
@@ -212,7 +212,7 @@ describe('values that CBOR cannot encode', () => {
     ['a lone surrogate', '\ud800', 'text'],
     ['a byte order mark', { a: '\ufeffx' }, 'text'],
     ['a cycle', loop, 'depth'],
-  ])('the encoder refuses %s', (_what, value, reason) => {
+  ])('the CBOR encoder refuses %s', (_what, value, reason) => {
     expect(reasonOf(() => encodeCbor(value))).toBe(reason)
   })
 
@@ -223,13 +223,13 @@ describe('values that CBOR cannot encode', () => {
   })
 })
 
-test('a decoded map cannot reach a prototype', () => {
+test('a decoded map cannot change a prototype', () => {
   const decoded = decodeCbor(bytesOf('a1 68 746f537472696e67 00'))
   expect([Object.getPrototypeOf(decoded), Object.keys(decoded ?? {})]).toEqual([Object.prototype, ['toString']])
   expect({}.toString()).toBe('[object Object]')
 })
 
-test('CBOR works on a page whose policy forbids code from text', () => {
+test('CBOR works on a page whose policy forbids eval', () => {
   const script = `import { encodeCbor, decodeCbor } from ${JSON.stringify(import.meta.resolve('./cbor.ts'))}
     for (let turn = 0; turn < 50; turn++) decodeCbor(encodeCbor({ pin: '4711', list: [{ a: 1 }, { a: 2 }] }))
     try { new Function('') } catch (error) { console.log(error.name) }`

@@ -4,17 +4,17 @@ import { checkBytes } from './check-bytes.ts'
 import { checkValue } from './check-value.ts'
 
 const codec = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, copyBuffers: true })
-/** The encoder allocates new memory if it has less free memory than this. */
+/** The minimum free memory of the encoder in bytes. With less, it allocates new memory. */
 const spare = 4_096
 
 /**
- * Encodes plain objects as maps, Uint8Array as byte strings, Date as timestamps (tag 1), integers as integers, and
- * other numbers as floats of eight bytes. Lengths are definite, and heads are as short as possible. @throws CborError
+ * Encodes plain objects as maps, Uint8Array as byte strings, and Date as timestamps (tag 1). Integers are encoded as
+ * integers, and other numbers as floats of eight bytes. Lengths are definite, and heads are as short as possible.
+ * @throws CborError
  */
 export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
   const { plain, most } = checkValue(value)
-  // Provide enough memory before encoding. Otherwise the library would allocate more and leave the first memory with
-  // its content, which may contain a PIN.
+  // Allocates enough memory before encoding. Otherwise the library would allocate more and leave a PIN in its old memory.
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of cbor-x, not a React hook
   codec.useBuffer(codec.encode(new Uint8Array(most + spare)))
   const written = codec.encode(plain)
@@ -25,14 +25,15 @@ export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Decodes one item with no bytes after it, in the forms that Smithy RPC v2 CBOR servers send. These are definite or
- * indefinite lengths, and floats of two, four and eight bytes. Timestamps of tag 1 become a Date. An integer outside
- * the range of a number becomes a bigint. The caller's schema must restrict the type of each value. @throws CborError
+ * Decodes one item in the forms that Smithy RPC v2 CBOR servers send. These forms are definite or indefinite lengths,
+ * and floats of two, four or eight bytes. A timestamp (tag 1) becomes a Date. An integer outside the safe range becomes
+ * a bigint. The caller's schema must check the type of each value.
+ * @throws CborError, also if bytes follow the item
  */
 export function decodeCbor(bytes: Uint8Array): unknown {
   const checked = checkBytes(bytes)
   const value: unknown = codec.decode(checked)
-  // Clear the copy, because the library keeps a reference to it until the next message.
+  // Clears the copy, because the library keeps a reference to it until the next message.
   checked.fill(0)
   return value
 }

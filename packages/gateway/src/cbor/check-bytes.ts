@@ -2,10 +2,10 @@ import { CborError, cborLimits, checkKey, checkText } from './cbor-error.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const
-/** Additional information 31 marks an indefinite length. Without a kind it marks the end of such an item. */
+/** Additional information 31 marks an indefinite length, or the stop code if there is no kind. */
 const open = 31
 const stop = 0xff
-/** The only accepted tag: seconds since 1970 (RFC 8949 3.4.2). */
+/** The only accepted tag. Its value is in seconds since 1970 (RFC 8949 3.4.2). */
 const epochTag = 1
 
 interface Head {
@@ -41,8 +41,8 @@ function textOf(piece: Uint8Array): string {
 }
 
 /**
- * Skips one item with its content. It never allocates more bytes than it received, even if the input claims a greater
- * length.
+ * Checks one item with its content. It never allocates more bytes than the input has, even if the input claims a
+ * greater length.
  */
 class Guard {
   private readonly bytes: Uint8Array
@@ -56,7 +56,7 @@ class Guard {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Replaces the bytes from `from` to the current position. */
+  /** Replaces the bytes from `from` to the current position in the copy. */
   private replace(from: number, ...parts: Uint8Array[]): void {
     this.parts.push(this.bytes.subarray(this.copied, from), ...parts)
     this.copied = this.at
@@ -76,7 +76,7 @@ class Guard {
     return { kind: initial >> 5, additional: initial & 31 }
   }
 
-  /** Whether the open item ends here. */
+  /** Returns whether the next byte is a stop code. If so, moves past it. */
   private stops(): boolean {
     const isStop = this.bytes[this.pass(1)] === stop
     if (!isStop) this.at -= 1
@@ -98,13 +98,14 @@ class Guard {
     const value = kind === kinds.negative ? -1n - BigInt(argument) : argument
     const rounded = Number(value)
     if (!Number.isSafeInteger(rounded)) return value
-    // cbor-x decodes each number of eight bytes to a bigint.
+    // A float is used in place of eight integer bytes, because cbor-x decodes these to a bigint.
     if (typeof argument === 'bigint') this.replace(from, float(rounded))
     return rounded
   }
 
   /**
-   * @returns undefined if the item is not a number. For a float of two bytes the result shows only whether it is
+   * Reads a number.
+   * @returns undefined if the item is not a number. The result for a float of two bytes shows only whether it is
    * finite.
    */
   private number(head: Head): number | bigint | undefined {
@@ -122,8 +123,8 @@ class Guard {
   }
 
   /**
-   * Reads a string, which is in one piece or in chunks. Chunks have the same kind and definite lengths. cbor-x does
-   * not read chunks.
+   * Reads a string of one piece or of chunks. Chunks must have the same kind and definite lengths. Chunks are joined in
+   * the copy, because cbor-x does not read them.
    */
   private *pieces({ kind, additional }: Head): Generator<Uint8Array> {
     const from = this.at - 1
@@ -180,11 +181,14 @@ class Guard {
 
   private word(additional: number): void {
     if (additional < 20 || additional > 23) throw new CborError(additional === open ? 'stop' : 'simple')
-    // Replace CBOR's undefined by null, because Smithy's protocol reads it as null.
+    // Replaces undefined by null in the copy, because Smithy reads CBOR's undefined as null.
     if (additional === 23) this.replace(this.at - 1, Uint8Array.of(0xf6))
   }
 
-  /** @param depth the number of arrays and maps that contain the item. */
+  /**
+   * Checks one item.
+   * @param depth the number of arrays and maps that contain the item
+   */
   private item(depth: number): void {
     const head = this.head()
     const { kind, additional } = head
@@ -204,7 +208,8 @@ class Guard {
 }
 
 /**
- * @returns a copy for cbor-x. Items that cbor-x reads differently, or cannot read, have another form in the copy.
+ * Checks bytes before cbor-x decodes them.
+ * @returns a copy for cbor-x. The copy has another form for items that cbor-x cannot read or reads differently.
  * @throws CborError
  */
 export function checkBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

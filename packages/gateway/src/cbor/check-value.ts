@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Returns enumerable own properties that have a string name and no getter. */
+/** Returns the own enumerable properties of a plain object. It refuses all other properties. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {
@@ -17,7 +17,10 @@ function entriesOf(value: object): [string, unknown][] {
   })
 }
 
-/** Prepares a number, because cbor-x writes a number beyond 32 bits as a float and every bigint with eight bytes. */
+/**
+ * Converts a number for cbor-x. The library would write an integer of more than 32 bits as a float, and each bigint
+ * with eight bytes.
+ */
 function number(value: number | bigint): number | bigint {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return value
   return value >= -(2 ** 32) && value < 2 ** 32 ? Number(value) : BigInt(value)
@@ -36,7 +39,10 @@ function word(value: unknown): unknown {
   throw new CborError('value')
 }
 
-/** Walks over a value, and stops as soon as its encoding must be too large. It also counts repeated references. */
+/**
+ * Visits all parts of a value. It stops as soon as the encoding exceeds a limit. It counts repeated references each
+ * time.
+ */
 class Walk {
   private least = 0
   private items = 0
@@ -67,7 +73,7 @@ class Walk {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
-    // A hole becomes undefined, so it is refused.
+    // A hole in an array becomes undefined, which is then refused.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)
     throw new CborError('value')
@@ -84,8 +90,10 @@ class Walk {
 }
 
 /**
- * @returns a copy in which all numbers and timestamps have the form for cbor-x, and the maximum number of bytes.
- * @throws CborError if the value cannot be encoded or exceeds a limit.
+ * Checks a value before cbor-x encodes it.
+ * @returns `plain`: a copy with numbers and timestamps in the form that cbor-x needs; `most`: the maximum number of
+ * bytes
+ * @throws CborError if the value cannot be encoded or exceeds a limit
  */
 export function checkValue(value: unknown): { plain: unknown; most: number } {
   const walk = new Walk()

@@ -1,6 +1,6 @@
 import { FrameError, type HeaderValue, headerTypes } from './frame.ts'
 
-// Reads a byte order mark as text. Otherwise two different names would be equal.
+// Keeps a byte order mark as text. Otherwise two different names would be equal.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function textOf(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ function uuidOf(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Reads the headers of a frame in order. It never reads beyond their end. */
+/** Reads the headers of a frame in order. It never reads past the end of the headers. */
 class Reader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -28,7 +28,7 @@ class Reader {
   get isAtEnd(): boolean {
     return this.at === this.bytes.length
   }
-  /** Returns the position of the next `length` bytes and moves past them. */
+  /** Moves past the next `length` bytes, and returns their position. */
   private pass(length: number): number {
     const from = this.at
     if (from + length > this.bytes.length) throw new FrameError('truncated')
@@ -73,7 +73,10 @@ function readValue(from: Reader): HeaderValue {
   }
 }
 
-/** @throws FrameError */
+/**
+ * Decodes the headers of a frame.
+ * @throws FrameError
+ */
 export function decodeHeaders(bytes: Uint8Array): Map<string, HeaderValue> {
   const headers = new Map<string, HeaderValue>()
   const from = new Reader(bytes)

@@ -3,13 +3,19 @@ import { decodeHeaders } from './decode-headers.ts'
 import { checksumBytes, type Frame, FrameError, frameLimits, preludeBytes } from './frame.ts'
 
 export interface FrameDecoder {
-  /** Returns the frames that these bytes complete. A chunk may end anywhere. @throws FrameError */
+  /**
+   * Returns the frames that are complete with these bytes. A chunk may end at any byte.
+   * @throws FrameError
+   */
   push(chunk: Uint8Array): Frame[]
-  /** Ends the input. @throws FrameError if the input ends in the middle of a frame. */
+  /**
+   * Ends the input.
+   * @throws FrameError if the last frame is incomplete
+   */
   end(): void
 }
 
-/** Returns the total length of the frame if its prelude is valid. */
+/** Checks a prelude and returns the total length of its frame in bytes. */
 function lengthOf(prelude: Uint8Array): number {
   const view = new DataView(prelude.buffer)
   if (view.getUint32(8) !== crc32(prelude, 0, 8)) throw new FrameError('preludeChecksum')
@@ -28,7 +34,10 @@ function frameOf(bytes: Uint8Array): Frame {
   return { headers: decodeHeaders(bytes.subarray(preludeBytes, headersEnd)), payload: bytes.subarray(headersEnd, end) }
 }
 
-/** Builds frames from chunks. It copies each byte once, so the caller may overwrite the input afterwards. */
+/**
+ * Creates a decoder that joins chunks to frames. It copies each byte once, so the caller may overwrite a chunk
+ * afterwards.
+ */
 export function createFrameDecoder(): FrameDecoder {
   let room = new Uint8Array(preludeBytes)
   let filled = 0
@@ -64,7 +73,7 @@ export function createFrameDecoder(): FrameDecoder {
     }
     return frames
   }
-  /** Refuses all input after the first refusal, because the start of the next frame is unknown. */
+  /** Refuses all input after the first error, because the start of the next frame is then unknown. */
   const refusing = <Result>(run: () => Result): Result => {
     if (failed !== undefined) throw failed
     try {
@@ -83,7 +92,10 @@ export function createFrameDecoder(): FrameDecoder {
   }
 }
 
-/** Decodes all frames of a complete input. @throws FrameError */
+/**
+ * Decodes all frames of a complete input.
+ * @throws FrameError
+ */
 export function decodeFrames(bytes: Uint8Array): Frame[] {
   const decoder = createFrameDecoder()
   const frames = decoder.push(bytes)
@@ -91,7 +103,10 @@ export function decodeFrames(bytes: Uint8Array): Frame[] {
   return frames
 }
 
-/** Decodes the only frame of a complete input. @throws FrameError */
+/**
+ * Decodes a complete input that must contain exactly one frame.
+ * @throws FrameError
+ */
 export function decodeFrame(bytes: Uint8Array): Frame {
   const [frame, ...more] = decodeFrames(bytes)
   if (frame === undefined) throw new FrameError('truncated')

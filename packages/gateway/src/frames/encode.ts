@@ -13,7 +13,7 @@ import {
 const encoder = new TextEncoder()
 
 function textBytes(text: string): Uint8Array {
-  // Refuse a lone surrogate, because the encoder would replace it without an error.
+  // Refuses a lone surrogate. The encoder would silently replace it.
   if (!text.isWellFormed()) throw new FrameError('text')
   return encoder.encode(text)
 }
@@ -88,7 +88,10 @@ function joined(parts: readonly Uint8Array[], limit: number, reason: FrameReason
   return out
 }
 
-/** @throws FrameError if a limit of the format, or of the specification, is exceeded. */
+/**
+ * Encodes a frame.
+ * @throws FrameError if a limit of the format or of the specification is exceeded
+ */
 export function encodeFrame({ headers, payload }: Frame): Uint8Array<ArrayBuffer> {
   const parts = [...headers].flatMap(([name, value]) => [headerBytes(name, value), valueBytes(value)])
   const written = joined(parts, frameLimits.headers, 'headersTooLarge')

@@ -1,42 +1,44 @@
 import { limits } from '@palmflow/contract'
 
-/** The value of a header, by its type in the format. Numbers are integers. Timestamps are milliseconds since 1970. */
+/**
+ * The value of a header, with its type in the format. Numbers are integers. Timestamps are in milliseconds since 1970.
+ */
 export type HeaderValue =
   | { type: 'boolean'; value: boolean }
   | { type: 'byte' | 'short' | 'integer'; value: number }
   | { type: 'long' | 'timestamp'; value: bigint }
   | { type: 'bytes'; value: Uint8Array }
   | { type: 'string'; value: string }
-  /** In lower case, with hyphens. */
+  /** A UUID in lower case with hyphens. */
   | { type: 'uuid'; value: string }
 
-/** One message of an event stream. The headers are a map, because no name can reach a prototype in a map. */
+/** One message of an event stream. The headers are a map, because a map key cannot reach a prototype. */
 export interface Frame {
   headers: ReadonlyMap<string, HeaderValue>
   payload: Uint8Array
 }
 
 export const frameReasons = [
-  /** The frame is shorter than its parts, or the input ends in the middle of a frame. */
+  /** The frame is shorter than its parts, or the input ends inside a frame. */
   'truncated',
-  /** The input has more than one frame, but one is expected. */
+  /** The input has more than the one expected frame. */
   'trailing',
   'tooLarge',
   'headersTooLarge',
   'preludeChecksum',
   'messageChecksum',
-  /** A header name is empty or too long. */
+  /** The name of a header is empty or too long. */
   'headerName',
   'duplicateHeader',
   'headerType',
-  /** A header value is outside the range of its type, or too long. */
+  /** The value of a header is too long, or outside the range of its type. */
   'headerValue',
-  /** A text is not UTF-8 or not Unicode. */
+  /** A text is not valid UTF-8 or not valid Unicode. */
   'text',
 ] as const
 export type FrameReason = (typeof frameReasons)[number]
 
-/** All errors of the frame codec. */
+/** The error of the frame codec. `reason` is one of a closed set. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly reason: FrameReason
@@ -46,7 +48,10 @@ export class FrameError extends Error {
   }
 }
 
-/** In bytes. The specification defines the limits of names and values (R472). The other limits are our own. */
+/**
+ * The limits of a frame in bytes. The specification defines the limits of names and values (R472). The other limits are
+ * our own.
+ */
 export const frameLimits = {
   name: limits.eventStream.headerNameBytes,
   value: limits.eventStream.headerValueBytes,
@@ -54,11 +59,16 @@ export const frameLimits = {
   total: 1_024 * 1_024,
 } as const
 
-/** The length of the prelude: the total length, the length of the headers, and the checksum of both. */
+/**
+ * The number of bytes in a prelude. It contains the total length, the length of the headers, and the checksum of both.
+ */
 export const preludeBytes = 12
 export const checksumBytes = 4
 
-/** The index of a type is its number in the format. The type of a boolean is also its value. */
+/**
+ * The types of header values. The index of a type is its number in the format. A boolean has no bytes, because its type
+ * contains its value.
+ */
 export const headerTypes = [
   'true',
   'false',

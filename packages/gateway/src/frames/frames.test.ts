@@ -42,7 +42,7 @@ describe('encoding of a frame', () => {
     expect(decodeFrame(bytesOf(hex))).toEqual(frame)
   })
 
-  test('a frame preserves every type of header', () => {
+  test('each type of header has the same value after encoding and decoding', () => {
     const frame = frameOf({
       yes: { type: 'boolean', value: true },
       no: { type: 'boolean', value: false },
@@ -74,7 +74,7 @@ describe('encoding of a frame', () => {
 })
 
 describe('limits of frames', () => {
-  test('a header name has at most 255 bytes, and a value 65,535 [R472]', () => {
+  test('a header name has at most 255 bytes, and its value 65,535 bytes [R472]', () => {
     const largest = frameOf({
       ['n'.repeat(255)]: text('v'.repeat(65_535)),
       ['é'.repeat(127)]: { type: 'bytes', value: new Uint8Array(65_000) },
@@ -89,7 +89,7 @@ describe('limits of frames', () => {
     expect(reasonOf(() => encodeFrame(frameOf({ n: bytes })))).toBe('headerValue')
   })
 
-  test('all headers together have at most 128 KiB, and a frame 1 MiB', () => {
+  test('all headers have at most 128 KiB, and the frame has at most 1 MiB', () => {
     const value = text('v'.repeat(65_532))
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_530)) })))).toBe('accepted')
     expect(reasonOf(() => encodeFrame(frameOf({ a: value, b: text('v'.repeat(65_531)) })))).toBe('headersTooLarge')
@@ -138,13 +138,13 @@ describe('a stream of frames', () => {
     decoder.end()
   })
 
-  test('a stream that ends in the middle of a frame is refused', () => {
+  test('a stream that ends inside a frame is refused', () => {
     const decoder = createFrameDecoder()
     decoder.push(bytes.subarray(0, -1))
     expect(reasonOf(() => decoder.end())).toBe('truncated')
   })
 
-  test('a stream refuses all input after one refusal', () => {
+  test('a stream refuses all input after its first refusal', () => {
     const decoder = createFrameDecoder()
     const broken = encodeFrame(frameOf({}, Uint8Array.of(1)))
     broken[13] = 9
@@ -153,12 +153,12 @@ describe('a stream of frames', () => {
     expect(reasonOf(() => decoder.end())).toBe('messageChecksum')
   })
 
-  test('a stream decodes a mebibyte in single bytes in linear time', () => {
+  test('a stream of one MiB in single bytes is decoded in linear time', () => {
     const decoder = createFrameDecoder()
     const large = whole(frameLimits.total)
     let found = 0
     for (let at = 0; at < large.length; at++) found += decoder.push(large.subarray(at, at + 1)).length
-    // If each byte copied all earlier bytes, this test would take hours and would not end.
+    // If the decoder copied all earlier bytes for each byte, this test would run for hours.
     expect(found).toBe(1)
   })
 })
@@ -169,7 +169,7 @@ test('the decoder for one frame refuses an input with no frame or two frames', (
   expect([decodeFrames(none), decodeFrames(two)]).toEqual([[], [frameOf(), frameOf()]])
 })
 
-test('the checksum of the prelude detects a false length', () => {
+test('the checksum of the prelude detects a wrong length', () => {
   const claim = encodeFrame(frameOf())
   claim[0] = 0xff
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
@@ -197,7 +197,7 @@ test('headers that reach into the checksum of the message are refused', () => {
   expect(reasonOf(() => createFrameDecoder().push(claim.subarray(0, 12)))).toBe('truncated')
 })
 
-test('checksums are equal to those of the platform', () => {
+test('crc32 is equal to the CRC-32 of the platform', () => {
   const bytes = Uint8Array.from({ length: 4_099 }, (_, at) => (at * 7919) >> 3)
   expect(crc32(bytes, 0, bytes.length)).toBe(platformCrc32(bytes))
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))

@@ -4,7 +4,7 @@ import { mutated } from './frames.ts'
 import { type DecodeResult, type FuzzCounts, run, type Trial } from './run.ts'
 import type { Chance } from './seeded.ts'
 
-/** A value and one of its encodings. */
+/** A value with one of its encodings. */
 interface Written {
   value: unknown
   bytes: number[]
@@ -15,7 +15,7 @@ const text = (chance: Chance): string => {
   return Array.from({ length: chance.below(chance.once(9) ? 90 : 9) }, () => chance.pick(letters)).join('')
 }
 
-/** Writes an argument in any width that can hold it. The shortest width is common, but not required. */
+/** Encodes an argument in a random width that can hold it. The shortest width is usual, but not required. */
 function head(kind: number, argument: number, chance: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !chance.once(4)) return [(kind << 5) | argument]
@@ -64,7 +64,7 @@ function timestamp(chance: Chance): Written {
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
 }
 
-/** Encodes a list with its count, or with a stop code at the end. */
+/** Encodes a list with a definite length, or with a stop code at the end. */
 const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
   chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
 
@@ -84,7 +84,7 @@ function array(chance: Chance, item: () => Written): Written {
 
 function map(chance: Chance, item: () => Written): Written {
   const keys = Array.from({ length: chance.below(5) }, (_, index) => ({ ...string(chance), index }))
-  // The index at the end makes the keys unique.
+  // Appends the index, so that all keys are different.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
   const bytes = entries.flatMap(({ key, held }) => {
     const encoded = new TextEncoder().encode(key)
@@ -128,7 +128,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-/** Creates a tree of values. A fault replaces one of its items. */
+/** Creates a random tree of values. If a fault is passed, it replaces one item of the tree. */
 function tree(chance: Chance, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : chance.below(4)
   const item = (depth: number): Written => {
@@ -142,7 +142,7 @@ function tree(chance: Chance, fault: Fault | undefined): Written {
 }
 
 function isAlike(one: unknown, other: unknown): boolean {
-  // CBOR integers have no negative zero, and all NaN values are equal.
+  // Treats 0 and -0 as equal, because CBOR integers have no negative zero. All NaN values are equal.
   if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
@@ -152,8 +152,8 @@ function isAlike(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether an accepted value is the same after it is encoded and decoded again, and equals the original if the original
- * is known.
+ * Returns whether a decoded value is the same after another encoding and decoding. If the original is known, the value
+ * must also equal the original.
  */
 function isSound(value: unknown, original: unknown): boolean {
   try {
@@ -192,7 +192,7 @@ function makeTrial(chance: Chance): Trial {
 }
 
 /**
- * Creates valid, mutated and hostile CBOR. Hostile input has one fault in a valid tree. The seed and the index define
- * a case, so that `first` can repeat it.
+ * Tests valid, mutated and hostile CBOR. Hostile input is a valid tree with one fault. `seed` and the index define a
+ * case. Pass the index as `first` to repeat one case.
  */
 export const fuzzCbor = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

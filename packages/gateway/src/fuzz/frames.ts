@@ -42,7 +42,10 @@ function randomFrame(chance: Chance): Frame {
   return { headers, payload: chance.bytes(chance.below(chance.once(50) ? 5_000 : 60)) }
 }
 
-/** Adds valid checksums for any claimed lengths. Otherwise the checksums would refuse each mutant. */
+/**
+ * Creates a frame with valid checksums for any claimed lengths. Without valid checksums the decoder would refuse each
+ * mutant at once.
+ */
 function repaired(headers: Uint8Array, payload: Uint8Array, claim: { total?: number; headers?: number } = {}) {
   const out = new Uint8Array(preludeBytes + headers.length + payload.length + checksumBytes)
   const view = new DataView(out.buffer)
@@ -63,7 +66,7 @@ function headersOf(headers: Frame['headers']): Uint8Array {
   return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
 }
 
-/** A frame has only one encoding, so an accepted frame must be encoded to its input. */
+/** Returns whether the encoded frames equal the input. A frame has only one encoding. */
 function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   try {
     const again = join(...frames.map(encodeFrame))
@@ -108,7 +111,7 @@ const trial = (chance: Chance, expected: Trial['expected'], bytes: Uint8Array): 
   },
 })
 
-/** Changes, inserts or removes some bytes. */
+/** Returns a copy with some bytes changed, inserted or removed. */
 export function mutated(bytes: Uint8Array, chance: Chance): Uint8Array {
   const out = [...bytes]
   for (let left = 1 + chance.below(3); left > 0; left--) {
@@ -135,7 +138,7 @@ interface Parts {
   chance: Chance
 }
 
-/** Creates valid frames, and changed or cut bytes without repaired checksums. */
+/** Creates valid frames, and changed or truncated bytes with their old checksums. */
 const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, 'accepted', bytes),
   trial(chance, 'accepted', join(bytes, encodeFrame(randomFrame(chance)))),
@@ -144,7 +147,7 @@ const plain = ({ bytes, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'truncated' }, join(bytes, chance.bytes(1 + chance.below(preludeBytes - 1)))),
 ]
 
-/** Adds a header that no valid encoder writes. No other header starts with a tilde. */
+/** Adds a header that a valid encoder never writes. Other headers never start with a tilde. */
 function faulty({ headers, payload, chance }: Parts): Trial {
   const twice = headersOf(new Map([['~', randomValue(chance)]]))
   const [reason, header] = chance.pick<readonly [string, Iterable<number>]>([
@@ -159,7 +162,7 @@ function faulty({ headers, payload, chance }: Parts): Trial {
   return trial(chance, { reason }, repaired(join(headers, Uint8Array.from(header)), payload))
 }
 
-/** Creates false lengths and bytes with random changes. */
+/** Creates frames with false lengths, and random bytes. */
 const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, ...Trial[]] => [
   trial(chance, { reason: 'tooLarge' }, repaired(headers, payload, { total: frameLimits.total + 1 })),
   trial(chance, 'either', repaired(headers, payload, { headers: chance.below(bytes.length * 2) })),
@@ -176,7 +179,7 @@ function makeTrial(chance: Chance): Trial {
 }
 
 /**
- * Creates valid, mutated and hostile frames. Checksums are repaired if they alone would refuse a frame. The seed and
- * the index define a case, so that `first` can repeat it.
+ * Tests valid, mutated and hostile frames. Checksums are repaired if only they would refuse a frame. `seed` and the
+ * index define a case. Pass the index as `first` to repeat one case.
  */
 export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)

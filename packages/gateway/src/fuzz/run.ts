@@ -1,14 +1,15 @@
 import { type Chance, seeded } from './seeded.ts'
 
-/** The result that a codec has for one input. */
+/** The result of a codec for one input. */
 export type DecodeResult = { accepted: true } | { accepted: false; reason: string } | { untyped: unknown }
 
 export interface Trial {
   bytes: Uint8Array
-  /** The expected result: accepted, this reason of refusal, any reason, or an unknown result. */
+  /** The expected result. `refused` means any reason. `either` means that both results are possible. */
   expected: 'accepted' | 'refused' | { reason: string } | 'either'
   /**
-   * Decodes the input in all possible ways. @returns undefined if two ways differ, or if the result is not the input.
+   * Decodes the input in all possible ways.
+   * @returns undefined if two results differ, or if the decoded value is not the original
    */
   decide: () => DecodeResult | undefined
 }
@@ -17,15 +18,18 @@ export interface FuzzCounts {
   cases: number
   accepted: number
   refused: number
-  /** Cases that ended in an error of another type than the codec's. */
+  /** The number of cases that ended in an error of an unknown type. */
   untyped: number
-  /** Cases that changed a prototype. */
+  /** The number of cases that changed a prototype. */
   polluted: number
-  /** Cases that had another result than expected, or two different results. */
+  /** The number of cases with an unexpected result, or with two different results. */
   wrong: number
-  /** A shorter input counts with this number of bytes, because its time depends on other code than the codec. */
+  /**
+   * The longest decoding time for each input byte, in microseconds. A short input counts with a minimum length, because
+   * other code than the codec then takes most of the time.
+   */
   slowestMicrosecondsPerByte: number
-  /** The indexes of the first failed cases. The seed and the index reproduce a case. */
+  /** The indexes of the first failed cases. The seed and an index reproduce a case. */
   failed: number[]
 }
 
@@ -55,10 +59,7 @@ function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; p
   return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
 }
 
-/**
- * Tries `cases` inputs. Only the seed and the index define an input. `first` is the index of the first case, so that
- * one case can be repeated.
- */
+/** Tests `cases` inputs. The seed and the index define each input. `first` is the index of the first case. */
 export function run(seed: number, cases: number, make: (chance: Chance) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
@@ -75,7 +76,7 @@ export function run(seed: number, cases: number, make: (chance: Chance) => Trial
     const trial = make(seeded(Math.imul(seed, 0x9e3779b1) ^ index))
     const { verdict, perByte } = timed(trial)
     if (perByte > counts.slowestMicrosecondsPerByte) {
-      // One slow trial may be caused by the machine, so the time is measured again.
+      // Measures a slow trial again, because the machine may have caused the delay.
       const again = Math.min(perByte, timed(trial).perByte, timed(trial).perByte)
       counts.slowestMicrosecondsPerByte = Math.max(counts.slowestMicrosecondsPerByte, again)
     }

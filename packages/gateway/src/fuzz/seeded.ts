@@ -1,4 +1,4 @@
-/** Random numbers that can be repeated from their seed (mulberry32). */
+/** Random numbers that depend only on a seed (mulberry32). */
 export interface Chance {
   /** Returns an integer from 0 to less than `limit`. */
   below(limit: number): number

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 
-/** The part of Playwright's Locator that this adapter uses. The package therefore does not need Playwright. */
+/** The methods of Playwright's Locator that this adapter uses. With them the package does not depend on Playwright. */
 export interface PlaywrightLocator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string, options?: { timeout?: number }): Promise<void>
@@ -12,7 +12,7 @@ export interface PlaywrightLocator {
   or(other: PlaywrightLocator): PlaywrightLocator
   and(other: PlaywrightLocator): PlaywrightLocator
 }
-/** The part of Playwright's Page that this adapter uses. */
+/** The methods of Playwright's Page that this adapter uses. */
 export interface PlaywrightPage {
   getByRole(role: 'button' | 'link' | 'checkbox' | 'tab', options: { name: string; exact: boolean }): PlaywrightLocator
   getByLabel(label: string, options: { exact: boolean }): PlaywrightLocator
@@ -22,19 +22,19 @@ export interface PlaywrightPage {
 }
 
 export interface PlaywrightOptions {
-  /** The limit of each wait, in milliseconds. */
+  /** The timeout of each action and check, in milliseconds. */
   timeout?: number
-  /** Whether a click must focus a field in a frame, because a script cannot focus it in Firefox. */
+  /** Whether a click focuses a field before typing. In Firefox a script cannot focus a field in a frame. */
   tapsFirst?: boolean
-  /** Whether a field is filled key by key, so that each key is an interaction. */
+  /** Whether a field is filled key by key. Each key is then a separate interaction. */
   types?: boolean
-  /** Waits for a text. It also ends if the text was shown before and is no longer visible. */
+  /** Waits for a text. It also resolves if the text was visible before and has disappeared. */
   hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
 const mostTries = 3
 
-/** Adapts a page of Playwright. */
+/** Creates the `Page` for a page of Playwright. */
 export function playwrightPage(
   browser: PlaywrightPage,
   { timeout = 8_000, tapsFirst = false, types = false, hears }: PlaywrightOptions = {},
@@ -45,7 +45,7 @@ export function playwrightPage(
       .or(browser.getByRole('link', { name, exact: true }))
       .or(browser.getByRole('checkbox', { name, exact: true }))
       .or(browser.getByRole('tab', { name, exact: true }))
-      // The summary is added, because locators do not find the summary of a <details> by the role button.
+      // Also finds the summary of a <details>. The role `button` does not include it.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
   const visibleText = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
@@ -58,8 +58,8 @@ export function playwrightPage(
     fill: async (label, words) => {
       if (types) return field(label).pressSequentially(words, { timeout })
       if (!tapsFirst) return field(label).fill(words, { timeout })
-      // The loop is needed, because a locator handler may click outside the frame between click and typing,
-      // and the frame then loses the focus.
+      // A locator handler may click outside the frame between the click and the typing. The frame then loses the focus,
+      // so the attempt is repeated.
       for (let tries = 0; tries < mostTries; tries += 1) {
         await field(label).click({ timeout })
         await field(label).fill(words, { timeout })

@@ -8,7 +8,7 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
     .or(browser.getByRole('tab', { name, exact: true }))
-/** Finds the summary of a <details>, because locators do not find it by the role button. */
+/** Finds the summary of a <details> by its text. The role `button` does not include it. */
 const summary = (name: string): HTMLElement | null | undefined =>
   browser
     .getByText(name, { exact: true })
@@ -23,8 +23,8 @@ const isSeen = (words: string): boolean =>
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
 /**
- * Adapter for a page of Vitest's browser. Each wait has the limit `timeout`, in milliseconds. The exception is the
- * press of an enabled button: it waits until the button does not move, and a slow machine needs longer for that.
+ * Creates the `Page` for Vitest's browser. `timeout` is the limit of each wait in milliseconds. It does not limit the
+ * press of an enabled button. That press waits until the button stops moving, which takes longer on a slow machine.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name, ...others) => {
