@@ -24,7 +24,7 @@ test('a decoded scan has the hand and the frames that were encoded', () => {
   }
 })
 
-test('the version, the hand and the frames are at their documented offsets', () => {
+test('version, hand and frames have their documented offsets', () => {
   const left = encodePalm({ hand: 'left', frames })
   const right = encodePalm({ hand: 'right', frames })
   expect([left.length, left[0], left[1], right[1]]).toEqual([642, 2, 0, 1])
@@ -37,7 +37,7 @@ test('version 1 is decoded as a scan with one frame', () => {
   expect(reasonOf(Uint8Array.from([1, 1, ...code, ...code]))).toBe('length')
 })
 
-test('malformed encodings are refused with a reason', () => {
+test('a malformed encoding is refused with a reason', () => {
   const good = encodePalm({ hand: 'right', frames })
   expect(reasonOf(new Uint8Array())).toBe('length')
   for (let length = 1; length < good.length; length += 1) {
@@ -55,7 +55,7 @@ test('malformed encodings are refused with a reason', () => {
   }
 })
 
-test('a decoded palm does not change with its buffer', () => {
+test('a decoded palm does not change with its input buffer', () => {
   const buffer = new Uint8Array(800)
   buffer.set(encodePalm({ hand: 'left', frames }), 50)
   const palm = decodePalm(buffer.subarray(50, 692))

@@ -1,7 +1,10 @@
 export const hands = ['left', 'right'] as const
 export type Hand = (typeof hands)[number]
 
-/** A code of a palm has 1024 bits. Two frames are compared by the number of different bits. */
+/**
+ * The number of bytes in a palm code, which has 1024 bits. The distance of two frames is the number of their different
+ * bits.
+ */
 export const palmCodeBytes = 128
 /** The usual and the maximum number of frames in one scan. */
 export const framesPerScan = 5
@@ -9,14 +12,14 @@ const mostFrames = 8
 
 export interface PalmEncoding {
   hand: Hand
-  /** The frames of a scan. Each has `palmCodeBytes` bytes. */
+  /** The frames of a scan. Each frame has `palmCodeBytes` bytes. */
   frames: readonly Uint8Array<ArrayBuffer>[]
 }
 
 export const palmReasons = ['length', 'version', 'hand'] as const
 export type PalmReason = (typeof palmReasons)[number]
 
-/** The only error of this codec. It describes the format error and never contains the palm. */
+/** The error of this codec. It describes the error of the format and never contains the palm. */
 export class PalmEncodingError extends Error {
   override readonly name = 'PalmEncodingError'
   readonly reason: PalmReason
@@ -26,13 +29,13 @@ export class PalmEncodingError extends Error {
   }
 }
 
-/** Version 1 has one frame. Older shells send it. */
+/** The versions of the encoding. Version 1 has one frame, and only older shells send it. */
 const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
 /**
- * Encodes `encodingData` (R295): version 2, the hand (0 left, 1 right), and one to eight frames. @throws
- * PalmEncodingError
+ * Encodes `encodingData` (R295). The result has version 2, the hand (0 left, 1 right), and one to eight frames.
+ * @throws PalmEncodingError
  */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
   const isWhole = frames.every(({ byteLength }) => byteLength === palmCodeBytes)
@@ -43,10 +46,13 @@ export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint
   return bytes
 }
 
-/** Decodes a scan. The frames are copies, so the caller may reuse the buffer. @throws PalmEncodingError */
+/**
+ * Decodes a scan. The frames are copies, so the caller may reuse the buffer.
+ * @throws PalmEncodingError
+ */
 export function decodePalm(bytes: Uint8Array): PalmEncoding {
   const [version, second] = bytes
-  // Check the version first, because another version may have another length.
+  // Checks the version first, because another version may have another length.
   if (bytes.byteLength > 0 && version !== versions.single && version !== versions.frames) {
     throw new PalmEncodingError('version')
   }

@@ -5,7 +5,7 @@ import { fuseFrames, steadyShares } from './fusion.ts'
 const codeOf = (byte: number): Uint8Array => new Uint8Array(palmCodeBytes).fill(byte)
 const first = ({ code, steady }: ReturnType<typeof fuseFrames>) => [code[0], steady[0]]
 
-test('the majority of five frames decides, and four equal bits are steady', () => {
+test('fuseFrames returns the majority of five frames and their steady bits', () => {
   const frames = [0b0000_0001, 0b0000_0011, 0b0000_0111, 0b0000_1111, 0b0001_1111].map(codeOf)
   expect(first(fuseFrames(frames, steadyShares.scan))).toEqual([0b0000_0111, 0b1111_0011])
 })
@@ -21,7 +21,10 @@ test('a bit is steady if nine of fifteen frames of an enrolment are equal', () =
   ])
 })
 
-test('one frame is fused unchanged, and of two different bits the first is used', () => {
+test('a single frame is fused unchanged', () => {
   expect(first(fuseFrames([codeOf(0b0110)], steadyShares.scan))).toEqual([0b0110, 255])
+})
+
+test('two different bits are fused to the first bit, which is not steady', () => {
   expect(first(fuseFrames([codeOf(0b0110), codeOf(0b0011)], steadyShares.scan))).toEqual([0b0110, 0b1111_1010])
 })

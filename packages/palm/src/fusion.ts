@@ -3,19 +3,19 @@ import { palmCodeBytes } from './encoding.ts'
 /** The fused code of several frames. */
 export interface PalmTemplate {
   code: Uint8Array<ArrayBuffer>
-  /** A bit is set if the same bit of the code is steady. Unsteady bits have no information. */
+  /** The mask of steady bits. Bits of the code that are not steady carry no information. */
   steady: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The share of equal frames that makes a bit steady. A scan needs a larger share, because its frames share noise. An
- * enrolment has frames of several scans.
+ * The share of equal frames that makes a bit steady. The share for a scan is larger, because the frames of one scan
+ * have common noise. An enrolment has the frames of several scans.
  */
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 
 /**
- * Fuses frames by the majority of each bit. In a tie the first frame decides. It needs at least one frame, and each
- * frame has `palmCodeBytes` bytes.
+ * Fuses frames by the majority of each bit. After a tie the bit of the first frame is used.
+ * @param frames at least one, each with `palmCodeBytes` bytes
  */
 export function fuseFrames(frames: readonly Uint8Array[], steadyShare: number): PalmTemplate {
   const [code, steady] = [new Uint8Array(palmCodeBytes), new Uint8Array(palmCodeBytes)]

@@ -4,14 +4,14 @@ import type { Hand } from './encoding.ts'
 export interface PalmStatement {
   /** The `challengeMark` of the challenge token. */
   challenge: string
-  /** Milliseconds since 1970. */
+  /** The time of the signature, in milliseconds since 1970. */
   signedAt: number
   hand: Hand
   /** The `palmDigest` of the encoding with all frames. */
   digest: string
 }
 
-/** Computes a SHA-256 hash, as base64url without padding. */
+/** Returns the SHA-256 hash of the bytes as base64url without padding. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...hash))
@@ -20,11 +20,11 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** The hash of a challenge token, for code that must not know the token. */
+/** Returns the hash of a challenge token. Code that must not know the token uses the hash. */
 export const challengeMark = (token: string): Promise<string> => digestOf(new TextEncoder().encode(token))
-/** The hash of the encoding of a palm. */
+/** Returns the hash of the encoding of a palm. */
 export const palmDigest = (encodingData: Uint8Array<ArrayBuffer>): Promise<string> => digestOf(encodingData)
 
-/** The bytes that are signed: five lines of ASCII. */
+/** Returns the bytes to sign: five lines of ASCII text. */
 export const palmStatement = ({ challenge, signedAt, hand, digest }: PalmStatement): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(['palmflow palm 1', challenge, signedAt, hand, digest].join('\n'))

@@ -1,7 +1,4 @@
-/**
- * Hashes a text into four 32-bit words (cyrb128). One word is not sufficient, because its hashes would collide for a
- * million users.
- */
+/** Hashes a text to four 32-bit words (cyrb128). The hashes of a single word would collide for a million users. */
 function seedWords(text: string): [number, number, number, number] {
   let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762]
   for (let index = 0; index < text.length; index += 1) {
@@ -21,8 +18,8 @@ function seedWords(text: string): [number, number, number, number] {
 const warmUp = 12
 
 /**
- * Creates a seeded generator of 32-bit integers (sfc32). It uses only integers, so that each engine creates the same
- * numbers.
+ * Returns a seeded generator of 32-bit integers (sfc32). It uses only integer operations, so that each JavaScript
+ * engine returns the same numbers.
  */
 export function wordsFrom(seed: string): () => number {
   let [a, b, c, counter] = seedWords(seed)

@@ -12,7 +12,7 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
-/** The distance that the search computes. A bit that is not steady in both templates counts as 0.46. */
+/** Returns the distance that the search computes. A bit that is not steady in both templates counts as 0.46. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = one.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)
@@ -51,7 +51,7 @@ test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
   expect(bothHands.mean).toBeCloseTo(0.46, 2)
 })
 
-test('hands without noise differ as 217 independent bits do: in 0.46 ± 0.034', () => {
+test('hands without noise differ like 217 independent bits: in 0.46 ± 0.034', () => {
   const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
   const pairs = bare.flatMap((one, index) => bare.slice(index + 1).map((other) => distance(one, other)))
   const { mean, deviation } = spread(pairs)
@@ -90,7 +90,7 @@ test('a seeded scan is the same on each engine', () => {
   expect(start(frame(twinOf(demoPerson), 'left', 7))).toBe('9b03608241d0669c10a95201')
 })
 
-test('two hundred thousand seeds have no collision', () => {
+test('200,000 seeds have no collision', () => {
   const seenKeys = new Set<string>()
   for (let index = 0; index < 200_000; index += 1) {
     const next = wordsFrom(`person ${index}/left`)
@@ -99,7 +99,7 @@ test('two hundred thousand seeds have no collision', () => {
   expect(seenKeys.size).toBe(200_000)
 })
 
-test('an unknown user matches no user, and a demo scan no unknown user', () => {
+test("only scans of the demo user match the demo user's palms", () => {
   for (const hand of hands) {
     const enrolled = enrolledPalm(demoPerson, hand)
     for (let scan = 0; scan < 40; scan += 1) {
@@ -109,7 +109,7 @@ test('an unknown user matches no user, and a demo scan no unknown user', () => {
   }
 })
 
-test('scans of one twin are equally near to the other twin', () => {
+test('scans of a twin have the same distance to both twins', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))

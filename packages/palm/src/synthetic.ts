@@ -3,21 +3,21 @@ import { fuseFrames, type PalmTemplate, steadyShares } from './fusion.ts'
 import { wordsFrom } from './synthetic-random.ts'
 
 /**
- * Synthetic palms for simulators and tests. They model only two measured distributions of a real encoder. Codes of
- * different hands differ in 0.46 ± 0.03 of their bits. Frames of one hand from different scans differ in 0.25 ± 0.03.
- * One figure is an assumption: the shared noise of the frames of one scan.
+ * A user with synthetic palms, for simulators and tests. The palms model two measured distributions of a real encoder.
+ * Codes of different hands differ in 0.46 ± 0.03 of their bits. Frames of one hand from different scans differ in 0.25
+ * ± 0.03. The common noise of the frames of one scan is an assumption, not a measurement.
  */
 export interface SyntheticPerson {
-  /** The name of the user. The same name always has the same palms. */
+  /** The name of the user. The same name always results in the same palms. */
   name: string
-  /** Another user who has almost the same palms. */
+  /** Another user with almost the same palms. */
   twinOf?: SyntheticPerson
 }
 
 export const demoPerson: SyntheticPerson = { name: 'demo' }
 export const stranger: SyntheticPerson = { name: 'passer-by' }
 
-/** Creates a user whose palms are ambiguous with those of `person` in galleries of up to 2,000 palms. */
+/** Returns a user whose palms cannot be distinguished from those of `person` in galleries of up to 2,000 palms. */
 export const twinOf = (person: SyntheticPerson): SyntheticPerson => ({
   name: `twin of ${person.name}`,
   twinOf: person,
@@ -27,12 +27,16 @@ const codeBits = palmCodeBytes * 8
 const per16 = 0x1_0000
 
 /**
- * In parts of 65,536. `set`: the probability of a set bit, so that codes of different hands differ in 0.46. `repeats`:
- * the probability that a bit repeats its neighbour, which gives ± 0.03 in place of ± 0.016. `blurred`: the share of
- * bits in which a capture has noise in place of the hand. `staysBlurred`: the probability that a run of such bits
- * continues. Together they give 0.25 ± 0.03 between two captures. `shared`: the share of places at which all frames of
- * a scan have the same noise. `staysShared`: the probability that a run of such places continues.
- * docs/palm-matching.md has the exact distribution. After a change of a figure, measure again.
+ * The parameters of synthetic palms, in parts of 65,536.
+ * - `set`: the probability of a set bit. It results in a distance of 0.46 between different hands.
+ * - `repeats`: the probability that a bit repeats the bit before it. It results in ± 0.03 in place of ± 0.016.
+ * - `blurred`: the share of bits that are noise in a capture.
+ * - `staysBlurred`: the probability that a run of noise continues. Both noise parameters result in 0.25 ± 0.03 between
+ * two captures.
+ * - `shared`: the share of positions with the same noise in all frames of a scan.
+ * - `staysShared`: the probability that a run of such positions continues.
+ *
+ * docs/palm-matching.md has the exact distribution. Measure it again after a change of a parameter.
  */
 export const syntheticLaw = {
   set: 23_500,
@@ -44,8 +48,8 @@ export const syntheticLaw = {
 } as const
 
 /**
- * Creates a sequence of bits. Each bit is a repetition or a new random bit. One half of the word decides which, and
- * the other half decides the value.
+ * Returns a sequence of bits. Each bit repeats the bit before it, or is a new random bit. One half of a random word
+ * decides about the repetition. The other half decides the value.
  */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
   const next = wordsFrom(seed)
@@ -69,8 +73,8 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Creates a sequence like `stickyBits` from two sources of random bits. Where `isShared` is set, the source is the
- * scan. Elsewhere it is the frame.
+ * Returns a sequence like `stickyBits` from two sources of random bits. The source of a position is the scan if
+ * `isShared` is set, and otherwise the frame.
  */
 function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
   const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
@@ -85,16 +89,17 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
   return bits
 }
 
-/** In bits of 1024. A masked bit counts as 0.46. This distance is ambiguous in galleries of up to 2,000 palms. */
+/**
+ * The distance between twins in bits of 1024. A masked bit counts as 0.46. This distance is ambiguous in galleries of
+ * up to 2,000 palms.
+ */
 const twinDistance = 311
-/** The part of the different bits between twins that is the same in all scans. */
+/** The share of the different bits between twins that is the same in all scans. */
 const alwaysTwin = 0.53
 /** The number of wrong bits in a single frame of a twin's scan. */
 const twinNoise = 12
 
-/**
- * Moves `count` random elements to the places that begin at `from`. It chooses only from elements at or after `from`.
- */
+/** Swaps `count` random elements to the positions from `from` on. It chooses only elements at or after `from`. */
 function draw(places: Uint16Array, from: number, count: number, seed: string): void {
   const next = wordsFrom(seed)
   for (let index = from; index < from + count; index += 1) {
@@ -122,7 +127,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
   })
 }
 
-/** Creates the code of a hand without noise. */
+/** Returns the code of a hand without noise. */
 export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<ArrayBuffer> {
   const { set, repeats } = syntheticLaw
   const own = stickyBits(`${name}/${hand}`, repeats, set)
@@ -130,8 +135,8 @@ export function barePalm({ name }: SyntheticPerson, hand: Hand): Uint8Array<Arra
 }
 
 /**
- * Creates the frames of one scan of this hand. Another value of `scan` creates another scan of the same hand. @param
- * shared in parts of 65,536, as in `syntheticLaw`.
+ * Returns the frames of one scan of this hand. Another value of `scan` results in another scan of the same hand.
+ * @param shared in parts of 65,536, as in `syntheticLaw`
  */
 export function scanPalm(
   person: SyntheticPerson,
@@ -152,10 +157,10 @@ export function scanPalm(
   })
 }
 
-/** An enrolment has this number of scans. */
+/** The number of scans in an enrolment. */
 const scansPerEnrolment = 3
 
-/** Creates the enrolled template of this hand. */
+/** Returns the enrolled template of this hand. */
 export function enrolledPalm(person: SyntheticPerson, hand: Hand, shared?: number): PalmTemplate {
   const scans = Array.from({ length: scansPerEnrolment }, (_, scan) =>
     scanPalm(person, hand, `enrolment ${scan}`, shared),

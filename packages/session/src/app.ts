@@ -6,8 +6,8 @@ import { createPartner, type StoredPartner } from './partner.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
 
 /**
- * The session in the app. It also stores a challenge, the data of a partner and the owner of the session. This is a
- * separate file, because the website must not load it.
+ * The session in the app. In addition it stores a challenge, the data of a partner and the owner of the session. It is
+ * in a separate file, because the website must not load it.
  */
 export interface AppPersistedSession extends PersistedSession {
   challenge: Challenge
@@ -28,7 +28,7 @@ export function createAppPersistedSession(core: SessionCore, ports: PersistedSes
     ownVisit.forget()
     leaving.forget()
   }
-  // A page that ended during a sign-out counts as signed out, even if the server did not respond.
+  // If a page closed during a sign-out, the user counts as signed out, even without a response of the server.
   if (leaving.isSending()) clear()
   return { ...persistedSession, clear, leaving, challenge: createChallenge(local), partner, ownVisit }
 }
@@ -36,7 +36,7 @@ export function createAppPersistedSession(core: SessionCore, ports: PersistedSes
 export interface Session extends SessionCore, AppPersistedSession {}
 export type SessionPorts = CorePorts & PersistedSessionPorts
 
-/** Creates the complete session in one module, for a host that does not load lazily. */
+/** Creates the complete session in one module. It is for a host that does not load the parts lazily. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
   return { ...core, ...createAppPersistedSession(core, ports) }

@@ -1,7 +1,7 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** In characters. The server refuses a longer word, so a longer word counts as absent. */
+/** The maximum length in characters. A longer word counts as absent, because the server would refuse it. */
 const longest = 256
 
 export function wordIn(search: string, name: 'application' | 'context'): string | undefined {
@@ -10,7 +10,7 @@ export function wordIn(search: string, name: 'application' | 'context'): string 
 }
 
 /**
- * Returns the application of the address and stores it in the tab. If the address has none, it returns the stored
+ * Stores the application of the address in the tab and returns it. If the address names none, returns the stored
  * application (R048, R284).
  */
 export function keepApplication(search: string, store: Store): string | undefined {

@@ -14,7 +14,7 @@ describe('idempotency keys of the session', () => {
     expect(await callKeys.keyFor('sendOtp', phone)).not.toBe(first)
   })
 
-  test('another number, another call or an expired code gets a new key', async () => {
+  test('another number, another call or an expired code has a new idempotency key', async () => {
     const page = openPage()
     const { callKeys } = page.session
     const first = await callKeys.keyFor('sendOtp', phone)
@@ -47,7 +47,7 @@ describe('idempotency keys of the session', () => {
     }
   })
 
-  test('the keys of a profile and of a code are stored until responses arrive', async () => {
+  test('the idempotency keys of a profile and a code survive a reload until a response', async () => {
     const page = openPage()
     const text = await page.session.callKeys.keyFor('sendOtp', phone)
     const profile = await page.session.callKeys.keyFor('createProfile', '{}')
@@ -74,7 +74,7 @@ describe('idempotency keys of the session', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('a reload waits three seconds for the old page before it is a copy', () => {
+  test('a reload waits three seconds for the lock of the old page', () => {
     const patience = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
     expect(patience).toHaveBeenCalledWith(3_000)
@@ -92,7 +92,7 @@ describe('idempotency keys of the session', () => {
     const page = openPage()
     const key = await page.session.callKeys.keyFor('submitCredential', '{"type":"PIN","credential":"4711"}')
     const stored = JSON.stringify([...page.tabStorage.items, ...page.local.items])
-    // The pattern matches the PIN as a separate word, because a random id may contain the same digits.
+    // The pattern matches the PIN only as a separate word, because a random id may contain the same digits.
     expect(stored).not.toMatch(/(?<![\w-])4711(?![\w-])/)
     expect(stored).not.toContain(key)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })

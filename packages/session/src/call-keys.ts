@@ -3,14 +3,16 @@ import type { Attempt, Tab } from './tab.ts'
 
 type CallName = ServiceName | GatewayEndpointName
 
-/** The calls whose subject may be stored, because it is not secret. Attempts of other calls are only in memory. */
+/**
+ * The calls with a subject that is not secret. Only their attempts are stored. Attempts of other calls stay in memory.
+ */
 const stored: readonly CallName[] = ['sendOtp', 'createProfile']
 
 export interface CallKeys {
-  /** Returns the key of the open attempt with this subject. If there is none, it returns a new key. */
+  /** Returns the key of the open attempt with this subject. Returns a new key if there is no such attempt. */
   keyFor(name: CallName, subject: string): Promise<string>
   /**
-   * Records that a definite response to the attempt with this key has arrived. A newer attempt of the same call stays
+   * Ends the attempt with this key, because a definite response has arrived. A newer attempt of the same call stays
    * open.
    */
   answered(name: CallName, key: string): void
@@ -31,8 +33,8 @@ export function createCallKeys(tab: Tab, random: () => string, now: () => number
     keyFor: async (name, subject) => {
       if (stored.includes(name)) await tab.settled
       const last = known(name)
-      // An attempt expires together with its code. A repetition of an older attempt would promise a code that has
-      // expired.
+      // An attempt expires at the same time as its code. With an older key the server would repeat its response for an
+      // expired code.
       const isAlive = last !== undefined && Math.abs(now() - last.startedAt) < ownDurations.otpLife
       if (isAlive && last.subject === subject) return last.key
       const key = random()

@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 
 const memory = () => createStore(undefined, () => {})
 
-test('the first and the last campaign are stored; a plain address changes none [R056 R165]', () => {
+test('a tab stores its first and its last campaign [R056 R165]', () => {
   const store = memory()
   expect(keepCampaign('?step=X', store)).toBe('')
   expect(keepCampaign('?utm_source=mail&utm_medium=letter&other=1', store)).toBe('utm_source=mail&utm_medium=letter')
@@ -16,7 +16,7 @@ test('the first and the last campaign are stored; a plain address changes none [
   ])
 })
 
-test('campaign values are cut to their limit, and other parameters are ignored', () => {
+test('a campaign has only its own parameters, each cut to the limit', () => {
   expect(campaignIn(`?utm_source=${'x'.repeat(500)}`)).toHaveLength('utm_source='.length + 100)
   expect(campaignIn('?utm_source=a%26launch%3Dtrue%23b&utm_medium=')).toBe('utm_source=a%26launch%3Dtrue%23b')
 })

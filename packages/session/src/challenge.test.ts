@@ -8,7 +8,7 @@ const openChallenge = () => {
 }
 
 describe('challenges in the session', () => {
-  test('a challenge is stored under the device keys until its response [R286 R287 R289]', () => {
+  test('a challenge is stored on the device until its response [R286 R287 R289]', () => {
     const page = openChallenge()
     expect([...page.local.items]).toEqual([
       ['BIOMETRIC_CONSENT_ID', 'consent-1'],
@@ -21,7 +21,7 @@ describe('challenges in the session', () => {
     expect(page.local.items.has('CHALLENGE_TOKEN')).toBe(false)
   })
 
-  test('a challenge stores a new token, or preserves its token if there is none [R320]', () => {
+  test('a challenge keeps its token if a response contains no new one [R320]', () => {
     const { challenge } = openChallenge().session
     expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
     expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
@@ -31,7 +31,7 @@ describe('challenges in the session', () => {
   test.each([
     { what: 'the challenge token', input: { challengeToken: 'T2' } },
     { what: 'the access token', input: { accessToken: 'A' } },
-  ])('two parallel responses to a challenge store $what once, and both count', ({ input }) => {
+  ])('parallel responses to one challenge store $what once', ({ input }) => {
     const { challenge } = openChallenge().session
     const sentChallenge = challenge.current()
     expect([challenge.take(sentChallenge, input), challenge.take(sentChallenge, input)]).toEqual([true, true])
@@ -62,7 +62,7 @@ describe('challenges in the session', () => {
 })
 
 describe('the end of the gateway session', () => {
-  test('the end of a gateway session removes both tokens, but not the consent [R440]', () => {
+  test('the end of a gateway session removes the tokens, but not the consent [R440]', () => {
     const { challenge } = openChallenge().session
     challenge.take(challenge.current(), { accessToken: 'A' })
     challenge.begin('consent-2', 'T2')
@@ -70,7 +70,7 @@ describe('the end of the gateway session', () => {
     expect([challenge.current(), challenge.consentId()]).toEqual([{}, 'consent-2'])
   })
 
-  test('the late end of a gateway session does not end the next session', () => {
+  test('a late end of a gateway session does not end the next session', () => {
     const { challenge } = openChallenge().session
     const sentChallenge = challenge.current()
     challenge.take(sentChallenge, { accessToken: 'A' })
@@ -90,7 +90,7 @@ test('forced disambiguation survives a reload until it is switched off', () => {
   expect(page.local.items.size).toBe(0)
 })
 
-test('stored gateway tokens that are not valid header values are not sent', () => {
+test('a stored gateway token that is not a valid header value is not sent', () => {
   const { challenge } = openPage({
     local: fakeStorage([
       ['CHALLENGE_TOKEN', 'bad\nvalue'],

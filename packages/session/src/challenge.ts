@@ -2,29 +2,33 @@ import { localStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { isSendable } from './tokens.ts'
 
-/** The tokens that a gateway request was sent with. Its response counts only if the same tokens are still stored. */
+/** The tokens of a request to the gateway. Its response counts only if the same tokens are still stored. */
 export interface SentChallenge {
   challengeToken?: string
   accessToken?: string
 }
 
-/** The tokens and the consent of the identity gateway that are stored on this device (R286–R289). */
+/** The tokens and the consent for the identity gateway that this device stores (R286–R289). */
 export interface Challenge {
   current(): SentChallenge
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** Stores a consent and starts a challenge, which replaces the previous challenge. */
+  /** Stores a consent and starts a challenge. It replaces the previous challenge. */
   begin(consentId: string, challengeToken: string): void
   /**
-   * Stores the response to the request with these tokens. An access token ends the challenge, and a challenge token
-   * continues it. @returns false if the challenge was reset or continued in the meantime. Then the response is too
-   * late and changes nothing.
+   * Stores the response to a request with these tokens. An access token ends the challenge. A challenge token continues
+   * it.
+   * @returns false if the response is too late, because the challenge was reset or continued before. A late response
+   * changes nothing.
    */
   take(sentChallenge: SentChallenge, input: SentChallenge): boolean
-  /** Ends the session of these tokens. Returns false if another session has started or no session is left. */
+  /**
+   * Ends the session of these tokens.
+   * @returns false if another session has started, or if there is no session
+   */
   end(sentChallenge: SentChallenge): boolean
-  /** Removes the challenge, because the user starts again (R329). */
+  /** Removes the challenge. The user then starts again (R329). */
   reset(): void
 }
 

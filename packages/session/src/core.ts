@@ -2,7 +2,7 @@ import { digits, isMessageKey, type MessageKey, phoneDigits, sessionStorageKeys 
 import type { ResumePoint } from './resume.ts'
 import { createStore, type StoragePort, type Store } from './store.ts'
 
-/** A resume point with the name of its use case. */
+/** A checkpoint with the name of its use case. */
 type NamedPoint = ResumePoint & { useCase: string }
 
 export type SessionReport =
@@ -12,35 +12,35 @@ export type SessionReport =
 export interface CorePorts {
   local: StoragePort | undefined
   session: StoragePort | undefined
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number
   report: (report: SessionReport) => void
 }
 
 /**
- * The part of the session that the first screen needs. `createPersistedSession`, which loads lazily, adds the other
- * parts.
+ * The part of the session that the first screen needs. `createPersistedSession` adds the other parts and loads lazily.
  */
 export interface SessionCore {
   stores: { local: Store; session: Store }
   /**
-   * Whether an interrupted visit has left a checkpoint. Only then does the page wait for the lazy part of the session.
+   * Returns whether an interrupted visit has left a checkpoint. Only in this case does the page wait for the lazy part
+   * of the session.
    */
   hasEnvelope(): boolean
-  /** Stores a checkpoint before the lazy part has loaded. The lazy part checks each checkpoint that it reads. */
+  /** Stores a checkpoint before the lazy part has loaded. The lazy part validates each checkpoint when it reads it. */
   keepEarly(point: NamedPoint): void
   /**
-   * Returns and removes the phone number of an interrupted visit. It is for a first screen whose lazy part does not
-   * load. Empty if there is none.
+   * Returns the phone number of an interrupted visit, or an empty string. The first screen uses it if the lazy part
+   * does not load. Afterwards `forgetEarly` removes the checkpoint.
    */
   takeNumberEarly(): string
-  /** Removes only the checkpoint of this page load. An earlier checkpoint that was not read stays for the lazy part. */
+  /** Removes the checkpoint if this page load has stored or read it. An earlier checkpoint stays for the lazy part. */
   forgetEarly(): void
-  /** Whether a sign-in has completed in this tab and its profile has not arrived yet. */
+  /** Returns whether a sign-in has completed in this tab but its profile has not loaded. */
   isProfileAwaited(): boolean
   carryMessage(key: MessageKey): void
   hasMessage(): boolean
-  /** Returns and removes the message of the last navigation. */
+  /** Returns the message of the last navigation and removes it. */
   takeMessage(): MessageKey | undefined
 }
 
@@ -52,26 +52,26 @@ function takeMessage(store: Store): MessageKey | undefined {
 }
 
 /**
- * Whether the text could be a PIN or a code that the user typed into the number field by mistake. Only its digits
- * count, because the field adds the other characters.
+ * Returns whether a number could be a PIN or a code that the user typed into the wrong field. Only digits count,
+ * because the field adds the other characters.
  */
 const couldBeSecret = (phone: string): boolean => phoneDigits(phone).length <= Math.max(digits.pin, digits.otp)
 
-/** Removes a number that could be a PIN or a code. Other numbers may be incomplete. */
+/** Returns the facts without a number that could be a PIN or a code. Other numbers may be incomplete. */
 export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): Facts {
   const changedFacts = { ...facts }
   if (couldBeSecret(changedFacts.phone ?? '')) delete changedFacts.phone
   return changedFacts
 }
 
-/** Writes the checkpoint. No other function may write it. */
+/** Writes a checkpoint without secrets. No other function may write a checkpoint. */
 export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }
 
 /**
- * Creates the part of the session for the first screen. It never throws. Memory replaces a storage that the browser
- * refuses.
+ * Creates the part of the session that the first screen needs. It never throws. If the browser refuses its storage,
+ * values stay in memory.
  */
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))

@@ -5,7 +5,7 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** The facts of each use case that tests may store. */
+/** The facts that tests may store, by the step of each use case. */
 export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -13,7 +13,7 @@ export const checkpointSteps = {
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
 } as const satisfies StoredSteps
 
-/** A browser storage that can fail as a real storage does. */
+/** A fake browser storage that can fail like a real one. */
 interface FakeStorage extends StoragePort {
   items: Map<string, string>
   fault: 'none' | 'full' | 'throws'
@@ -42,7 +42,7 @@ export function fakeStorage(entries: Iterable<readonly [string, string]> = []): 
   return storage
 }
 
-/** Fake Web Locks of one browser. A request for a held name times out. */
+/** Creates the Web Locks of one browser. A request for a lock that is held times out. */
 export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
   const held = new Set<string>()
   return {
@@ -71,7 +71,7 @@ interface FakePage {
   local: FakeStorage
   tabStorage: FakeStorage
   reports: SessionReport[]
-  /** `elapsed` is monotonic. */
+  /** The clock of a page. `now` is in milliseconds since 1970. `elapsed` is monotonic. */
   clock: { now: number; elapsed: number }
   events: ReturnType<typeof fakeEvents>
 }
@@ -79,7 +79,7 @@ interface FakePage {
 let count = 0
 type PagePorts = Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks' | 'aoSessionId'>
 
-/** Opens one page load. With the storages and the clock of another page it is a reload of that page or a second tab. */
+/** Opens one page load. With the ports of another page it is a reload of that page, or a second tab. */
 export function openPage(ports: PagePorts = {}): FakePage {
   const page = {
     local: ports.local ?? fakeStorage(),
@@ -103,6 +103,6 @@ export function openPage(ports: PagePorts = {}): FakePage {
   return { ...page, session }
 }
 
-/** Duplicates a tab as the browser command does. The session storage is copied, and the local storage is shared. */
+/** Duplicates a tab. The copy gets its own session storage and shares the local storage. */
 export const copyTab = (page: FakePage, locks: LocksPort | undefined): FakePage =>
   openPage({ local: page.local, tabStorage: fakeStorage(page.tabStorage.items), clock: page.clock, locks })

@@ -5,9 +5,7 @@ import type { Store } from './store.ts'
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void
   saveConfig(config: wire.AppConfig): void
-  /**
-   * Returns the variant of a flag in this session. If there is none, it returns the last known variant on this device.
-   */
+  /** Returns the variant of a flag in this session. Without one, returns the last known variant on this device. */
   flag(id: string): string | undefined
   isOn(id: string): boolean
 }

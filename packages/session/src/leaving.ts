@@ -1,9 +1,9 @@
 import type { Store } from './store.ts'
 
-/** Stores that a sign-out is in progress, before the server has responded. The next page then requests no profile. */
+/** Records that a sign-out has started and has no response yet. The next page then does not request the profile. */
 export interface Leaving {
   begin(): void
-  /** Whether a page ended during a sign-out. */
+  /** Returns whether a page closed during a sign-out. */
   isSending(): boolean
   forget(): void
 }

@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
 /**
- * The owner of a session. Web views of one device share a storage and therefore a session. It belongs to the page that
- * started last (decision 0028).
+ * The owner of a session. Web views of one device share a storage and therefore a session. The page that started last
+ * owns it (decision 0028).
  */
 export interface OwnVisit {
-  /** Marks the start of a sign-up or a sign-in on this page. */
+  /** Records that a sign-up or sign-in has started on this page. */
   begin(): void
-  /** Returns whether no other page has started since. True if no owner is stored. */
+  /** Returns whether this page is the last that started. Returns true if no owner is stored. */
   isLast(): boolean
   forget(): void
 }
@@ -16,8 +16,8 @@ export interface OwnVisit {
 const visitKey = 'SIGN_UP_VISIT'
 
 /**
- * Each start has a random word, because two web views can get the id of one native session. A page that loads in the
- * native session of the last start continues it.
+ * Creates the owner of a session. Each start has a random word, because two web views can have the id of one native
+ * session. A page in the native session of the last start continues this start.
  */
 export function createOwnVisit(store: Store, random: () => string, aoSessionId = ''): OwnVisit {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId

@@ -3,13 +3,11 @@ import * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import type { Store } from './store.ts'
 
-/**
- * The data of a partner, which are loaded once per session (R331). The start of another session must clear them first.
- */
+/** The data of a partner. They are loaded once in each session (R331). Clear them before another session starts. */
 export interface StoredPartner {
   /**
-   * Returns the data of this application. Returns undefined if the stored data are missing, malformed or of another
-   * partner.
+   * Returns the data of this application. Returns undefined if they are absent or malformed, or if they belong to
+   * another application.
    */
   of(application: string): wire.PartnerApplication | undefined
   keep(application: string, partner: wire.PartnerApplication): void
@@ -21,9 +19,7 @@ const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/**
- * Stores the partner's data in the tab. The data are not secret. They are no more trusted than the server's response.
- */
+/** Stores the partner's data in the tab. They are not secret. They are as untrusted as the server's response. */
 export function createPartner(store: Store): StoredPartner {
   return {
     of: (application) => {

@@ -20,7 +20,7 @@ describe('state that survives a reload', () => {
   })
 
   test.each([-3, -1, 1, 3].map((years) => years * 365 * 24 * 60 * 60_000))(
-    'a device clock that changes by %i ms does not end a visit',
+    'a change of the device clock by %i ms does not end a visit',
     (jump) => {
       const page = openPage()
       page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
@@ -40,7 +40,7 @@ describe('state that survives a reload', () => {
     },
   )
 
-  test('the end of a page does not change a newer checkpoint of another page', () => {
+  test('a page that closes does not change a newer checkpoint of another page', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     page.clock.now += 5
@@ -63,7 +63,7 @@ describe('state that survives a reload', () => {
     expect(resume.read()).toBeUndefined()
   })
 
-  test('an incomplete number is restored, and a cleared checkpoint is not', () => {
+  test('an incomplete number is restored until the checkpoint is cleared', () => {
     const { session } = openPage()
     session.resume('AUTHENTICATE', checkpointSteps).save({ ...point, facts: { phone: '+1 (206) 555-0' } })
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()?.facts).toEqual({ phone: '+1 (206) 555-0' })
@@ -99,7 +99,7 @@ describe('state that survives a reload', () => {
   })
 
   test.each(['4711', '471100', '1471', '147110', '+4711', '4 7 1 1', '+1 471100', '+47 1100'])(
-    "a PIN or a code in the number field ('%s') is never stored, even partly",
+    "a PIN or a code in the number field ('%s') is never stored, even in part",
     (secret) => {
       for (let length = 1; length <= secret.length; length += 1) {
         const typed = secret.slice(0, length)
@@ -145,14 +145,14 @@ describe('state that survives a reload', () => {
     ['a script in the number', JSON.stringify({ ...genuine, facts: { phone: '<script>' } })],
     ['a code in place of a verified number', JSON.stringify({ ...genuine, facts: { former: '471100' } })],
     ['a time that is not a number', JSON.stringify({ ...genuine, savedAt: 'now' })],
-  ])('a forged checkpoint with %s is ignored, and the visit starts again', (_what, text) => {
+  ])('a forged checkpoint with %s is ignored', (_what, text) => {
     const page = openPage({ tabStorage: fakeStorage([['RESUME', text]]) })
     expect(page.session.resume('AUTHENTICATE', checkpointSteps).read()).toBeUndefined()
     expect(page.tabStorage.items.has('RESUME')).toBe(false)
     expect(page.reports).toEqual([{ type: 'resumeDropped', reason: 'malformed' }])
   })
 
-  test('a forged checkpoint adds no field that its step does not name', () => {
+  test('a forged checkpoint cannot add a field that its step does not name', () => {
     const forged = '{"__proto__":{"admin":true},"extra":1,'.concat(JSON.stringify(genuine).slice(1))
     const { session } = openPage({ tabStorage: fakeStorage([['RESUME', forged]]) })
     expect(session.resume('AUTHENTICATE', checkpointSteps).read()).toEqual(genuine)
@@ -171,7 +171,7 @@ describe('state that survives a reload', () => {
   })
 
   test.each(['native-1', 'us-east-1:8d2f.1', 'n'.repeat(128)])(
-    'in the app a checkpoint survives the web view, by native session id: %s [R052]',
+    'in the app a checkpoint of the native session %s survives the web view [R052]',
     (own) => {
       const page = openPage({ aoSessionId: own })
       page.session.resume('AUTHENTICATE_APP', checkpointSteps).save({

@@ -9,7 +9,7 @@ const head = {
   useCase: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)),
   savedAt: v.number(),
 }
-/** The fields of every checkpoint: its use case and its age. */
+/** The fields that each checkpoint has: the version, the use case and the time of writing. */
 const anyEnvelope = v.object(head)
 const whole = v.looseObject(head)
 
@@ -18,17 +18,17 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** The number as typed, which may be incomplete. It is never a text that could be a code or a PIN. */
+  /** The typed number, which may be incomplete. It is never a text that could be a code or a PIN. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
-    /** A verified number is always complete. */
+    /** The verified number, which is always complete. */
     former: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{10,32}$/))),
     preference: v.exactOptional(v.picklist(palmSides)),
     kept: v.exactOptional(v.picklist(palmSides)),
   }),
 })
 export type Checkpoint = v.InferOutput<typeof point>
-/** The part of a visit that may survive a reload. */
+/** The part of a checkpoint that a caller provides. */
 export type ResumePoint = Omit<Checkpoint, keyof typeof head>
 
 const rowOf = (steps: StoredSteps, step: string): StoredStep | undefined =>
@@ -41,7 +41,7 @@ function factsOf(facts: Checkpoint['facts'], row: StoredStep | undefined): Check
   return withoutSecret(named)
 }
 
-/** Creates the schema of a checkpoint with only the facts that this use case names. */
+/** Returns the schema of a checkpoint with only the facts that this use case names. */
 const envelopeOf = (steps: StoredSteps) =>
   v.pipe(
     point,
@@ -59,9 +59,7 @@ const envelopeOf = (steps: StoredSteps) =>
     }),
   )
 
-/**
- * The checkpoint of one use case (rulings 23, 24). Facts that its steps do not name are dropped on write and on read.
- */
+/** The checkpoint of one use case (rulings 23, 24). Reading and writing drop facts that the steps do not name. */
 export interface Resume {
   save(point: ResumePoint): void
   read(): Checkpoint | undefined
@@ -70,10 +68,10 @@ export interface Resume {
 
 interface ResumePorts {
   store: Store
-  /** The storage key. In the app there is one key for each native session (ruling 37). */
+  /** The storage key. In the app each native session has its own key (ruling 37). */
   key?: string
   now: () => number
-  /** Milliseconds since the page started, from a monotonic clock. */
+  /** Returns the milliseconds since the page started, from a monotonic clock. */
   elapsed: () => number
   onDropped: (reason: 'malformed' | 'old') => void
 }
@@ -82,7 +80,7 @@ export type ResumeOfUseCase = (useCase: string, steps: StoredSteps) => Resume
 
 interface Resumes {
   resume: ResumeOfUseCase
-  /** Corrects the age of the checkpoint if the clock of the device was changed. Call it before the page ends. */
+  /** Corrects the time in the checkpoint after a change of the device clock. Call it before the page closes. */
   restamp(): void
 }
 
@@ -97,7 +95,7 @@ export function createResume({ store, key = sessionStorageKeys.resume, ...ports 
     const text = store.get(key)
     if (text === undefined) return undefined
     const found = parseStored(anyEnvelope, text)
-    // A time in the future is refused like an old time, because the real age is unknown.
+    // A time in the future is treated like an old time, because the real age is unknown.
     const isOld = found !== undefined && !(Math.abs(now() - found.savedAt) <= ownDurations.sessionIdle)
     if (found !== undefined && !isOld) return { useCase: found.useCase, text }
     drop(isOld ? 'old' : 'malformed')

@@ -52,13 +52,13 @@ describe('treatment', () => {
     ['?treatment=SOMETHING_NEW', 'SOMETHING_NEW', true],
     ['?treatment=web', 'web', true],
     ['?treatment=a%0d%0aset-cookie:%20b', 'UNKNOWN', true],
-  ])('an address with "%s" has the treatment %s; in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
+  ])('an address with "%s" has the treatment %s and is in an app: %s [R050 R168 R169]', (search, treatment, inApp) => {
     const { session } = openPage()
     expect(treatmentOf(search, session.stores.session)).toBe(treatment)
     expect(isInApp(treatment)).toBe(inApp)
   })
 
-  test('the treatment stays without its query once a shell has replied [R059 R167]', () => {
+  test('a stored app treatment applies to addresses without an app treatment [R059 R167]', () => {
     const page = openPage()
     keepTreatment(treatmentOf('?treatment=IOS_APP_CLIP', page.session.stores.session), page.session.stores.session)
     expect(page.tabStorage.items.get('TREATMENT')).toBe('IOS_APP_CLIP')
@@ -68,7 +68,7 @@ describe('treatment', () => {
     expect(treatmentOf('?treatment=ANDROID_INSTANT_APP', stores.session)).toBe('ANDROID_INSTANT_APP')
   })
 
-  test('the treatment of an address without a shell is not stored', () => {
+  test('reading the treatment of an address does not store it', () => {
     const { session, tabStorage } = openPage()
     for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
     expect(tabStorage.items.has('TREATMENT')).toBe(false)

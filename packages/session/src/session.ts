@@ -8,41 +8,41 @@ import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
 
 export interface PersistedSessionPorts {
-  /** The window. If it is absent, the session receives no events of other tabs. */
+  /** The window. If it is absent, the session receives no events about other tabs. */
   events?: PageEvents
   locks?: LocksPort | undefined
-  /** Creates a UUID. */
+  /** Returns a UUID. */
   random: () => string
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number
-  /** Milliseconds since the page started, from a monotonic clock. The default is `performance.now`. */
+  /** Returns the milliseconds since the page started, from a monotonic clock. The default is `performance.now`. */
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * The id of the native session in the app. The checkpoint is in the local storage under this id, because the system
-   * may end the web view (ruling 37).
+   * The id of the native session in the app. The checkpoint is stored in the local storage under this id. The system
+   * may close the web view at any time (ruling 37).
    */
   aoSessionId?: string | undefined
 }
-/** The persisted session. No other part stores tokens, checkpoints and flags. */
+/** The persisted session. No other module may store tokens, checkpoints or flags. */
 export interface PersistedSession extends Flags {
   tokens: Tokens
-  /** The checkpoint of a use case, with the facts that its steps may store. */
+  /** Returns the checkpoint of a use case, with the facts that its steps may store. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
-  /** Sets whether a completed sign-in still waits for its profile. The session core reads it. */
+  /** Sets whether the profile of a completed sign-in has not loaded yet. `isProfileAwaited` returns this value. */
   awaitProfile(isAwaited: boolean): void
-  /** Removes all data of the user after a sign-out. Flags, treatment, campaign and application stay. */
+  /** Removes all data of the user after a sign-out. The flags, treatment, campaign and application stay. */
   clear(): void
 }
-/** The form of an id that the bridge accepts. */
+/** The ids of native sessions that the bridge accepts. */
 const idShape = /^[\w.:-]{1,128}$/
 
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`
 
 /**
- * The storage of the only checkpoint in the app. The local storage survives a native session, so it also stores the
- * owner of the checkpoint. A visit that starts removes the checkpoint of another visit.
+ * Returns the storage of the app's only checkpoint. The local storage outlives a native session, so it also stores the
+ * session's id. The start of a visit removes the checkpoint of another visit.
  */
 function storeOfOne(local: Store, id: string): Store {
   const whose = sessionStorageKeys.resume
@@ -64,7 +64,7 @@ function storeOfOne(local: Store, id: string): Store {
   }
 }
 
-/** The storage of the checkpoint. A malformed id counts as absent. */
+/** Creates the storage of the checkpoint. A malformed session id counts as absent. */
 function envelopeOf({ stores }: SessionCore, ports: PersistedSessionPorts) {
   const { aoSessionId, now, elapsed = () => performance.now(), events, report } = ports
   const isKeyed = aoSessionId !== undefined && idShape.test(aoSessionId)
@@ -92,7 +92,8 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
-  // Clear only the tab. The other tab clears the keys of the device, and may have signed in again in the meantime.
+  // Clears only the data of the tab. The other tab clears the keys of the device, and may have signed in again in the
+  // meantime.
   tokens.onEnded(clearTab)
   return {
     tokens,

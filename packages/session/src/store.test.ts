@@ -32,7 +32,7 @@ const expected = {
 }
 
 test.each(['none', 'full', 'throws'] as const)(
-  'the session works until the page ends if the storage has the fault: %s',
+  'the session works in memory if the storage has the fault: %s',
   async (fault) => {
     const [local, tabStorage] = [fakeStorage(), fakeStorage()]
     local.fault = fault
@@ -62,7 +62,7 @@ test('the session works in a browser without storage', () => {
   expect(reports).toHaveLength(2)
 })
 
-test('a value over the quota is in memory until a later value fits', () => {
+test('a value over the quota stays in memory until a later value fits', () => {
   const port = fakeStorage([['key', 'old']])
   const store = createStore(port, () => {})
   port.fault = 'full'
@@ -73,7 +73,7 @@ test('a value over the quota is in memory until a later value fits', () => {
   expect([store.get('key'), port.items.get('key')]).toEqual(['newer', 'newer'])
 })
 
-test('a value stays removed in this page if the storage refuses the removal', () => {
+test('a removed value stays removed if the storage refuses the removal', () => {
   const port = fakeStorage([['key', 'old']])
   const store = createStore(port, () => {})
   port.fault = 'throws'

@@ -1,4 +1,4 @@
-/** The methods of the platform's Storage that the session uses. */
+/** The methods of the Web Storage API that the session uses. */
 export interface StoragePort {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -11,7 +11,9 @@ export interface Store {
   remove(key: string): void
 }
 
-/** Returns the storage, or undefined if it is forbidden. Reading `window.localStorage` throws in that case. */
+/**
+ * Returns the storage. Returns undefined if the browser forbids it, because reading `window.localStorage` then throws.
+ */
 export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   try {
     return ask()
@@ -20,7 +22,7 @@ export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   }
 }
 
-/** Creates a storage that never throws. A key that the platform refuses is in memory until the page ends. */
+/** Creates a storage that never throws. Keys that the browser refuses stay in memory until the page closes. */
 export function createStore(port: StoragePort | undefined, onRefused: (cause: unknown) => void): Store {
   const memory = new Map<string, string | undefined>()
   let isReported = false
@@ -34,7 +36,7 @@ export function createStore(port: StoragePort | undefined, onRefused: (cause: un
       return undefined
     }
   }
-  // After a refusal the stored value is out of date, so reads of this key use memory.
+  // After a refusal the stored value is out of date. Therefore this key is read from memory.
   const write = (key: string, value: string | undefined, use: (port: StoragePort) => void) => {
     if (attempt(use) === undefined) memory.set(key, value)
     else memory.delete(key)

@@ -18,15 +18,19 @@ export type Attempt = v.InferOutput<typeof attempt>
 const tabRecord = v.object({ id: v.string(), attempts: v.optional(v.record(v.string(), attempt), {}) })
 
 export interface Tab {
-  /** Resolves when the stored attempts belong to this tab, and not to a tab that it was duplicated from. */
+  /**
+   * Resolves when it is known whether the tab is a duplicate. A duplicate does not use the attempts of the original
+   * tab.
+   */
   settled: Promise<void>
   attempts(): Readonly<Record<string, Attempt>>
   save(attempts: Readonly<Record<string, Attempt>>): void
 }
 
 /**
- * Milliseconds. A reload may request the lock before the old page releases it. On a slow device the delay can be more
- * than a second. In a duplicated tab the request never succeeds, so the first call waits for this time.
+ * The timeout for the lock in milliseconds. A reload may request the lock before the old page releases it. On a slow
+ * device this can take more than a second. A duplicated tab never gets the lock, so its first call waits for the
+ * complete timeout.
  */
 const lockPatience = 3_000
 
@@ -38,7 +42,7 @@ function holdForPageLife(locks: LocksPort | undefined, id: string): Promise<bool
       return new Promise<never>(() => {})
     }
     const ask = async () => locks.request(`palmflow-tab-${id}`, { signal: AbortSignal.timeout(lockPatience) }, granted)
-    // Only a timeout proves that the tab is a copy. If the browser refuses locks, the tab counts as the original.
+    // Only a timeout proves that the tab is a duplicate. If the browser refuses locks, the tab counts as the original.
     ask().catch((cause: unknown) => resolve(!(cause instanceof Error && cause.name === 'TimeoutError')))
   })
 }

@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(session.tokens.current()).toEqual({})
   })
 
-  test('refused tokens are removed, and tokens that arrived later stay', () => {
+  test('refused tokens are removed unless they were replaced in the meantime', () => {
     const { session } = openPage({
       local: fakeStorage([
         ['SESSION', '1.s.x'],
@@ -99,7 +99,7 @@ describe('sign-in in another tab', () => {
     return { first, second, started: () => started, stop }
   }
 
-  test('a sign-in in another tab is reported once, with its last token', () => {
+  test('a sign-in in another tab is reported once, after its last token', () => {
     const { first, second, started } = twoTabs()
     for (const name of ['session', 'et', 'pt'] as const) {
       expect(started()).toBe(0)
@@ -111,7 +111,7 @@ describe('sign-in in another tab', () => {
     expect(started()).toBe(1)
   })
 
-  test('a sign-in is not reported to its own tab or to a removed listener', () => {
+  test('neither its own tab nor a removed listener gets the report of a sign-in', () => {
     const { second, started, stop } = twoTabs()
     second.session.tokens.set('session', '1.a.x')
     second.session.tokens.set('pt', '1.a.x')
@@ -164,7 +164,7 @@ describe('sign-out in another tab', () => {
     return { first, second, ended: () => ended, stop }
   }
 
-  test('a sign-out in another tab ends this tab once and drops its user data', () => {
+  test('a sign-out in another tab ends this tab once, and removes its user data', () => {
     const { first, second, ended } = twoTabs()
     second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()
@@ -173,7 +173,7 @@ describe('sign-out in another tab', () => {
     expect(second.session.resume('AUTHENTICATE', keptSteps).read()).toBeUndefined()
   })
 
-  test('a sign-out in another tab ends this tab once if keys are removed one by one', () => {
+  test('a sign-out in another tab is reported once, even if keys are removed one by one', () => {
     const { first, second, ended } = twoTabs()
     first.session.tokens.set('et', '1.e.x')
     second.events.dispatch('storage')
@@ -184,14 +184,14 @@ describe('sign-out in another tab', () => {
     expect(ended()).toBe(1)
   })
 
-  test('a sign-out in another tab ends a page that returns from the browser cache', () => {
+  test('a page restored from the browser cache detects a sign-out in another tab', () => {
     const { first, second, ended } = twoTabs()
     first.session.clear()
     second.events.dispatch('pageshow')
     expect(ended()).toBe(1)
   })
 
-  test('a renewed token or a visitor causes no report of a sign-out', () => {
+  test('neither a renewed token nor a visitor is reported as a sign-out', () => {
     const { first, second, ended, stop } = twoTabs()
     first.session.tokens.set('pt', '2.p.x')
     second.events.dispatch('storage')
@@ -216,7 +216,7 @@ describe('sign-out in another tab', () => {
   })
 })
 
-test('sign-out removes the data of the user, but not those of the visit', () => {
+test('a sign-out removes the data of the user, but not those of the visit', () => {
   const entries = [
     ['appConfig', '{"weblabs":{}}'],
     ['GATEWAY_ACCESS_TOKEN', 'g'],

@@ -6,8 +6,8 @@ export type TokenName = (typeof tokenNames)[number]
 export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
 
 /**
- * The events of the window. `storage`: another tab has changed a value. `pageshow`: the page has left the back/forward
- * cache, and another tab may have changed a value. `pagehide`: this page may not return.
+ * The events of the window. `storage`: another tab has changed a value. `pageshow`: the page was restored from the
+ * back/forward cache, and another tab may have changed a value. `pagehide`: the page may not return.
  */
 export interface PageEvents {
   addEventListener(type: 'storage' | 'pageshow' | 'pagehide', listener: () => void): void
@@ -19,32 +19,32 @@ export interface Tokens {
   /** Returns all stored tokens. A request sends them, and its response is compared with them. */
   current(): SentTokens
   /**
-   * Stores a token from a response. The request was sent with `sentTokens`. A late response changes nothing after a
-   * sign-out, and it replaces neither a token of another id nor a newer version.
+   * Stores a token from the response to a request with `sentTokens`. A late response has no effect after a sign-out. It
+   * replaces neither a token with another id nor a newer version.
    */
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
-   * Removes the tokens of the user, because the server has refused a request with `sentTokens`. Otherwise each page
-   * would send the request again. Another session that has started in the meantime stays.
+   * Removes ET and PT after the server has refused a request with `sentTokens`. Otherwise each page would send a
+   * refused request again. It has no effect if PT has changed in the meantime.
    */
   end(sentTokens: SentTokens): void
   clear(): void
   /**
-   * Calls the listener when another tab has signed out, because SESSION or PT is missing. Returns the function that
-   * unsubscribes.
+   * Calls the listener after another tab has signed out: SESSION or PT is absent.
+   * @returns the function that unsubscribes
    */
   onEnded(listener: () => void): () => void
   /**
-   * Calls the listener when another tab has signed in, because there is a PT that this page did not store. Returns the
-   * function that unsubscribes.
+   * Calls the listener after another tab has signed in: there is a PT that this page did not store.
+   * @returns the function that unsubscribes
    */
   onStarted(listener: () => void): () => void
 }
 
-/** Whether a stored value can be sent as a header. This code stores no other values. */
+/** Returns whether a value can be sent as a header. Other values are never stored. */
 export const isSendable = (value: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(value)
 
-/** Splits `<version>.<id>.<mac>`. Any other text is a token without a version, and the text is its id. */
+/** Splits `<version>.<id>.<mac>`. Other texts count as a token without a version, with the whole text as its id. */
 function partsOf(token: string): { version: number; id: string } {
   const [version = '', id, mac] = token.split('.')
   return id && mac && /^\d{1,15}$/.test(version) ? { version: Number(version), id } : { version: 0, id: token }
@@ -76,7 +76,8 @@ export function createTokens(store: Store, events: PageEvents | undefined): Toke
     }
     return found
   }
-  // Without SESSION there is no session to end, because the other tab removes its tokens one by one.
+  // Without SESSION no session can end. The other tab removes its tokens one by one, so a later removal must not count
+  // as a second end.
   const watched = (): SentTokens => {
     const found = current()
     return found.session === undefined ? {} : found

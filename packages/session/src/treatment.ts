@@ -1,13 +1,15 @@
 import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 
-/** Replaces a word that is not a valid header value. It means an app, as every word except WEB does (R169). */
+/**
+ * Replaces a treatment that is not a valid header value. It counts as an app, like each treatment except WEB (R169).
+ */
 const unknownTreatment = 'UNKNOWN'
 
 /**
- * Returns the treatment from the address, otherwise the stored treatment, otherwise WEB. The result is safe in a
- * header. The function stores nothing, because any page can link to this page with any treatment. The treatment counts
- * only if a shell replies (decision 0075).
+ * Returns the app treatment of the address, or the stored app treatment, or WEB. WEB in the address does not override a
+ * stored app treatment. The result is a valid header value. The function stores nothing, because any page can link here
+ * with any treatment. A treatment counts only after a shell has replied (decision 0075).
  */
 export function treatmentOf(search: string, store: Store): string {
   const requestedTreatment = new URLSearchParams(search).get('treatment') ?? undefined

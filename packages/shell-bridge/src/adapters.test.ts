@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAdapter, nativeNames, type PageWindow } from './adapters.ts'
 import { openShell, openWindows, shellOrigin, webOrigin } from './fakes.ts'
 
-/** A top-level window with the objects that a native shell adds. */
+/** Returns a top-level window with the objects that a native shell adds. */
 function topWindow(globals: object): PageWindow {
   const window: PageWindow = {
     ...openWindows().shell,
@@ -24,7 +24,7 @@ const callReceiver = (window: PageWindow, message: unknown): unknown => {
 }
 
 describe('the adapter in an iOS web view', () => {
-  test("in iOS a page posts to the shell's handler and receives the shell's calls", () => {
+  test("in iOS a page sends to the shell's handler and receives the shell's calls", () => {
     const posted: unknown[] = []
     const window = topWindow(wk((message: unknown) => posted.push(message)))
     const adapter = findAdapter(window, { parentOrigin: shellOrigin })
@@ -63,7 +63,7 @@ describe('the adapter in an iOS web view', () => {
     expect(messages).toEqual(['second'])
   })
 
-  test('in iOS a page whose receiver name is taken gets no shell', () => {
+  test('in iOS a page whose receiver name is already defined has no shell', () => {
     const window = topWindow(wk(() => {}))
     Object.defineProperty(window, nativeNames.receiver, { value: () => {} })
     expect(() => findAdapter(window)).toThrow(TypeError)
@@ -71,7 +71,7 @@ describe('the adapter in an iOS web view', () => {
 })
 
 describe('the adapter in an Android web view', () => {
-  test('in Android a page posts and receives text', () => {
+  test('in Android a page sends and receives text', () => {
     const posted: unknown[] = []
     const listeners: ((event: { data: unknown }) => void)[] = []
     const shell = {
@@ -123,7 +123,7 @@ describe('the website without a shell', () => {
         },
       },
     ],
-  ])('a page does not treat %s as a shell', (_, globals) => {
+  ])('a page does not use %s as a shell', (_, globals) => {
     expect(findAdapter(topWindow(globals), { parentOrigin: shellOrigin }).kind).toBe('none')
   })
 
@@ -153,7 +153,7 @@ test.each([
   expect(() => openShell({ frame: { window: frame.contentWindow, origin } })).toThrow(TypeError)
 })
 
-test('a frame owner of another origin receives no message', () => {
+test('a parent of another origin receives no message', () => {
   const { openFrame, posted } = openWindows()
   const page = openFrame().load()
   findAdapter(page, { parentOrigin: shellOrigin }).post({ palmflow: 1 })

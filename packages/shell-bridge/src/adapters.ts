@@ -26,20 +26,22 @@ type Receive = (message: unknown, from: Sender) => void
 export interface Adapter {
   kind: 'wkwebview' | 'android' | 'iframe' | 'none'
   post(message: unknown): void
-  /** Forwards messages of the shell. Other messages only call `onForeign`, which counts them. */
+  /**
+   * Calls `receive` with each message of the shell. Calls only `onForeign` for other messages, which are counted.
+   * @returns the function that stops listening
+   */
   listen(receive: Receive, onForeign?: () => void): () => void
 }
 
 /**
- * The global names of the bridge. A page finds a native shell by the first, and an iOS shell finds the page by the
- * second.
+ * The global names of the bridge. A page finds a native shell by `shell`. An iOS shell finds the page by `receiver`.
  */
 export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as const
 
 const isCallable = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
 /**
- * Returns a member, or undefined if the owner is a window of another origin, for example an `<iframe name="webkit">`
- * in the page.
+ * Returns a member. Returns undefined if the owner is a window of another origin, for example an `<iframe
+ * name="webkit">` in the page.
  */
 function memberOf(owner: unknown, key: string): unknown {
   try {
@@ -48,7 +50,7 @@ function memberOf(owner: unknown, key: string): unknown {
     return undefined
   }
 }
-/** Returns a method as it was at the start of the page, so that a later replacement is never called. */
+/** Returns a method as it is now, bound to its owner. A later replacement of the method is never called. */
 function captured(owner: unknown, key: string): ((...args: unknown[]) => void) | undefined {
   const method = memberOf(owner, key)
   return isCallable(method) ? (...args) => void Reflect.apply(method, owner, args) : undefined
@@ -59,7 +61,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
   if (post === undefined) return undefined
   const receivers = new Set<Receive>()
   const from = { origin: window.location.origin, isMainFrame: true, source: handler }
-  // Throws if the name is taken, because otherwise another script would receive the responses.
+  // Throws if the name is already defined. Otherwise another script would receive the responses.
   Object.defineProperty(window, nativeNames.receiver, {
     value: Object.freeze((message: unknown): void => {
       for (const receive of receivers) receive(message, from)
@@ -75,7 +77,7 @@ function wkWebView(window: PageWindow): Adapter | undefined {
 function android(window: PageWindow): Adapter | undefined {
   const shell = memberOf(window, nativeNames.shell)
   const post = captured(shell, 'postMessage')
-  // Refuse a window, because an `<iframe name="palmflow">` has the same name.
+  // Refuses a window, because an `<iframe name="palmflow">` has the same global name.
   if (post === undefined || memberOf(shell, 'window') !== undefined) return undefined
   const add = captured(shell, 'addEventListener')
   const remove = captured(shell, 'removeEventListener')
@@ -90,14 +92,17 @@ function android(window: PageWindow): Adapter | undefined {
   return { kind: 'android', post: (message) => post(JSON.stringify(message)), listen }
 }
 
-/** Throws if an origin is not exact. With '*', 'null' or an origin with a path, other pages could receive messages. */
+/**
+ * Returns the origin.
+ * @throws TypeError if it is not exact. With '*', 'null' or an origin with a path, other pages could receive messages.
+ */
 export function exactOrigin(origin: string): string {
   if (!/^https?:/.test(origin) || new URL(origin).origin !== origin)
     throw new TypeError(`not an exact origin: ${origin}`)
   return origin
 }
 
-/** Filters the messages of `window`. Only messages from one window of one origin pass. */
+/** Returns a listener for the messages of `window`. Only messages from one window of one origin pass. */
 export function listenTo(window: ListeningWindow, origin: string, sourceOf: () => unknown): Adapter['listen'] {
   return (receive, onForeign) => {
     const onMessage = (event: MessageLike) => {
@@ -122,9 +127,9 @@ function iframe(window: PageWindow, parentOrigin: string): Adapter {
 const none: Adapter = { kind: 'none', post: () => {}, listen: () => () => {} }
 
 /**
- * Chooses the transport to the shell. A native shell sends only to the top window. A frame sends to its parent if
- * `parentOrigin` (scheme, host, port) is set. Otherwise the page is the website. Call it before the page has any
- * third-party markup.
+ * Selects the transport to the shell. Only the top window can have a native shell. A frame sends to its parent if
+ * `parentOrigin` (scheme, host and port) is set. In all other cases the page has no shell. Call it before the page
+ * contains third-party markup.
  */
 export function findAdapter(window: PageWindow, { parentOrigin }: { parentOrigin?: string } = {}): Adapter {
   const isTop = Object.is(window, window.top)

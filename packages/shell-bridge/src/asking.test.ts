@@ -38,7 +38,7 @@ describe('requests for a scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('a scan continues after its web view ends, and the next page receives it', async () => {
+  test('a scan continues after its web view closes, and the next page receives it', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -67,7 +67,7 @@ describe('requests for a scan', () => {
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
 
-  test('a new web view receives the scan of a web view that ended', async () => {
+  test('a new web view receives the scan of a closed web view', async () => {
     const { load, scans, host, openFrame, frame, events } = openShell()
     const old = load()
     old.bridge.ask(scan, scanRequest, { id, signal: unaborted() }).catch(() => {})
@@ -98,14 +98,14 @@ describe('requests for a scan', () => {
     scans[0]?.end(captured)
     await settled()
     expect(bridge.ignored().get('unasked')).toBe(1)
-    // The response is late, but the page confirms it, so the shell can delete it.
+    // The response is late, but the page confirms it so that the shell can delete it.
     expect(host.ignored().size).toBe(0)
     expect(await bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() })).toEqual({
       acknowledged: true,
     })
   })
 
-  test('a new scan replaces the running scan, because there is one scanner', async () => {
+  test('a new scan replaces the running scan, because there is only one scanner', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     const first = outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -119,7 +119,7 @@ describe('requests for a scan', () => {
     expect(await second).toEqual(captured)
   })
 
-  test('no scan starts for a step that the user left before the shell was ready', async () => {
+  test('no scan starts for a step that the user left before the welcome of the shell', async () => {
     const { load, scans } = openShell()
     const leaving = new AbortController()
     const { bridge } = load()
@@ -168,7 +168,7 @@ describe('requests without a response', () => {
     expect(reports).toMatchObject([{ type: 'shellHandlerFailed' }])
   })
 
-  test('page and shell refuse one id for two different requests', async () => {
+  test('page and shell refuse one request id for two different requests', async () => {
     const { load, scans } = openShell()
     const { bridge } = load()
     void outcomeOf(bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -191,7 +191,7 @@ describe('requests without a response', () => {
     expect(scans).toEqual([])
   })
 
-  test('the shell declines requests over its limit, but not the earlier requests', async () => {
+  test('over its limit the shell declines only new requests', async () => {
     const { load } = openShell()
     const { bridge } = load()
     const ask = (index: number) =>

@@ -11,8 +11,8 @@ type Answer = ToWebBody & { kind: 'answer' }
 
 export interface AskOptions {
   /**
-   * The caller chooses the id, which stays the same after a reload. It has 8 to 64 letters, digits, '_', '-', '.' or
-   * ':'.
+   * The id of the request. The caller chooses it, and it stays the same after a reload. It has 8 to 64 letters, digits,
+   * '_', '-', '.' or ':'.
    */
   id: string
   signal: AbortSignal
@@ -26,18 +26,20 @@ export type Ask = <Name extends RequestName>(
 type Settle = (outcome: { answer: unknown } | ShellFailureReason) => void
 interface PendingAsk {
   request: Request
-  /** The request as text. A repetition of the id must have the same request. */
+  /** The request as text. A request with the same id must have the same text. */
   text: string
   waiters: Set<Settle>
 }
 interface AsksPorts {
-  /** Posts the request if the shell has welcomed the page. Otherwise the welcome calls `repeat`. */
+  /**
+   * Posts the request if the shell has welcomed the page. Otherwise it has no effect, and the welcome calls `repeat`.
+   */
   send(request: Request): void
   acknowledge(id: string): void
   lost(): ShellFailureReason | undefined
 }
 
-/** Creates the store of this page load's open requests, with the callers that wait for them. */
+/** Creates the store of this page load's open requests, with the callers that wait for their responses. */
 export function createAsks({ send, acknowledge, lost }: AsksPorts) {
   const pendingAsks = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
@@ -68,16 +70,19 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     })
   return {
     ask,
-    /** Processes a response. Returns the reason to ignore it, or undefined if a caller waits for it. */
+    /**
+     * Processes a response.
+     * @returns the reason to ignore the response, or undefined if a caller waits for it
+     */
     answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
       if (pendingAsks.get(id)?.request.name !== name) return 'unasked'
       if (!v.is(requests[name].answer, answer)) return 'malformed'
-      // Confirm a late response too, so that the shell can delete it.
+      // Also confirms a late response, so that the shell can delete it.
       acknowledge(id)
       return settleAll(id, { answer })
     },
     declined: (id: string) => settleAll(id, 'declined'),
-    /** Repeats all open requests. The shell runs an id once, however often a page requests it. */
+    /** Sends all open requests again. The shell runs each id only once. */
     repeat: () => {
       for (const { request, waiters } of pendingAsks.values()) if (waiters.size > 0) send(request)
     },

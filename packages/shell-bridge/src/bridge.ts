@@ -12,9 +12,11 @@ import { pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface BridgePorts {
   adapter: Adapter
-  /** The id from the address. A malformed id is dropped. */
+  /** The session id from the address. A malformed id is dropped. */
   aoSessionId?: string | undefined
-  /** A random value that cannot be guessed, new for each page load. It has 16 to 64 letters, digits, '_' or '-'. */
+  /**
+   * A random value that cannot be guessed. It is new for each page load and has 16 to 64 letters, digits, '_' or '-'.
+   */
   nonce: string
   report: (report: BridgeReport) => void
   clock: Clock
@@ -22,25 +24,25 @@ export interface BridgePorts {
 
 export interface Bridge {
   /**
-   * Sends an event without a response. It never throws. Before the welcome of the shell, events are stored and sent
-   * after it.
+   * Sends an event that has no response. It never throws. Events are stored until the welcome of the shell, and then
+   * sent.
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
-   * Resolves when the shell has received all messages, or if there is no shell. A page must not leave earlier, because
-   * the messages of a frame lose their sender when another page is in the frame.
+   * Resolves when the shell has received all messages, or if there is no shell. A page must not navigate before. The
+   * messages of a frame lose their sender when the frame loads another page.
    */
   delivered(): Promise<void>
   /**
-   * Sends a request. It rejects only with a `ShellFailure`. It waits without a limit if there is a shell, because a
-   * scan can take long.
+   * Sends a request. Rejects only with a `ShellFailure`. If there is a shell, the wait has no timeout, because a scan
+   * can take long.
    */
   ask: Ask
   on<Name extends SignalName>(name: Name, listener: (payload: SignalPayload<Name>) => void): () => void
   /** Resolves when the shell has welcomed the page. Rejects with a `ShellFailure`. */
   facts(): Promise<AppFacts>
   /**
-   * Connects a page to the shell again after it was restored from the back/forward cache (`pageshow` with
+   * Connects the page to the shell again after it was restored from the back/forward cache (`pageshow` with
    * `persisted`).
    */
   greet(): void
@@ -49,8 +51,7 @@ export interface Bridge {
 }
 
 /**
- * Creates the function that posts a message. It reports a failed post and never throws, so that a chart gets no
- * exception.
+ * Returns a function that posts a message. It reports a failed post and never throws, so that charts get no exception.
  */
 function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
   const page = pageLoad(nonce, aoSessionId)
@@ -95,8 +96,8 @@ function createParts(ports: BridgePorts) {
 }
 
 /**
- * Creates the function that processes a verified message of the shell. It returns a reason if the message has no
- * effect.
+ * Returns a function that processes a verified message of the shell. The function returns a reason if the message has
+ * no effect.
  */
 function createReader({ handshake, asks, signals }: ReturnType<typeof createParts>, nonce: string) {
   return (message: ToWeb): IgnoredReason | undefined => {
@@ -113,9 +114,7 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
   }
 }
 
-/**
- * Creates the bridge of a page. It sends events and requests to the shell, and receives messages only from the shell.
- */
+/** Creates the bridge of a page. It sends events and requests to the shell. It accepts messages only from the shell. */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const tally = createTally(ports.report)
@@ -125,7 +124,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
     tally.ignore(reason)
-    // One of the dropped messages may have been a response.
+    // A dropped message may have been a response.
     if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
   }
   const afterFlood = () => {

@@ -1,7 +1,10 @@
 export interface Clock {
-  /** Milliseconds since any start. The value never decreases. */
+  /** Returns the milliseconds since any fixed time. The value never decreases. */
   now(): number
-  /** Runs `run` once after this number of milliseconds. Returns the function that cancels it. */
+  /**
+   * Calls `run` once after this number of milliseconds.
+   * @returns the function that cancels the call
+   */
   after(ms: number, run: () => void): () => void
 }
 

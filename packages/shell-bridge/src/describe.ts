@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages } from './messages.ts'
 
-/** The fields of a valibot schema, or of a part of its pipe, that the description uses. */
+/** The fields of a valibot schema or of a part of its pipe that the description uses. */
 const part = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
@@ -24,7 +24,8 @@ function describeText(links: readonly unknown[]): string {
 }
 
 /**
- * Describes a schema in TypeScript notation. It supports only the kinds that messages use, and throws for other kinds.
+ * Describes a schema in TypeScript notation.
+ * @throws for a kind of schema that messages do not use
  */
 function describeSchema(schema: unknown): string {
   const { type, entries, options, wrapped, literal, pipe } = v.parse(part, schema)
@@ -59,7 +60,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
     ...(hasAnswers ? [cell(describeSchema(answer))] : []),
     words,
   ])
-  // Pad the cells as the formatter does.
+  // Pads the cells like the formatter.
   const widths = heads.map((_, column) => Math.max(...[heads, ...body].map((cells) => cells[column]?.length ?? 0)))
   const line = (cells: readonly string[], pad = ' ') =>
     `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, pad)).join(' | ')} |`
@@ -67,7 +68,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
   return [line(heads), rule, ...body.map((cells) => line(cells))]
 }
 
-/** Lists all messages in a Markdown table, for docs/shell-bridge.md. */
+/** Returns a Markdown table of all messages, for docs/shell-bridge.md. */
 export const describeMessages = (): string =>
   [
     '### Events: web to shell, no answer',

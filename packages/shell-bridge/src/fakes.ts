@@ -17,14 +17,14 @@ const inItsTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
-/** Creates a window that receives posted messages asynchronously, as structured clones. */
+/** Returns a fake window. It receives posted messages asynchronously, as structured clones. */
 function fakeWindow(origin: string) {
   const listeners = new Set<OnMessage>()
   return {
     location: { origin },
     addEventListener: (_: 'message', listener: OnMessage) => void listeners.add(listener),
     removeEventListener: (_: 'message', listener: OnMessage) => void listeners.delete(listener),
-    /** Dispatches a message as a browser does. The test sets the sender. */
+    /** Dispatches a message like a browser. The test sets the sender. */
     dispatch: (event: Message) => {
       for (const listener of [...listeners]) listener(event)
     },
@@ -38,7 +38,7 @@ interface Posted {
   targetOrigin: string
 }
 
-/** Opens a window with a frame that a test can reload or end. It records the posted messages of both. */
+/** Opens a window with a frame that a test can reload or remove. Records the messages that each side posts. */
 export function openWindows() {
   const shell = fakeWindow(shellOrigin)
   const posted: { toShell: Posted[]; toWeb: Posted[] } = { toShell: [], toWeb: [] }
@@ -64,7 +64,7 @@ export function openWindows() {
       posted.toShell,
       () => ({ origin: webOrigin, source: contentWindow }),
     )
-    /** Loads a page. The parent sees the same frame window, but the listeners are new. */
+    /** Loads a page in the frame. The parent keeps the same frame window. The new page has its own listeners. */
     const load = (origin = webOrigin) => {
       page = fakeWindow(origin)
       return { ...page, parent, top: parent }
@@ -101,7 +101,7 @@ export function fakeClock() {
   }
 }
 
-/** Resolves when all posted messages have arrived and their effects have ended. */
+/** Resolves after all posted messages have arrived and their effects have ended. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
@@ -124,7 +124,7 @@ export const captured = { outcome: 'captured', capture } as const
 export const scanRequest = { use: 'authenticate' } as const
 export const unaborted = (): AbortSignal => new AbortController().signal
 
-/** Creates a scanner whose scans the test ends. */
+/** Returns a fake scanner. The test ends its scans. */
 function fakeScanner() {
   type Scan = { id: string; signal: AbortSignal; end(answer: unknown): void; break(): void }
   const scans: Scan[] = []
@@ -136,7 +136,7 @@ function fakeScanner() {
 }
 
 let loads = 0
-/** Opens a shell with a frame, and loads pages in the frame. */
+/** Opens a shell with a frame, and returns functions that load pages in the frame. */
 export function openShell(ports: Partial<ShellHostPorts> = {}) {
   const windows = openWindows()
   const clock = fakeClock()
@@ -180,10 +180,10 @@ interface LoadedPage {
   nonce: string
   reports: BridgeReport[]
 }
-/** Returns the result or the error of a promise, so that there is no unhandled rejection. */
+/** Returns the result or the error of a promise. Without it a rejection would be unhandled. */
 export const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
-/** Opens a welcomed page that waits for a scan. It records the effect of each message. */
+/** Opens a page that the shell has welcomed and that waits for a scan. Records the effect of each message. */
 export async function openWaiting() {
   const scan = 'workflow.transition-to-app'
   const id = 'scan-0001'

@@ -11,18 +11,18 @@ export interface FuzzResult {
   byKind: Partial<Record<HostileKind | 'flood', number>>
   ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
   /**
-   * The number of valid messages between the hostile messages. All must have an effect. Otherwise the other counts
-   * prove nothing.
+   * The number of valid messages between the hostile messages. Each of them must have an effect. Otherwise the other
+   * counts prove nothing.
    */
   genuine: { sentCount: number; receivedCount: number }
   thrown: number
-  /** The number of hostile messages with a visible effect. It must be 0. */
+  /** The number of hostile messages with an externally visible effect. It must be 0. */
   stateChanges: number
-  /** The first hostile message that had an effect. The same seed repeats it. */
+  /** The first hostile message with an effect. The same seed reproduces it. */
   firstChange?: { index: number; kind: string; target: Target['name'] }
 }
 
-/** The wait between messages, so that only a flood reaches the rate limit. */
+/** The delay between messages in milliseconds. With it only a flood exceeds the rate limit. */
 const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
 const nobody = { origin: '', source: undefined }
 
@@ -61,8 +61,8 @@ function createRange(result: FuzzResult) {
 type Range = ReturnType<typeof createRange>
 
 /**
- * Sends more messages at once than the limit of a second. The excess messages are dropped, and messages pass again one
- * second later.
+ * Sends more messages at once than the limit of one second. The excess messages are dropped. One second later messages
+ * pass again.
  */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
   for (const target of targets) {
@@ -74,20 +74,20 @@ function flood({ targets, hostile, genuine, pass }: Range, index: number): void 
   for (const target of targets) if (target.genuine !== undefined) genuine(target, target.genuine, 1)
 }
 
-/** Checks that the request from before all messages is still open and gets its response. */
+/** Checks that the first request is still open and receives its response. */
 function conclude({ targets, genuine, pass }: Range): void {
   pass(1_000)
   for (const target of targets) {
     if (target.name === 'frame' || target.name === 'native') genuine(target, genuineAnswer, 1)
-    // The welcome has two effects: the stored event and the request are sent.
+    // The welcome has two effects, because the stored event and the request are sent.
     if (target.name === 'greeting') genuine(target, welcome, 2)
     if (target.name === 'host') genuine(target, target.genuine, 1)
   }
 }
 
 /**
- * Sends `count` hostile messages to both sides of the bridge on each transport, and counts their effects. The same
- * seed creates the same messages.
+ * Sends `count` hostile messages to both sides of the bridge, on each transport, and counts their effects. The same
+ * seed results in the same messages.
  */
 export function fuzzBridge(seed: number, count: number): FuzzResult {
   const result: FuzzResult = {

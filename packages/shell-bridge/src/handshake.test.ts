@@ -16,7 +16,7 @@ function openUnheard() {
   return { ...windows, clock, bridge, window }
 }
 
-test("the shell's welcome contains the facts of its device", async () => {
+test("the shell's welcome contains the data of its device", async () => {
   const { load } = openShell()
   const { bridge } = load()
   expect(await bridge.facts()).toEqual(facts)
@@ -33,7 +33,7 @@ test('events from before the welcome are sent after it, in order', async () => {
   expect(events.map(({ name }) => name)).toEqual(['ingress.help', 'bottom-sheet.visible'])
 })
 
-test('without a shell only the last events are stored', async () => {
+test('without a shell only the newest events are stored', async () => {
   const { bridge, posted, window } = openUnheard()
   for (let count = 0; count < 100; count += 1) bridge.tell(count < 99 ? 'profile.refresh' : 'sign-out', {})
   const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 1, facts }
@@ -43,7 +43,7 @@ test('without a shell only the last events are stored', async () => {
   expect(posted.toShell.at(-1)?.message).toMatchObject({ name: 'sign-out' })
 })
 
-test('the page repeats its hello until the shell replies or the last times out', async () => {
+test('the page repeats its hello until a reply or the last timeout', async () => {
   const { bridge, clock, posted } = openUnheard()
   const waiting = outcomeOf(bridge.facts())
   const request = outcomeOf(bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -55,7 +55,7 @@ test('the page repeats its hello until the shell replies or the last times out',
   expect(clock.timers.size).toBe(0)
 })
 
-test('a retry after a timeout sends the hello again', async () => {
+test('a page that retries after a timeout sends the hello again', async () => {
   const { bridge, clock, posted, window } = openUnheard()
   clock.advance(silence)
   posted.toShell.splice(0)
@@ -69,7 +69,7 @@ test('a retry after a timeout sends the hello again', async () => {
   expect(await request).toEqual({ acknowledged: true })
 })
 
-test('a shell of another version causes one report and no exception', async () => {
+test('a shell of another version causes exactly one report', async () => {
   const { load, reports } = openShell({ versions: [2, 3] })
   const page = load()
   const request = outcomeOf(page.bridge.ask('workflow.palm-found', {}, { id: 'palm-found-1', signal: unaborted() }))
@@ -105,7 +105,7 @@ test('a page restored from the browser cache connects to the shell again', async
   const { load, events, frame, host } = openShell()
   const first = load()
   await settled()
-  // Load another page in the same frame and return. The first page still has its memory.
+  // Loads another page in the same frame and returns to the first. The first page still has its memory.
   const window = frame.load()
   window.parent.postMessage({ palmflow: 1, nonce: 'page-load-nonce-next', kind: 'hello', versions: [1] }, shellOrigin)
   await settled()
@@ -119,7 +119,7 @@ test('a page restored from the browser cache connects to the shell again', async
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('each message contains the app session, but a malformed session is omitted', async () => {
+test('each message contains the app session unless it is malformed', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})
@@ -134,7 +134,7 @@ test('each message contains the app session, but a malformed session is omitted'
   expect(JSON.stringify(posted.toShell)).not.toContain('script')
 })
 
-test('a closed bridge sends nothing, rejects requests and has no timer', async () => {
+test('a closed bridge sends nothing and rejects its open request', async () => {
   const { load, events, clock } = openShell()
   const { bridge, window } = load()
   await settled()

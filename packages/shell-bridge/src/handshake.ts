@@ -11,15 +11,15 @@ interface HandshakePorts {
 }
 export interface Handshake {
   isOpen(): boolean
-  /** Returns the final failure. Undefined while a shell can still reply. */
+  /** Returns the final failure. Returns undefined while a shell can still reply. */
   lost(): ShellFailureReason | undefined
-  /** Repeats the hello until the shell replies or the last one times out. */
+  /** Sends the hello again and again until the shell replies or the last attempt times out. */
   greet(): void
-  /** Starts again after a timeout. Otherwise it has no effect. */
+  /** Starts the hello again after its timeout. In other states it has no effect. */
   insist(): void
   /**
-   * Resolves when the shell has replied to a new hello, so that all earlier messages have arrived. It also resolves
-   * after the farewell timeout.
+   * Sends a new hello and resolves after the shell's reply. At that time all earlier messages have arrived. It also
+   * resolves after the farewell timeout.
    */
   greeted(): Promise<void>
   welcomed(facts: AppFacts): void
@@ -28,7 +28,7 @@ export interface Handshake {
 }
 type Outcome = AppFacts | ShellFailureReason
 
-/** Creates the handshake with the shell. The shell's reply to the hello contains the facts of its device. */
+/** Creates the handshake with the shell. The shell's reply to the hello contains the data of its device. */
 export function createHandshake({ sayHello, clock, onWelcome, onLost }: HandshakePorts): Handshake {
   const waiters = new Set<(outcome: Outcome) => void>()
   let known: AppFacts | undefined

@@ -3,7 +3,7 @@ import { openWaiting, scanRequest, settled, shellOrigin, webOrigin } from './fak
 
 const scan = 'workflow.transition-to-app'
 
-describe('a shell and a hostile page', () => {
+describe('a shell with a hostile page', () => {
   const hear = async () => {
     const waiting = await openWaiting()
     const from = { origin: webOrigin, source: waiting.frame.contentWindow }

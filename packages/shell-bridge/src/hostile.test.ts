@@ -23,7 +23,7 @@ describe('a page that waits for a scan', () => {
     'null',
     '',
     '*',
-  ])('a waiting page ignores the origin "%s"', async (origin) => {
+  ])('a waiting page ignores messages of the origin "%s"', async (origin) => {
     const { fire, answer, back, messages, from, bridge, reports } = await openWaiting()
     await fire(answer, { ...from, origin })
     await fire(back, { ...from, origin })
@@ -73,7 +73,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores messages from a page, such as a reported sign-in', async () => {
+  test('a waiting page ignores messages of a page, for example a reported sign-in', async () => {
     const { fire, sealed, messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])
@@ -101,7 +101,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('unasked')).toBe(2)
   })
 
-  test('another protocol version is reported once', async () => {
+  test('a waiting page reports another protocol version once', async () => {
     const { fire, back, messages, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
     expect(messages).toEqual([])
@@ -109,7 +109,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'version' }])
   })
 
-  test('other messages to the same window have no effect', async () => {
+  test('a waiting page ignores other messages to its window', async () => {
     const { fire, messages, reports, bridge } = await openWaiting()
     for (const junk of [{ source: 'devtools' }, [], 7, null, undefined, true]) await fire(junk)
     expect(bridge.ignored().get('foreign')).toBe(6)
@@ -121,7 +121,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toHaveLength(2)
   })
 
-  test('a message over the size limit is not parsed', async () => {
+  test('a waiting page does not parse a message over the size limit', async () => {
     const { fire, back, messages, bridge } = await openWaiting()
     const whole = JSON.stringify(back)
     const padded = (length: number) => whole + ' '.repeat(length - whole.length)
@@ -142,7 +142,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('flood')).toBeUndefined()
   })
 
-  test('a flood from the shell is dropped and reported, and the response arrives', async () => {
+  test('the response arrives even after a flood from the shell', async () => {
     const { fire, window, back, from, messages, bridge, reports, scans, clock, request } = await openWaiting()
     clock.advance(1_000)
     for (let count = 0; count < 500; count += 1) window.dispatch({ data: back, ...from })

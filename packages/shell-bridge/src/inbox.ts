@@ -5,27 +5,27 @@ import { plainCopy } from './plain-copy.ts'
 import { protocolVersion } from './wire.ts'
 
 export type IgnoredReason =
-  /** The message is from another window, or not in our format. */
+  /** The message is from another window, or does not have our format. */
   | 'foreign'
   | 'tooLarge'
   | 'flood'
-  /** The message has our format, but an unsupported version. */
+  /** The message has our format but an unsupported version. */
   | 'version'
   | 'malformed'
   /** The message is for another page load. */
   | 'stale'
-  /** The response belongs to no open request. It is a duplicate or late. */
+  /** The response belongs to no open request, because it is a duplicate or late. */
   | 'unasked'
 export type IgnoredCounts = ReadonlyMap<IgnoredReason, number>
 
-/** A report contains only names and kinds. It never contains a message or its payload. */
+/** A report of the bridge. It contains only names and kinds, never a message or its payload. */
 export type BridgeReport =
   | { type: 'shellMessageIgnored'; reason: IgnoredReason }
   | { type: 'shellPostFailed'; cause: unknown }
   | { type: 'shellListenerThrew'; cause: unknown }
   | { type: 'shellHandlerFailed'; name: string; cause: unknown }
 
-/** Counts ignored messages and reports the first one of each reason. */
+/** Counts ignored messages and reports the first message of each reason. */
 export function createTally(report: (report: BridgeReport) => void) {
   const counts = new Map<IgnoredReason, number>()
   return {
@@ -40,16 +40,16 @@ export function createTally(report: (report: BridgeReport) => void) {
 
 export interface Sender {
   origin: string
-  /** Whether the sender is the window itself and not a frame in it. */
+  /** Whether the sender is the window itself, and not a frame in it. */
   isMainFrame: boolean
   source: unknown
 }
 
-/** Returns the own value of a key without running a getter. */
+/** Returns the own data value of a key. It never runs a getter. */
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 
-/** Creates a rate limit per second. */
+/** Returns a function that counts messages and returns whether the limit of one second allows another message. */
 function createRate({ now }: Clock): () => boolean {
   const times: number[] = []
   return () => {
@@ -65,13 +65,17 @@ function createRate({ now }: Clock): () => boolean {
 interface InboxPorts<Schema extends v.GenericSchema> {
   schema: Schema
   clock: Clock
-  /** Processes a message. Returns a reason if the message has no effect. */
+  /**
+   * Processes a message.
+   * @returns the reason if the message has no effect
+   */
   read(message: v.InferOutput<Schema>): IgnoredReason | undefined
   ignore(reason: IgnoredReason): void
 }
 
 /**
- * Creates the check of inbound messages. Cheap checks come first, and a valid message is processed. It never throws.
+ * Returns a function that checks an inbound message and processes it if it is valid. The cheap checks are first. It
+ * never throws.
  */
 export function createInbox<Schema extends v.GenericSchema>({ schema, clock, read, ignore }: InboxPorts<Schema>) {
   const mayPass = createRate(clock)
@@ -93,7 +97,7 @@ export function createInbox<Schema extends v.GenericSchema>({ schema, clock, rea
     try {
       ignored = take(input, from)
     } catch {
-      // The message is malformed JSON, or a proxy whose traps throw. The processing itself does not throw.
+      // The message is malformed JSON, or a proxy with traps that throw. The processing itself never throws.
       ignored = 'malformed'
     }
     if (ignored !== undefined) ignore(ignored)

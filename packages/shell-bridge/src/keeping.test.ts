@@ -16,7 +16,7 @@ const askAnswered = async () => {
   return shell
 }
 
-test('the shell stores a delivered response while the call that uses it runs', async () => {
+test('the shell stores a confirmed response while the call that uses it runs', async () => {
   const { clock, load, scans } = await askAnswered()
   clock.advance(hostLimits.takenAnswer - 1)
   expect(await load().bridge.ask(scan, scanRequest, { id, signal: unaborted() })).toEqual(captured)
@@ -28,7 +28,7 @@ test('the shell stores a delivered response while the call that uses it runs', a
   expect(scans).toHaveLength(2)
 })
 
-test('the shell stores an undelivered response while a visit may be idle', async () => {
+test('the shell stores an unconfirmed response while a visit may be idle', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -40,7 +40,7 @@ test('the shell stores an undelivered response while a visit may be idle', async
   expect(scans).toHaveLength(1)
 })
 
-test('an undelivered response is deleted after the idle limit', async () => {
+test('an unconfirmed response is deleted after the idle limit', async () => {
   const { clock, load, scans, frame } = openShell()
   void outcomeOf(load().bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
   await settled()
@@ -54,7 +54,7 @@ test('an undelivered response is deleted after the idle limit', async () => {
   expect(scans).toHaveLength(2)
 })
 
-test('the response of a scan that ends after a sign-out is sent to no page', async () => {
+test('no page gets the response of a scan that ends after a sign-out', async () => {
   const { load, scans, posted } = openShell()
   const page = load()
   void outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -82,7 +82,7 @@ test('a page without a request receives no palm', async () => {
   expect(JSON.stringify(posted.toWeb)).not.toContain('encodingData')
 })
 
-test("a page that confirms another page's response changes nothing", async () => {
+test('a page cannot confirm a response that does not exist yet', async () => {
   const { load, scans, host, clock } = openShell()
   const { bridge, window, nonce } = load()
   const request = bridge.ask(scan, scanRequest, { id, signal: unaborted() })

@@ -32,7 +32,7 @@ const specified = {
 }
 
 describe('messages of the bridge', () => {
-  test('each event of the specification has one name [R204 R205 R206 R317]', () => {
+  test('each event of the specification has exactly one name [R204 R205 R206 R317]', () => {
     const toShell = Object.entries({ ...messages.event, ...messages.request })
     const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
     expect(named).toEqual({ ...specified, 'enrollment palm preference': 'palm.preference' })
@@ -44,7 +44,7 @@ describe('messages of the bridge', () => {
     expect(names.sort()).toEqual([...shellEvents].sort())
   })
 
-  test('a palm preference allows both palms, and a shown palm is left or right [R154]', () => {
+  test('only a palm preference, not a shown palm, allows both palms [R154]', () => {
     const words = ['LEFT', 'RIGHT', 'BOTH', 'LEFT_PALM', 'RIGHT_PALM', 'BOTH_PALMS', 'ANY', 'left']
     const { 'palm.preference': preference, 'workflow.transition-to-app': scan } = messages.request
     const sides = words.filter((palms) => v.is(preference.payload, { palms }))
@@ -55,7 +55,7 @@ describe('messages of the bridge', () => {
     expect(validWords).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
   })
 
-  test('a scan reaches the gateway unchanged, and a too long scan is refused', () => {
+  test('the scan of a message has the same bytes for the gateway, up to a limit', () => {
     const bytes = Uint8Array.from({ length: 65_535 }, (_, index) => index % 256)
     const scanned = { ...capture, encodingData: Buffer.from(bytes).toString('base64') }
     const answer = messages.request['workflow.transition-to-app'].answer
@@ -91,7 +91,7 @@ describe('messages of the bridge', () => {
     expect(await outcomeOf(request)).toMatchObject({ kind: 'invalid' })
   })
 
-  test('docs/shell-bridge.md lists all messages', () => {
+  test('the table in docs/shell-bridge.md contains all messages', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../../docs/shell-bridge.md'), 'utf8')
     const [, table] = guide.split(/<!-- messages, by describeMessages\(\) -->\n|\n<!-- end of messages -->/)
     expect(table?.trim()).toBe(describeMessages())

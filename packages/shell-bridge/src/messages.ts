@@ -6,14 +6,14 @@ const nothing = v.object({})
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
-/** The facts of the shell and its device. The shell sends them once, in the welcome of a page. */
+/** The data of the shell and its device. The shell sends them once, with the welcome of a page. */
 export const appFacts = v.object({
   deviceId,
   deviceGen: shortText,
   appBuildId: shortText,
   deviceModel: shortText,
   language: v.exactOptional(language),
-  /** Whether a clear palm match also needs a second factor. If it is absent, the setting stays unchanged (R288). */
+  /** Whether a clear palm match also requires a second factor. If it is absent, the setting does not change (R288). */
   forcesDisambiguation: v.exactOptional(v.boolean()),
 })
 export type AppFacts = v.InferOutput<typeof appFacts>
@@ -36,11 +36,11 @@ export type Capture = v.InferOutput<typeof capture>
 
 const event = (words: string) => ({ payload: nothing, words })
 
-/** Messages from the page to the shell that have no response. */
+/** Messages from the page to the shell without a response. */
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
-  /** `hash` is the topic of the help (R119–R123). If it is absent, the help opens at its start. */
+  /** `hash` is the help topic to open (R119–R123). If it is absent, the help opens at its start. */
   'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
   'ingress.sign-in': event('ingress switcher for sign-in'),
   'ingress.sign-up': event('ingress switcher for sign-up'),
@@ -58,13 +58,13 @@ export const events = {
   'sign-out': event('sign out'),
 } as const satisfies Readonly<Record<Exclude<ShellEvent, RequestName>, object>>
 
-/** Messages from the page to the shell that have one response. */
+/** Messages from the page to the shell with exactly one response. */
 export const requests = {
   'workflow.transition-to-app': {
     payload: v.object({
       use: v.picklist(scanUses),
       palm: v.exactOptional(v.picklist(palmSides)),
-      /** The `challengeMark` of the token that the scan responds to. The shell signs it. */
+      /** The `challengeMark` of the challenge token. The shell signs it with the scan. */
       challenge: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     }),
     answer: v.variant('outcome', [
@@ -91,9 +91,9 @@ export const signals = {
 } as const
 
 /**
- * Each message by name, with its payload, its response and the words of the specification (R203–R206, R317). The
- * types, the checks and the table in docs/shell-bridge.md are derived from it. No signal and no response reports that
- * a user is signed in, because only the server reports it.
+ * All messages by name, with their payloads, their responses and the words of the specification (R203–R206, R317). The
+ * types, the checks and the table in docs/shell-bridge.md are derived from this object. No signal and no response may
+ * report that a user is signed in, because only the server decides this.
  */
 export const messages = { event: events, request: requests, signal: signals } as const
 

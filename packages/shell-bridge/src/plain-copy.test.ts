@@ -7,7 +7,7 @@ class Impostor {
 }
 const nestedBy = (levels: number): unknown => (levels === 0 ? 'x' : { in: nestedBy(levels - 1) })
 
-describe('copies of a foreign value', () => {
+describe('plainCopy', () => {
   test('a plain foreign value is copied completely', () => {
     const plain = { a: [1, 'two', { three: null }], b: true, c: Object.assign(Object.create(null), { d: 0.5 }) }
     const { copy, refused } = plainCopy(plain)
@@ -17,7 +17,7 @@ describe('copies of a foreign value', () => {
     expect(plainCopy({ a: undefined })).toEqual({ copy: {} })
   })
 
-  test('a foreign value that is not plain is refused, and its getters do not run', () => {
+  test('a foreign value that is not plain is refused without running its getters', () => {
     const acting: unknown = Object.defineProperty({}, 'kind', { get: () => expect.fail('ran'), enumerable: true })
     const ring: Record<string, unknown> = {}
     ring.again = ring

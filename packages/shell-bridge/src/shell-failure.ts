@@ -1,20 +1,20 @@
 import { Failure } from '@palmflow/contract'
 
 export type ShellFailureReason =
-  /** There is no shell, because the page is on the website. */
+  /** The page is on the website, so there is no shell. */
   | 'noShell'
-  /** No shell replied to the hello. */
+  /** No shell has replied to the hello. */
   | 'silent'
-  /** Page and shell support no common version. */
+  /** The page and the shell support no common version. */
   | 'version'
   /** The shell declined this request. */
   | 'declined'
-  /** The id belongs to another request, or the request does not match the schema. */
+  /** Another request has the same id, or the request does not match the schema. */
   | 'invalid'
   | 'aborted'
   | 'closed'
 
-/** The error of `ask` and `facts`. A chart treats it as a Failure. */
+/** The error of `ask` and `facts`. Charts treat it as a `Failure`. */
 export class ShellFailure extends Failure {
   readonly reason: ShellFailureReason
   constructor(reason: ShellFailureReason) {

@@ -21,9 +21,9 @@ import { type PageLoad, pageLoad, protocolVersion, sealed } from './wire.ts'
 
 export interface Asking {
   id: string
-  /** Aborts when no page may get the response: after a sign-out, after the end of the session, or after `close`. */
+  /** Aborts when no page may get the response. The reason is a sign-out, the end of the session, or `close`. */
   signal: AbortSignal
-  /** The app session that the page reports. It proves nothing (ruling 8). */
+  /** The app session that the page reports. It proves nothing about the user (ruling 8). */
   aoSessionId?: string
 }
 export type AnswerHandlers = {
@@ -39,7 +39,7 @@ export interface AppEvent {
 }
 
 export interface ShellHostPorts {
-  /** The window of the shell, which receives the messages. */
+  /** The window of the shell. It receives the messages. */
   window: ListeningWindow
   frame: { window: PostTarget; origin: string }
   /** The protocol versions that this shell supports. */
@@ -50,21 +50,24 @@ export interface ShellHostPorts {
   clock: Clock
 }
 export interface ShellHost {
-  /** Sends a signal. Returns false if there is no page that can receive it. */
+  /**
+   * Sends a signal to the page.
+   * @returns false if no page can receive it
+   */
   signal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): boolean
   subscribe(listener: (event: AppEvent) => void): () => void
-  /** Replaces a web view that ended. Open requests continue, and only the new web view is accepted. */
+  /** Replaces a closed web view. Open requests continue. Only messages of the new web view are accepted. */
   reattach(frameWindow: PostTarget): void
   ignored(): IgnoredCounts
   close(): void
 }
 
-/** Events after which no page may get a response for the previous user. */
+/** The events that end a visit. After them no page may get a response for the previous user. */
 const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
 
-/** Creates the record of the web view: its window, and the page load that sent the last hello. */
+/** Creates the record of the web view. It has the window of the frame, and the page load that sent the last hello. */
 function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window
@@ -150,9 +153,9 @@ function createReader(
 }
 
 /**
- * Creates the shell's side of the bridge, for a shell that is a web page. Native shells follow the same rules. It
- * accepts messages only from one frame of one origin. It does not trust them: an event describes the shown page and
- * never proves who the user is.
+ * Creates the shell's side of the bridge for a shell that is a web page. Native shells follow the same rules. It
+ * accepts messages only from one frame of one origin. It does not trust these messages. An event describes the shown
+ * page and never proves who the user is.
  */
 export function createShellHost(ports: ShellHostPorts): ShellHost {
   const tally = createTally(ports.report)

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const entry = 'virtual:web-half'
 const web = `export { createBridge, findAdapter, pageClock } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}`
 
-/** Bundles the page's part of the bridge without valibot and the contract, which the page has already loaded. */
+/**
+ * Bundles the page's part of the bridge. The bundle excludes valibot and the contract, because the page has already
+ * loaded them.
+ */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

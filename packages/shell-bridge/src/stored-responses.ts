@@ -5,9 +5,9 @@ import type { DeclineReason } from './to-web.ts'
 
 interface StoredResponse {
   name: RequestName
-  /** The request as text. A repetition of the id must have the same request. */
+  /** The request as text. A request with the same id must have the same text. */
   text: string
-  /** The nonce of the last page load that sent the request. Only this page load gets the response. */
+  /** The nonce of the last page load that sent this request. Only this page load gets the response. */
   askedBy: string
   abort: AbortController
   settled?: { answer: unknown }
@@ -27,9 +27,8 @@ interface StoredResponsesPorts {
 }
 
 /**
- * Stores running and completed requests by id. They stay stored after a web view ends. Each id runs once, and a retry
- * gets the same response. A scan continues without a page. Requests with the same name do not run in parallel.
- * Responses expire.
+ * Stores running and completed requests by id, even after their web view has closed. Each id runs once, and a repeated
+ * request gets the same response. Only one request of each name runs at a time. Responses expire.
  */
 export function createStoredResponses({ clock, deliver, decline, onFailed }: StoredResponsesPorts) {
   const responses = new Map<string, StoredResponse>()
@@ -43,7 +42,7 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
     one.cancelForgetting?.()
     one.cancelForgetting = clock.after(ms, () => forget(id))
   }
-  /** Ends the running request when a request with another id arrives, because there is one scanner. */
+  /** Cancels the running request when a request with another id arrives, because there is only one scanner. */
   const supersede = (name: RequestName) => {
     for (const [id, one] of responses) {
       if (one.name !== name || one.settled !== undefined) continue
@@ -80,7 +79,10 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
       if (known === undefined) void run(id, one, act)
       else if (one.settled !== undefined) deliver(nonce, id, name, one.settled.answer)
     },
-    /** Returns false if no response with this id was delivered. */
+    /**
+     * Shortens the lifetime of a response after the page has confirmed it.
+     * @returns false if there is no completed response with this id
+     */
     received: (id: string): boolean => {
       const one = responses.get(id)
       if (one?.settled === undefined) return false

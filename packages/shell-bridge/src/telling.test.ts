@@ -34,7 +34,7 @@ describe('events', () => {
     expect(messages.map(({ name }) => name)).toEqual(['workflow.cancelled'])
   })
 
-  test('a page leaves after the farewell timeout if its shell has ended', async () => {
+  test('a page leaves after the farewell timeout if its shell has closed', async () => {
     const { host, load, clock } = openShell()
     const { bridge } = load()
     await bridge.facts()
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(reports).toEqual(Array(2).fill({ type: 'shellListenerThrew', cause }))
   })
 
-  test('a failed post to the shell is reported and does not throw', async () => {
+  test('a failed post to the shell is reported without an exception', async () => {
     const { load, reports } = openShell()
     const cause = new Error('gone')
     const adapter = {
@@ -123,7 +123,7 @@ describe('signals', () => {
     expect(reports).toEqual([])
   })
 
-  test('a shell learns that no page received its signal', async () => {
+  test('the shell detects that no page receives a signal', async () => {
     const { host, load, openFrame } = openShell()
     expect(host.signal('back.requested', {})).toBe(false)
     load()
@@ -133,7 +133,7 @@ describe('signals', () => {
     expect(host.signal('back.requested', {})).toBe(false)
   })
 
-  test('a listener that throws does not stop the signal to other listeners', async () => {
+  test('a signal reaches the other listeners if one listener throws', async () => {
     const { host, load } = openShell()
     const { bridge, reports } = load()
     let messageCount = 0

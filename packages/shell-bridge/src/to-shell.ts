@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { type EventName, events, type RequestName, requests } from './messages.ts'
 import { type Body, envelope, nameOf, requestId, versions } from './wire.ts'
 
-/** Separate from to-web.ts, because a page loads only the schemas of messages that it receives. */
+/**
+ * The messages of the page. They are separate from to-web.ts, because a page loads only the schemas of the messages
+ * that it receives.
+ */
 export const toShell = v.variant('kind', [
   envelope('hello', { versions }),
   envelope('event', { name: nameOf<EventName>(events), payload: v.unknown() }),
   envelope('request', { id: requestId, name: nameOf<RequestName>(requests), payload: v.unknown() }),
-  /** The page has received the response with this id. */
+  /** The page confirms that it has received the response with this id. */
   envelope('received', { id: requestId }),
 ])
 export type ToShell = v.InferOutput<typeof toShell>

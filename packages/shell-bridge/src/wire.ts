@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The version of the envelope and of each message in it. */
+/** The version of the envelope and of all messages in it. */
 export const protocolVersion = 1
 
 const nonce = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
@@ -25,7 +25,8 @@ export const envelope = <Kind extends string, Entries extends v.ObjectEntries>(k
 export type Body<Message> = Message extends unknown ? Omit<Message, 'palmflow' | 'nonce' | 'aoSessionId'> : never
 
 /**
- * The page load of a message. `aoSessionId` is the app session that the page reports, and proves nothing (ruling 8).
+ * The page load of a message. `aoSessionId` is the app session that the page reports. It proves nothing about the user
+ * (ruling 8).
  */
 export interface PageLoad {
   nonce: string

@@ -74,7 +74,7 @@ test('a queue is sent every ten seconds and when the page is hidden [R425 R426]'
   expect([paces.size, hides.length]).toEqual([0, 0])
 })
 
-test('a refused beacon is sent again with the next, and the queue has a limit', () => {
+test('a refused beacon is sent again with the next one, up to a limit', () => {
   const { beacon, batches, room } = sending()
   room(false)
   for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)
@@ -92,7 +92,7 @@ test('a refused beacon is sent again with the next, and the queue has a limit', 
   expect(events).toEqual(Array.from({ length: 500 }, (_, n) => `E.${n + 200}`))
 })
 
-test('a long queue is sent in parts of at most 16 kB and 200 entries of a kind', () => {
+test('a long queue is sent in beacons of at most 16 kB and 200 entries of a kind', () => {
   const { beacon, requests, batches } = sending()
   for (let n = 0; n < 400; n += 1) beacon.event({ ...event, name: `A${'b'.repeat(90)}.${n}` })
   beacon.flush()

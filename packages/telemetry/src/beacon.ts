@@ -5,29 +5,38 @@ type Event = telemetryWire.TelemetryEvent
 type Metric = telemetryWire.TelemetryMetric
 
 export interface BeaconPorts {
-  /** The URL, with the treatment in its query (R423). */
+  /** The URL of the endpoint, with the treatment in its query (R423). */
   url: string
-  /** Calls `navigator.sendBeacon`. Returns false if the browser has no space for the beacon. */
+  /** Calls `navigator.sendBeacon`. Returns false if the browser's queue is full. */
   send(url: string, body: string): boolean
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number
-  /** Calls `act` at this interval. @returns the function that stops it. */
+  /**
+   * Calls `act` at this interval.
+   * @returns the function that stops the calls
+   */
   every(milliseconds: number, act: () => void): () => void
-  /** Calls `act` when the page becomes hidden. @returns the function that stops it. */
+  /**
+   * Calls `act` each time the page becomes hidden.
+   * @returns the function that stops the calls
+   */
   onHidden(act: () => void): () => void
 }
 
 export interface Beacon {
   event(event: Omit<Event, 'timestamp'>): void
   metric(name: string, count?: number): void
-  /** Sends the queue, if it is not empty. */
+  /** Sends the queue if it is not empty. */
   flush(): void
   stop(): void
 }
 
-/** The maximum length of the queue if the browser refuses beacons. The oldest entries are dropped. */
+/** The maximum number of entries in the queue. If the browser refuses beacons, the oldest entries are dropped. */
 const maxStored = 500
-/** In characters of JSON. A server accepts a body of 16 kB, and base64 adds a third. */
+/**
+ * The maximum length of a batch, in characters of JSON. The server accepts a body of 16 kB, and base64 adds a third to
+ * the length.
+ */
 const longestBatch = 10_000
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -49,7 +58,7 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
 }
 
 /**
- * Creates the queue of events and metrics. It is sent at the start, every 10 s, and when the page becomes hidden
+ * Creates the queue of events and metrics. It is sent at the start, every ten seconds, and when the page becomes hidden
  * (R425).
  */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {

@@ -3,26 +3,26 @@ import { type BeaconPorts, createBeacon } from './beacon.ts'
 import { type StepEvent, stepMetrics } from './steps.ts'
 
 export interface ObserverPorts extends BeaconPorts {
-  /** Returns the path that the address shows. */
+  /** Returns the path in the address. */
   path(): string
-  /** Returns the `utm_…` parameters as received, if there are any. */
+  /** Returns the `utm_…` parameters as received. Returns undefined if there are none. */
   trackingParameters(): string | undefined
 }
 
 export interface Observer {
-  /** Starts sending. Earlier events are sent first. */
+  /** Starts to send. Events from before are sent first. */
   start(): void
   step(event: StepEvent): void
   /** Records a change of the address. Call it after each change. */
   moved(): void
-  /** Records an action of the user by name. `application` is the account that the action concerns. */
+  /** Records an action of the user by its name. `application` is the account that the action affects. */
   event(name: string, application?: string): void
   /** Records an unexpected event by its kind. */
   report(kind: ReportKind): void
   stop(): void
 }
 
-/** Converts the events of a page into telemetry events and metrics. */
+/** Creates the observer that converts the events of a page to telemetry events and metrics. */
 export function createObserver(ports: ObserverPorts): Observer {
   const beacon = createBeacon(ports)
   let view: string | undefined

@@ -1,6 +1,6 @@
 import { durations, telemetryNames } from '@palmflow/contract'
 
-/** The entry or the exit of a step in a flow. `at` is in milliseconds of a monotonic clock. */
+/** The entry to or the exit from a step of a flow. `at` is in milliseconds of a monotonic clock. */
 export interface StepEvent {
   useCase: string
   step: string
@@ -8,7 +8,10 @@ export interface StepEvent {
   at: number
 }
 
-/** Counts the entries, exits and durations of steps, each duration up to five minutes (R370, R469). */
+/**
+ * Returns a listener that counts the entries, exits and durations of steps. A duration counts up to five minutes (R370,
+ * R469).
+ */
 export function stepMetrics(metric: (name: string, count?: number) => void): (event: StepEvent) => void {
   const since = new Map<string, number>()
   return ({ useCase, step, type, at }) => {

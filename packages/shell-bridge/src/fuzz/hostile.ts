@@ -27,7 +27,7 @@ const strangers = [
 const without = (fields: Fields, key: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
 
-/** Creates a valid message from a wrong sender: another origin, another window, or both. */
+/** Creates a valid message from a wrong sender. Its origin, its window or both are wrong. */
 const foreign: Make = (random, target) => {
   const { origin, source } = target.trusted ?? { origin: webOrigin, source: undefined }
   const otherOrigin = random.pick([...strangers, target.hears === 'toWeb' ? webOrigin : shellOrigin])
@@ -74,7 +74,7 @@ const name: Make = (random, { hears }) => {
   return { data: 'name' in named ? { ...named, name: wrong } : { ...named, kind: wrong } }
 }
 
-/** Creates a message in which one field is missing or has another type. */
+/** Creates a message with one field that is absent or has another type. */
 const shape: Make = (random, { hears }) => {
   const fields = random.pick(templates[hears])
   const [first = 'kind', ...rest] = Object.keys(fields)
@@ -84,7 +84,7 @@ const shape: Make = (random, { hears }) => {
 
 const content: Make = (random, { hears }) => ({ data: random.pick(brokenContents[hears]) })
 
-/** Creates a message with a prototype key at the top or inside. It is text if the transport accepts text. */
+/** Creates a message with a prototype key at any depth. The message is text if the transport accepts text. */
 const protoKey: Make = (random, { hears }) => {
   const key = JSON.stringify(random.pick(['__proto__', 'constructor', 'prototype']))
   const text = JSON.stringify(random.pick(templates[hears]))
@@ -121,7 +121,7 @@ const huge: Make = (random, { hears }) => {
 }
 
 class Impostor {}
-/** Creates objects with getters or traps, and values that no message can have. */
+/** Creates objects with getters or proxy traps, and values that no message can have. */
 const exotic: Make = (random, { hears }, effects) => {
   const fields = random.pick(templates[hears])
   const acts = () => (effects.count += 1)
@@ -160,7 +160,7 @@ function anything(random: Random, depth: number): unknown {
 }
 const noise: Make = (random) => ({ data: anything(random, 4) })
 
-/** Creates truncated text, and text in which one character is changed. Its sender does not know the page load. */
+/** Creates truncated text, and text with one changed character. Its sender does not know the nonce of the page load. */
 const text: Make = (random, { hears }) => {
   const whole = JSON.stringify(random.pick(templates[hears]))
   if (random.next() < 0.5) return { data: whole.slice(0, random.below(whole.length)) }
@@ -169,7 +169,7 @@ const text: Make = (random, { hears }) => {
   return { data: `${guessed.slice(0, at)}${String.fromCharCode(random.below(256))}${guessed.slice(at + 1)}` }
 }
 
-/** Creates valid messages for a page that no shell has welcomed. */
+/** Creates a valid message for a page before the shell's welcome. */
 const early: Make = (random, { hears }) => ({ data: random.pick(templates[hears]) })
 
 export type HostileKind =
@@ -205,7 +205,7 @@ const shared: readonly Named[] = [
 ]
 const rare: Named = ['huge', huge]
 
-/** Creates one message without effect, of a kind that this target can receive. */
+/** Creates one message without an effect, of a kind that this target can receive. */
 export function hostileMessage(random: Random, target: Target, effects: Effects): Shot & { kind: HostileKind } {
   const own: readonly Named[] = [
     ...(target.trusted === undefined ? [] : ([['foreign', foreign]] as const)),

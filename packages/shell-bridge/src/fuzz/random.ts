@@ -1,6 +1,6 @@
-/** A generator that creates the same numbers for one seed on every platform. */
+/** Random numbers that are the same for one seed on each platform. */
 export interface Random {
-  /** Returns a number of at least 0 and below 1. */
+  /** Returns a number from 0 to less than 1. */
   next(): number
   below(limit: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
@@ -9,7 +9,7 @@ export interface Random {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** The algorithm is mulberry32. */
+/** Creates a generator with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -18,7 +18,7 @@ export const capture = {
 }
 export const scanRequest = { use: 'authenticate' } as const
 
-/** The effects of messages. Each change that is visible outside counts. */
+/** The number of effects of messages. Each externally visible change counts. */
 export interface Effects {
   count: number
 }
@@ -34,7 +34,7 @@ export const genuineAnswer = enveloped({
 export interface Target {
   name: 'frame' | 'greeting' | 'native' | 'host'
   hears: 'toWeb' | 'toShell'
-  /** The trusted sender, or undefined if the transport has no sender. */
+  /** The trusted sender. Undefined if the transport has no sender. */
   trusted: { origin: string; source: unknown } | undefined
   receive(data: unknown, from: { origin: string; source: unknown }): void
   ignored(): IgnoredCounts
@@ -53,7 +53,7 @@ function watch(bridge: Bridge, effects: Effects): void {
   bridge.ask('workflow.transition-to-app', scanRequest, { id: askId, signal }).catch(() => (effects.count += 1))
 }
 
-/** Creates a page in a frame. With `isGreeting` no shell has welcomed it yet, and an event waits for the welcome. */
+/** Creates a page in a frame. With `isGreeting` the page waits for the shell's welcome, and an event waits too. */
 function framed(effects: Effects, time: { now: number }, isGreeting: boolean): Target {
   let hear: OnMessage = () => {}
   const parent = { postMessage: () => (effects.count += 1) }
@@ -78,12 +78,12 @@ function framed(effects: Effects, time: { now: number }, isGreeting: boolean): T
     trusted,
     receive: (data, from) => hear({ data, ...from }),
     ignored: bridge.ignored,
-    // Before the welcome the page ignores signals. The welcome is sent last because it ends this state.
+    // The page ignores signals before the welcome. The welcome itself is sent last, because it ends this state.
     genuine: isGreeting ? undefined : enveloped({ kind: 'signal', name: 'back.requested', payload: {} }),
   }
 }
 
-/** Creates a page in an iOS web view. Its receiver gets objects of the page itself, including their getters. */
+/** Creates a page in an iOS web view. Its receiver gets the page's own objects, including their getters. */
 function native(effects: Effects, time: { now: number }): Target {
   const window = {
     parent: { postMessage: () => {} },

@@ -7,7 +7,7 @@ const signal = (name: string, payload: object) => enveloped({ kind: 'signal', na
 const event = (name: string) => enveloped({ kind: 'event', name, payload: {} })
 const request = (name: string, payload: object) => enveloped({ kind: 'request', id: 'fresh-id-1', name, payload })
 
-/** Valid messages for a page load. Only the injected fault prevents an effect. */
+/** Valid messages for a page load. Only an injected fault makes them ineffective. */
 const toWeb: Some = [
   genuineAnswer,
   signal('otp.received', { otp: '471100' }),
@@ -23,7 +23,7 @@ const toShell: Some = [
   request('workflow.palm-found', {}),
   request('palm.preference', { palms: 'BOTH' }),
 ]
-/** Messages that start or end a page load. Some of them stay valid with another nonce. */
+/** Messages that start or end a page load. Some of them are valid even with another nonce. */
 const turns: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [welcome, enveloped({ kind: 'refused', versions: [2] })],
   toShell: [enveloped({ kind: 'hello', versions: [1] }), enveloped({ kind: 'received', id: askId })],
@@ -38,7 +38,7 @@ export const otherWay = (hears: Target['hears']): Some => everything[hears === '
 const answer = (value: unknown) => ({ ...genuineAnswer, answer: value })
 const withCapture = (wrong: object) => answer({ outcome: 'captured', capture: { ...capture, ...wrong } })
 
-/** Messages that are valid except for the payload. */
+/** Messages with an invalid payload that are otherwise valid. */
 export const brokenContents: Readonly<Record<Target['hears'], Some>> = {
   toWeb: [
     signal('otp.received', {}),

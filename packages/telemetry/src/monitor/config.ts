@@ -6,10 +6,13 @@ import { WebVitalsPlugin } from '@aws-rum/web-core/plugins/event-plugins/WebVita
 import type { AwsRumConfig } from '@aws-rum/web-slim'
 import { monitoring } from '@palmflow/contract'
 
-/** The library appends this text to a stack that it has cut. */
+/** The text that the library appends to a truncated stack. */
 const cut = '...'
 
-/** Returns all figures (R473–R480) and the three monitored kinds: errors, performance and http (R431). */
+/**
+ * Returns the configuration of the library: all settings (R473–R480) and the three monitored kinds, which are errors,
+ * performance and http (R431).
+ */
 export function monitorConfig(endpoint: string): AwsRumConfig {
   const { batchLimit, eventCacheSize, sessionEventLimit, sessionLengthSeconds, dispatchInterval } = monitoring
   const { retries, sessionSampleRate, userIdRetentionDays, routeChangeComplete, routeChangeTimeout } = monitoring
@@ -22,7 +25,7 @@ export function monitorConfig(endpoint: string): AwsRumConfig {
     enableXRay: false,
     signing: true,
     disableAutoPageView: true,
-    // Compression is off because the body is signed as JSON.
+    // Compression is off, because the signature is computed for the JSON body.
     compressionStrategy: { enabled: false },
     batchLimit,
     eventCacheSize,

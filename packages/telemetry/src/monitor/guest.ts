@@ -16,8 +16,8 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
 })
 
 /**
- * Creates the client of the identity pool. The library supports only the default host of the provider, and this host
- * may be different.
+ * Creates the client of the identity pool. The library supports only the provider's default host, but the pool may have
+ * another host.
  */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({
@@ -50,11 +50,11 @@ class RoleGuest extends BasicAuthentication {
 }
 
 /**
- * Gets guest credentials from an identity pool, with an optional role. They are cached, and renewed 30 s before they
- * expire (R388, R478).
+ * Creates the authentication of a guest of an identity pool, with an optional role. The credentials are cached. They
+ * are renewed 30 seconds before they expire (R388, R478).
  */
 export const guestOf = (ports: GuestPorts): Authentication =>
   ports.guestRole === undefined ? new PoolGuest(ports) : new RoleGuest(ports)
 
-/** Returns the region. The id of a pool starts with it. */
+/** Returns the AWS region, which is the start of a pool's id. */
 export const regionOf = (identityPool: string): string => identityPool.split(':')[0] ?? ''

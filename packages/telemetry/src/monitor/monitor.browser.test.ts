@@ -4,8 +4,8 @@ import { breathe, hiding, monitored, until } from './testing/monitored.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // Clear the list, because a new monitor also records the files that the page has loaded. The browser may report some
-  // of them late.
+  // Clears the list. A new monitor also records files that the page has already loaded. The browser may report some of
+  // them late.
   performance.clearResourceTimings()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 })
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the monitor has the figures of the specification [R431 R432 R473 R474 R475 R476]', () => {
+test('the monitor has the settings of the specification [R431 R432 R473 R474 R475 R476]', () => {
   const { eventPluginsToLoad = [], ...config } = monitorConfig('https://rum.example')
   expect(config).toMatchObject({
     allowCookies: false,
@@ -36,7 +36,7 @@ test('the monitor has the figures of the specification [R431 R432 R473 R474 R475
 test('events are sent every five seconds with guest credentials [R388 R429 R430]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored()
   monitor.record('ProfileManagement.Disconnect', 'arn:pool/one')
-  // Wait for the guest credentials, because nothing is sent without them.
+  // Waits for the guest credentials, because nothing is sent without them.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   await pass(4_900)
   expect(sentRequests).toEqual([])
@@ -59,7 +59,7 @@ test('events are sent every five seconds with guest credentials [R388 R429 R430]
   expect(document.cookie).toBe('')
 })
 
-test('an error is sent with 1,000 stack characters and no typed text [R479]', async () => {
+test('a sent error has 1,000 characters of stack and no typed text [R479]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored()
   const broken = new Error('no 4071 for +1 (206) 555-0100')
   broken.stack = `Error: no 4071\n${'    at somewhere (app.js)\n'.repeat(200)}`
@@ -70,9 +70,9 @@ test('an error is sent with 1,000 stack characters and no typed text [R479]', as
   const found = RumEvents.find(({ type }: { type: string }) => type === 'com.amazon.rum.js_error_event')
   const { message, stack } = JSON.parse(found.details)
   expect(message).toBe('no # for +#')
-  // The mask replaces the four digits by one character.
+  // The mask replaces the four digits with one character.
   expect(stack.length).toBe(1_000 - '4071'.length + '#'.length)
-  // Check only the details, because random numbers may contain the four digits by chance.
+  // Checks only the details, because random numbers elsewhere may contain the four digits.
   expect(found.details).not.toContain('4071')
   expect(sentRequests[0]?.body).not.toContain('555-0100')
 })
@@ -94,7 +94,7 @@ test('a request with status 429 or 5xx is retried after two and four seconds [R4
   expect(sentRequests).toHaveLength(3)
 })
 
-test('other refusals are not retried, and later events are still sent [R446]', async () => {
+test('events after a refusal without a retry are still sent [R446]', async () => {
   const { monitor, sentRequests, pass, isSent } = monitored([400])
   monitor.record('Visit.Dwell')
   await pass(5_100)
@@ -120,7 +120,7 @@ test.each([
   expect(sentRequests).toHaveLength(times)
 })
 
-test('missing guest credentials are reported once, and nothing is sent [R447]', async () => {
+test('missing guest credentials are reported once [R447]', async () => {
   const broken: unknown[] = []
   const hear = ({ reason }: PromiseRejectionEvent): void => void broken.push(reason)
   addEventListener('unhandledrejection', hear)
@@ -141,7 +141,7 @@ test('missing guest credentials are reported once, and nothing is sent [R447]', 
 
 test('credentials are renewed half a minute before they expire [R478]', async () => {
   const { monitor, sentRequests, poolRequests, pass, isSent } = monitored([], { lifeSeconds: 63 })
-  // Wait until the first credentials are cached, before the clock moves.
+  // Waits until the first credentials are cached, before the clock moves.
   await until(() => localStorage.getItem('cwr_c_shop') !== null)
   const renewals = () => poolRequests.filter((target) => target.endsWith('GetCredentialsForIdentity')).length
   for (const [milliseconds, times] of [
@@ -161,7 +161,7 @@ test('credentials are renewed half a minute before they expire [R478]', async ()
 })
 
 test('at most ten resources of a page are reported [R477]', async () => {
-  // Use the real clock, because the fake clock precedes the browser's own list.
+  // Uses the real clock, because the time of the fake clock is earlier than the browser's own list.
   vi.useRealTimers()
   performance.clearResourceTimings()
   const pictures = Array.from({ length: 14 }, (_, n) => `${location.origin}/picture-${n}.png`)
@@ -177,7 +177,7 @@ test('at most ten resources of a page are reported [R477]', async () => {
   expect(resourceEvents.filter(({ details }) => JSON.parse(details).fileType === 'image')).toHaveLength(10)
 })
 
-test('a beacon of a hidden page is signed and has no typed text [R480]', async () => {
+test('the beacon of a hidden page is signed and has no typed text [R480]', async () => {
   const { beacons, hide } = hiding()
   const { monitor, pass, isSent } = monitored()
   monitor.record('Visit.Dwell')

@@ -14,25 +14,28 @@ export interface MonitorPorts {
   /** The version of this build. */
   version: string
   fetch(request: Request): Promise<Response>
-  /** Returns whether sending is switched off. `fetch` then drops its requests. */
+  /** Returns whether telemetry is switched off. If so, `fetch` drops its requests. */
   isOff(): boolean
-  /** Called once if there are no guest credentials, because then nothing can be sent (R447). */
+  /** Called once if there are no guest credentials. Nothing can be sent without them (R447). */
   onCannotDispatch(message: string): void
 }
 
 export interface Monitor {
-  /** Records one of our events by its name. */
+  /** Records one of our own events by its name. */
   record(name: string, application?: string): void
-  /** Records a failed render, because the browser does not report it. */
+  /** Records an error of a render, because the browser does not report it. */
   error(error: unknown): void
   moved(path: string): void
   stop(): void
 }
 
-/** @param attempt the number of the next attempt, from 1. @returns the milliseconds to wait before it. */
+/**
+ * Returns the delay before an attempt, in milliseconds.
+ * @param attempt the number of the next attempt, from 1
+ */
 const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attempt - 1)
 
-/** Creates a request handler like that of the library, but with a redacted body. */
+/** Creates the library's request handler with a redacted body. */
 const redacting =
   ({ fetch: send, isOff }: Pick<MonitorPorts, 'fetch' | 'isOff'>): ClientBuilder =>
   (endpoint, region, credentials, compressionStrategy) => {
@@ -51,7 +54,7 @@ const redacting =
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     client.sendBeacon = (request) => {
-      // Choose the transport here, because the library passes a beacon directly to the browser and not to our port.
+      // The transport is selected here. The library would pass a beacon directly to the browser and not to our port.
       const send = isOff() ? sendFetch : sendBeacon
       return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     }
@@ -60,7 +63,10 @@ const redacting =
 
 const cannotDispatch = 'Cannot dispatch; no credentials.'
 
-/** Starts real-user monitoring (R429). @throws if it cannot start. The caller logs the error and continues (R448). */
+/**
+ * Starts real-user monitoring (R429).
+ * @throws if it cannot start. The caller must log the error and continue (R448).
+ */
 export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
   const config = { ...monitorConfig(endpoint), clientBuilder: redacting({ fetch, isOff }) }
@@ -74,7 +80,7 @@ export function startMonitor({ monitoring: place, version, fetch, isOff, onCanno
   const guest = guestOf({ ...place, fetch })
   rum.setAwsCredentials(() => {
     const credentials = guest.ChainAnonymousCredentialsProvider().catch(refused)
-    // Ignore the failure, as the library does. Otherwise a missing pool would count as a script error.
+    // Ignores the rejection, like the library. Otherwise a missing pool would count as a script error.
     credentials.catch(() => {})
     return credentials
   })

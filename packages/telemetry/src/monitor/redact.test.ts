@@ -13,7 +13,7 @@ test.each([
   expect(redactText(text)).toBe(redacted)
 })
 
-test('the title of a page and the values of its address are redacted', () => {
+test('the title of a page and the values in its address are redacted', () => {
   const event = redactEvent({
     id: 'x',
     details: JSON.stringify({ version: '1.0.0', message: 'no 4071', lineno: 4_071 }),
@@ -27,7 +27,7 @@ test('the title of a page and the values of its address are redacted', () => {
   expect(JSON.parse(event.metadata)).toEqual({ version: '1.0.0', pageId: '/other/' })
 })
 
-test.each(['4071', '407113', '2065550100', '555.0100'])('a text that consists only of %s is redacted too', (typed) => {
+test.each(['4071', '407113', '2065550100', '555.0100'])('a text that consists only of %s is redacted', (typed) => {
   const { details } = redactEvent({ details: JSON.stringify({ version: '1.0.0', message: typed }) })
   expect(JSON.parse(details)).toEqual({ version: '1.0.0', message: '#' })
 })

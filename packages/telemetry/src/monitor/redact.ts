@@ -2,18 +2,18 @@ import { nativeViewOf } from '@palmflow/contract'
 
 const address = /\bhttps?:\/\/[^\s"'<>)\]]+/g
 /**
- * Digits with separators: a typed number, a code or a PIN. Digits after a colon are excluded, because they are a
- * position in a file.
+ * Matches digits with separators, for example a typed number, a code or a PIN. Digits after a colon do not match,
+ * because they are a position in a file.
  */
 const figures = /(?<![\d:.])\d[\d\s().-]{2,}\d(?![\w.])/g
-/** A long word, which can be a token, an id or a mark. */
+/** Matches a long word, which can be a token, an id or a mark. */
 const longWord = /(?<![\w/-])[\w-]{20,}(?![\w-]*\.(?:js|css))/g
 
 const masked = (text: string): string => text.replace(figures, '#').replace(longWord, '#')
 
-/** Removes the query, the hash and segments that could identify a user from an address. */
+/** Removes from an address the query, the hash and each segment that could identify a user. */
 function maskedAddress(text: string): string {
-  // A position in a file may follow the address: line and column.
+  // The line and column of a position in a file may follow the address.
   const [, place = ''] = /((?::\d+){1,2})$/.exec(text) ?? []
   const whole = text.slice(0, text.length - place.length)
   if (!URL.canParse(whole)) return '#'
@@ -27,7 +27,7 @@ function maskedAddress(text: string): string {
   return `${url.origin}${path}${place}`
 }
 
-/** Removes typed text, tokens and ids from the text of an event (threat `log-leak`). */
+/** Removes typed text, tokens and ids from a text (threat `log-leak`). */
 export function redactText(text: string): string {
   let end = 0
   let out = ''
@@ -72,7 +72,7 @@ interface Texts {
   metadata?: string
 }
 
-/** Redacts the event of a monitor for sending. */
+/** Redacts a monitoring event before it is sent. */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
   details: JSON.stringify(redactPage(parsed(event.details))),

@@ -9,7 +9,7 @@ const place = {
   appMonitor: 'shop',
 }
 
-/** Waits while the browser does its pending work. */
+/** Waits until the browser has done its pending work. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -17,7 +17,7 @@ export const breathe = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-/** Waits for asynchronous work of the browser, such as signing and reading. A fake clock does not move it. */
+/** Waits for asynchronous work of the browser, for example signing. A fake clock does not affect this work. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await breathe()
 }
@@ -28,7 +28,7 @@ interface SentRequest {
   body: string
 }
 
-/** The responses of the identity pool. With `poolStatus` 200 each guest gets credentials for this number of seconds. */
+/** The responses of the identity pool. With `poolStatus` 200 each guest gets credentials for `lifeSeconds` seconds. */
 interface Pool {
   poolStatus?: number
   lifeSeconds?: number
@@ -46,7 +46,7 @@ const guest = (lifeSeconds: number) => ({
   },
 })
 
-/** Starts a monitor whose endpoint responds with these statuses in turn, then with 200. */
+/** Starts a monitor. Its endpoint responds with these statuses in order, and then with 200. */
 export function monitored(
   statuses: readonly number[] = [],
   { poolStatus = 200, lifeSeconds = 3_600, ...role }: Pool = {},
@@ -78,7 +78,7 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Threads of the browser sign and read in the meantime. Poll them, because no fixed time is certain.
+    // Waits for the browser's threads, which sign and read. It polls, because their duration is unknown.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)
