@@ -108,7 +108,9 @@ export const topics = {
       runs: ['tools/repo/advisories.ts'],
       about:
         'Prints known vulnerabilities of the packages in the lockfile. Fails if there is one, or if nothing was checked.',
-      options: { '--level <severity>': 'low, moderate, high or critical: the lowest that fails (high)' },
+      options: {
+        '--level <severity>': 'the lowest severity that fails the command: low, moderate, high or critical (high)',
+      },
     },
   },
   Test: {
@@ -120,16 +122,19 @@ export const topics = {
     paths: {
       runs: ['tools/paths/paths.ts'],
       about: 'Walks each path of the charts and prints the coverage.',
-      takes: '1 minute for all charts; 1 more for views and 10 for the app if a source is newer than their last results',
+      takes:
+        '1 minute for all charts; 1 more for views and 10 for the app if a source is newer than their last results',
       quick: ['--replay'],
       options: {
         ...json,
         ...chart,
-        '--level <name>': 'chart, view or app; without it all, in browsers only after a change',
+        '--level <name>':
+          'runs one level: chart, view or app. Without it, runs chart, and runs view and app if a source has changed',
         '--list': 'prints each path with id, level, runs and title; fails if no run walks one',
-        '--replay <id>': 'walks one path again, at the level of --level',
+        '--replay <id>':
+          'walks one path again. The path of a chart needs no --level, a screen needs --level view, a scenario --level app',
         '--use-case <name>': 'with --level app: only the scenarios of this use case',
-        '--inside <name>': 'with --replay: inside this surrounding (docs/surroundings.md)',
+        '--inside <name>': 'with --replay --level app: in this hostile surrounding (docs/surroundings.md)',
       },
     },
     faults: {
@@ -139,7 +144,7 @@ export const topics = {
       options: {
         ...json,
         ...chart,
-        '--level <name>': 'chart, client or app; without it the first two',
+        '--level <name>': 'runs one level: chart, client or app. Without it, runs chart and client',
         '--case <title>': 'one case, by the title in its failure',
       },
     },
