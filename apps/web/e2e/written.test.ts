@@ -43,7 +43,7 @@ test('each public page is complete without scripts in both languages', async () 
     ] as const) {
       const address = path === '/' ? prefix || '/' : `${prefix}${path}`
       const html = await (await fetch(`${site.origin}${address}`)).text()
-      const body = html.slice(html.indexOf('<body>'))
+      const body = html.slice(html.indexOf('<body '))
       const { title, description, heading, ...rest } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
       expect(rest.language, address).toBe(language)
       expect(new URL(rest.canonical).pathname, address).toBe(address)
