@@ -159,6 +159,22 @@ export const topics = {
       about: 'Prints the taps, keys and seconds that each use case costs a user, from its charts and page models.',
       options: { ...json, ...chart, '--all': 'also ways without a budget' },
     },
+    report: {
+      runs: ['tools/report/report.ts'],
+      about:
+        'Writes a page with the last results of all tests: charts with walked transitions, requirements, faults, mutants, engines and screenshots.',
+      takes: '1 minute; with --run also the time of the tests, 10 to 20 minutes for all',
+      quick: ['--verify'],
+      options: {
+        '--to <folder>': 'the target folder, which is emptied first (.report)',
+        '--run': 'runs the tests first; without it the page has the results of the last npm test',
+        '--projects <names>': 'with --run: unit, backend, browser, storybook or e2e; several with commas (all)',
+        '--junit <file>': 'also writes the tests of requirements as JUnit XML',
+        '--sign <key>': 'also writes report.signed.json, signed with this Ed25519 private key (PEM)',
+        '--verify <file>': 'checks a signed report and the page next to it; writes nothing',
+        '--key <file>': 'with --verify: the public key (PEM)',
+      },
+    },
     engines: {
       runs: ['tools/engines/main.ts'],
       about:

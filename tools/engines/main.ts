@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chosenCharts, stop } from '@palmflow/tool-paths/chosen'
+import { storeRow } from '@palmflow/tool-paths/results'
 import { engines, isOtherEngine, type OtherEngine } from './engines.ts'
 import { installMissing } from './packages.ts'
 import { type Result, runTests } from './run-tests.ts'
@@ -55,6 +56,7 @@ async function run(): Promise<readonly Result[]> {
 }
 
 const results = await run()
+if (results.length > 0 && values['use-case'] === undefined) storeRow('engines', results)
 const names = chosenEngines()
 if (values.json) console.log(JSON.stringify(results, null, 2))
 else console.log([values.list ? wholeList(results, names) : summary(results, names), ...exceptions(results)].join('\n'))

@@ -3,6 +3,7 @@ import { table } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts, stop } from './chosen.ts'
 import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './fault-levels.ts'
+import { storeRow } from './results.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const onWork = (work: string): void => progress.at(work)
 for (const level of levels) results.push(...(await faultLevels[level]({ subjects: chosen, only: values.case, onWork })))
 progress.end()
 
+for (const { row } of results) if (values.case === undefined) storeRow(`faults-${row.level}-${row.chart}`, row)
 const found = values.case === undefined ? results : results.filter(({ row }) => row.cases > 0)
 const rows = found.map(({ row }) => row)
 console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts } from './chosen.ts'
+import { storeRow } from './results.ts'
 
 /** The minimum share of killed mutants, in per cent. */
 const wanted = 95
@@ -11,8 +12,11 @@ const { values } = parseArgs({
 })
 const runs: MutantRun[] = []
 const progress = openProgress()
-for (const subject of chosenCharts(values.chart))
-  runs.push(await runMutants(subject, (work) => progress.at(`${subject.chart}, ${work}`)))
+for (const subject of chosenCharts(values.chart)) {
+  const run = await runMutants(subject, (work) => progress.at(`${subject.chart}, ${work}`))
+  storeRow(`mutants-${subject.chart}`, mutantRow(run))
+  runs.push(run)
+}
 progress.end()
 
 const rows = runs.map(mutantRow)

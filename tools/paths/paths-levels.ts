@@ -168,6 +168,12 @@ export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: bool
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
+/** The last results of a level, without a run. They may be older than the sources. */
+export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
+  results: written(level, {}),
+  isFresh: isFresh(level, {}),
+})
+
 /** Repeats one path in its browser. @param inside the name of a surrounding */
 export function replayIn(
   level: BrowserLevel,

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 
@@ -8,6 +8,10 @@ export interface TestResult {
   title: string
   status: string
   file: string
+  /** Undefined for a skipped test. */
+  seconds?: number
+  /** The first line of the failure. */
+  failure?: string
 }
 export interface Results {
   tests: readonly TestResult[]
@@ -19,7 +23,12 @@ interface Report {
   testResults: readonly {
     name: string
     status: string
-    assertionResults: readonly { fullName: string; status: string }[]
+    assertionResults: readonly {
+      fullName: string
+      status: string
+      duration?: number | null
+      failureMessages?: readonly string[] | null
+    }[]
   }[]
 }
 
@@ -28,7 +37,11 @@ export function readResults(path: string = resultsFile): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, status, file: name })),
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      ...{ title: fullName, status, file: name },
+      ...(typeof duration === 'number' && { seconds: duration / 1_000 }),
+      ...(failureMessages?.[0] !== undefined && { failure: failureMessages[0].split('\n')[0] ?? '' }),
+    })),
   )
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -44,4 +57,25 @@ export function areResultsFresh(): boolean {
   if (!existsSync(resultsFile)) return false
   const ranAt = statSync(resultsFile).mtimeMs
   return globSync(sources, { cwd: root }).every((file) => statSync(join(root, file)).mtimeMs <= ranAt)
+}
+
+const rowFolder = join(cacheDir, 'report')
+
+/** Stores a result for `npm run report`. @param name `mutants-ADD_PIN` */
+export function storeRow(name: string, row: object): void {
+  mkdirSync(rowFolder, { recursive: true })
+  writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify(row))
+}
+
+/** A stored result with the time of its run. Its reader checks the row. */
+export interface StoredRow {
+  at: string
+  row: unknown
+}
+
+/** A stored result. Undefined if there is none. */
+export function storedRow(name: string): StoredRow | undefined {
+  const file = join(rowFolder, `${name}.json`)
+  if (!existsSync(file)) return undefined
+  return { at: statSync(file).mtime.toISOString(), row: JSON.parse(readFileSync(file, 'utf8')) }
 }

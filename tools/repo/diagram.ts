@@ -41,7 +41,7 @@ function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string
   return [guard.type, ...(typeof guard.params === 'string' ? [guard.params] : [])].join(' ')
 }
 
-function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
+export function conditionOf({ guard }: AnyTransitionDefinition, all: readonly AnyTransitionDefinition[]): string {
   if (guard !== undefined) return guardText(guard)
   return all.length > 1 ? 'otherwise' : ''
 }
@@ -77,15 +77,15 @@ export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
 
 const idOf = (node: AnyStateNode): string => node.path.join('_')
 /** A state with inner states that make no calls is drawn as one state. The inner states show only the form's rest. */
-const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
+export const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
 /** The drawn state that contains this one. */
-function drawnFor(node: AnyStateNode): AnyStateNode {
+export function drawnFor(node: AnyStateNode): AnyStateNode {
   const parent = node.parent
   return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
 }
 
-function titleOf(node: AnyStateNode): string {
+export function titleOf(node: AnyStateNode): string {
   const calls = node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)).filter((src) => src !== node.key)
   const inner = childrenOf(node).map(({ key }) => key)
   return [
@@ -111,7 +111,7 @@ const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
   outer.path.every((key, at) => inner.path[at] === key)
 
 /** Transitions inside one drawn state, and those of the whole chart, are only in the table of events. */
-const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
+export const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
   from.path.length > 0 && !isWithin(to, from) && !isWithin(from, to)
 
 function drawArrows(machine: AnyStateMachine): string[] {

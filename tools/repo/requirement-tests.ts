@@ -39,12 +39,14 @@ function withSamples(file: string): string {
   return [text, ...[...samplesOf(file), ...listsOf(file, text)].map(read)].join('\n')
 }
 
-/** The texts of a source with this id in brackets, each with its line. */
-function titlesIn(file: string, id: string): NamedTest[] {
+/** The texts of a source with this id, or any, in brackets, each with its line. */
+function titlesIn(file: string, id: string | undefined): NamedTest[] {
   const text = read(file)
   const found: NamedTest[] = []
   const add = (title: string, start: number): void => {
-    if (idsIn(title).includes(id)) found.push({ file, line: text.slice(0, start).split('\n').length, title })
+    const ids = idsIn(title)
+    if (id === undefined ? ids.length > 0 : ids.includes(id))
+      found.push({ file, line: text.slice(0, start).split('\n').length, title })
   }
   const { program } = parseSync(file, text)
   const atText = ({ value, start }: { value: unknown; start: number }): void => {
@@ -70,6 +72,10 @@ export function testsNaming(id: string): readonly NamedTest[] {
     return [...own, ...listed]
   })
 }
+
+/** Every title with ids of requirements in the test files, for a report without results. Generated titles are missing. */
+export const namedTitles = (): readonly NamedTest[] =>
+  testFiles().flatMap((file) => (/\[R\d/.test(read(file)) ? titlesIn(file, undefined) : []))
 
 /** Whether a case of these samples proves a requirement. `of` has the samples of a step, whose own tests prove it. */
 function proves(value: unknown, isWanted: (id: string) => boolean, visited = new Set<unknown>()): boolean {

@@ -1,4 +1,4 @@
-export { activeInvokes, screenOf } from './chart.ts'
+export { activeInvokes, nodesOf, screenOf, transitionNames } from './chart.ts'
 export { StillClock } from './clock.ts'
 export { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 export { checkSubject } from './complaints.ts'

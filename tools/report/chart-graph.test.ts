@@ -1,0 +1,58 @@
+import { subjectOf } from '@palmflow/workflows/samples'
+import { expect, test } from 'vitest'
+import { graphOf } from './chart-graph.ts'
+import { svgOf } from './diagram-svg.ts'
+import { labelLines, layoutOf, least } from './layout.ts'
+
+const addPin = subjectOf('ADD_PIN')
+const all = graphOf(addPin, { chart: [], excused: [] })
+const [first] = all.transitions
+const missedFirst = [`${addPin.file}: never taken: ${first?.name}`]
+const walkedFirst = (missed: Parameters<typeof graphOf>[1]) => graphOf(addPin, missed).transitions[0]?.walked
+
+test('each transition has the most realistic tests that take it', () => {
+  expect(walkedFirst({ chart: [], excused: [] })).toBe('chart')
+  expect(walkedFirst({ chart: [], app: [], excused: [] })).toBe('app')
+  expect(walkedFirst({ chart: [], app: missedFirst, excused: [] })).toBe('chart')
+  expect(walkedFirst({ chart: [], app: missedFirst, excused: missedFirst })).toBe('excused')
+  expect(walkedFirst({ chart: missedFirst, app: [], excused: [] })).toBe('never')
+})
+
+test('an arrow has the state of its least tested transition', () => {
+  expect(least(['app', 'chart'])).toBe('chart')
+  expect(least(['app', 'never', 'excused'])).toBe('never')
+})
+
+test('a label of many transitions is short and keeps their least tested state', () => {
+  const transitions = Array.from({ length: 9 }, (_, index) => ({
+    ...{ name: '', from: 'a', to: 'b', event: `event ${index}`, condition: '' },
+    walked: index === 8 ? ('never' as const) : ('app' as const),
+  }))
+  const lines = labelLines({ transitions })
+  expect(lines).toHaveLength(5)
+  expect(lines.at(-1)).toEqual({ text: 'and 5 more', walked: 'never' })
+})
+
+test('no two states of a diagram overlap, and each is inside the picture', async () => {
+  const { boxes, width, height } = await layoutOf(all)
+  expect(boxes.length).toBeGreaterThan(5)
+  for (const one of boxes) {
+    expect(one.x + one.width).toBeLessThanOrEqual(width)
+    expect(one.y + one.height).toBeLessThanOrEqual(height)
+    const others = boxes.filter((other) => other !== one && !other.isGroup && !one.isGroup)
+    const touches = others.filter(
+      (other) =>
+        one.x < other.x + other.width &&
+        other.x < one.x + one.width &&
+        one.y < other.y + other.height &&
+        other.y < one.y + one.height,
+    )
+    expect(touches.map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('a diagram has a title for screen readers and an arrow for each pair of states', async () => {
+  const svg = svgOf(await layoutOf(all), 'ADD_PIN: "24" of 24')
+  expect(svg).toContain('role="img" aria-label="ADD_PIN: &quot;24&quot; of 24"')
+  expect(svg.match(/<path /g)).toHaveLength(all.edges.length)
+})

@@ -1,0 +1,86 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type FaultRow, pathRow, runPaths, type Subject } from '@palmflow/paths'
+import { openProgress } from '@palmflow/tool-build/progress'
+import { root } from '@palmflow/tool-build/repo-folders'
+import { type LevelResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
+import { storedRow } from '@palmflow/tool-paths/results'
+import { subjects } from '@palmflow/workflows/samples'
+import { graphOf } from './chart-graph.ts'
+import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const numberIn = (row: unknown, name: string): number => {
+  const value = isRecord(row) ? row[name] : undefined
+  return typeof value === 'number' ? value : 0
+}
+
+function faultsOf(chart: string): (FaultRow & { at: string })[] {
+  return (['chart', 'client', 'app'] as const).flatMap((level) => {
+    const stored = storedRow(`faults-${level}-${chart}`)
+    if (stored === undefined) return []
+    const { at, row } = stored
+    const counts = { cases: numberIn(row, 'cases'), passed: numberIn(row, 'passed'), seconds: numberIn(row, 'seconds') }
+    return [{ chart, level, at, ...counts }]
+  })
+}
+
+const survivorsIn = (row: unknown): ReportMutants['survivors'] => {
+  const list = isRecord(row) && Array.isArray(row.survivors) ? row.survivors : []
+  return list.filter(isRecord).map(({ name, reason }) => ({
+    name: String(name),
+    ...(typeof reason === 'string' && { reason }),
+  }))
+}
+
+/** The mutants of the last run. Without a run, the declared survivors. */
+function mutantsOf({ chart, samples }: Subject): ReportMutants {
+  const stored = storedRow(`mutants-${chart}`)
+  if (stored === undefined)
+    return { survivors: Object.entries(samples.survivors ?? {}).map(([name, reason]) => ({ name, reason })) }
+  const run = { mutants: numberIn(stored.row, 'mutants'), killed: numberIn(stored.row, 'killed'), at: stored.at }
+  return { run, survivors: survivorsIn(stored.row) }
+}
+
+/** Screenshots of the gallery in English that show this chart: light, on a phone and on a computer. */
+const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
+  files.filter((file) => file.includes(`-${stem}--`))
+
+/** The folder of `npm run gallery`. */
+export const galleryFolder = join(root, '.gallery')
+
+type ChartPart = Pick<ReportData, 'charts' | 'useCases' | 'isAppStale'>
+
+/** Walks the paths of each chart, and reads the last results of the browsers, faults and mutants. */
+export async function collectCharts(): Promise<ChartPart> {
+  const progress = openProgress()
+  const levels = [lastResultsOf('view'), lastResultsOf('app')] as const
+  const [views, app] = levels
+  const files = globSync('*.en.360.light.jpg', { cwd: galleryFolder }).map((file) => basename(file))
+  const resultIn = (results: readonly LevelResult[], { chart }: Subject) =>
+    results.find(({ row }) => row.chart === chart)
+  const charts: ReportChart[] = []
+  for (const [index, subject] of subjects.entries()) {
+    progress.at(`${subject.chart}, chart ${index + 1} of ${subjects.length}`)
+    const run = await runPaths(subject)
+    const browser = [resultIn(views.results, subject), resultIn(app.results, subject)]
+    const { missed = [], excused = [] } = browser[1] ?? {}
+    charts.push({
+      ...{ chart: subject.chart, kind: subject.kind, stem: subject.stem },
+      rows: [pathRow(run), ...browser.flatMap((found) => found?.row ?? [])],
+      problems: [...run.problems, ...browser.flatMap((found) => found?.problems ?? [])],
+      faults: faultsOf(subject.chart),
+      mutants: mutantsOf(subject),
+      graph: graphOf(subject, {
+        chart: run.coverage.missed,
+        app: browser[1] === undefined ? undefined : missed,
+        excused,
+      }),
+      pictures: picturesOf(subject, files),
+    })
+  }
+  progress.end()
+  const useCases = subjects.filter(({ kind }) => kind === 'use-case').map(({ chart }) => chart)
+  return { charts, useCases, isAppStale: levels.some(({ isFresh }) => !isFresh) }
+}

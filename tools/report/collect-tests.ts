@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs'
+import { root, shortPath } from '@palmflow/tool-build/repo-folders'
+import { areResultsFresh, readResults, resultsFile, type TestResult } from '@palmflow/tool-paths/results'
+import { idsIn, readRequirements, readWaivers } from '@palmflow/tool-repo/requirement-list'
+import { namedTitles, projectOf } from '@palmflow/tool-repo/requirement-tests'
+import { subjects } from '@palmflow/workflows/samples'
+import type {
+  ReportData,
+  ReportRequirement,
+  ReportStage,
+  ReportTest,
+  RequirementState,
+  TestState,
+} from './report-data.ts'
+
+const charts = new Set(subjects.map(({ chart }) => chart))
+
+/** The chart of a test, by the start of its title or by its folder. */
+export function chartOf(title: string, file: string): string | undefined {
+  const [, name = ''] = /^(?:the view of )?([A-Z_]+)\b/.exec(title) ?? []
+  if (charts.has(name)) return name
+  return subjects.find(({ kind, stem }) => file.includes(`/${kind}s/${stem}/`))?.chart
+}
+
+const stateOf = (status: string): TestState => (status === 'passed' || status === 'failed' ? status : 'skipped')
+
+function testOf(title: string, path: string, result?: Omit<TestResult, 'title' | 'file'>): ReportTest {
+  const file = shortPath(path).replaceAll('\\', '/')
+  const chart = chartOf(title, file)
+  return {
+    ...{ title, file, project: projectOf(file) },
+    state: result === undefined ? 'unknown' : stateOf(result.status),
+    ...(result?.seconds !== undefined && { seconds: Number(result.seconds.toFixed(3)) }),
+    ...(result?.failure !== undefined && { failure: result.failure }),
+    ...(chart !== undefined && { chart }),
+  }
+}
+
+/** The state of a requirement, by the states of its tests. */
+export function requirementState(states: readonly TestState[], isWaived: boolean): RequirementState {
+  if (states.includes('failed')) return 'failed'
+  if (states.includes('passed')) return 'proven'
+  if (isWaived) return 'waived'
+  return states.includes('unknown') ? 'named' : 'untested'
+}
+
+/** The use cases that are these charts, or have one of them as a step. */
+const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
+  subjects
+    .filter(({ kind }) => kind === 'use-case')
+    .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((one) => names.has(one)))
+    .map(({ chart }) => chart)
+
+/** Requirements with the tests that name them. @param tests their indices become the references */
+export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[] {
+  const waivers = readWaivers(root)
+  const byId = new Map<string, number[]>()
+  for (const [index, { title }] of tests.entries())
+    for (const id of new Set(idsIn(title))) byId.set(id, [...(byId.get(id) ?? []), index])
+  return readRequirements(root).map(({ id, text, source, surface }) => {
+    const own = byId.get(id) ?? []
+    const states = own.flatMap((index) => tests[index]?.state ?? [])
+    const waiver = waivers.get(id)
+    return {
+      ...{ id, text, source, surface, tests: own },
+      state: requirementState(states, waiver !== undefined),
+      ...(waiver !== undefined && { waiver }),
+      useCases: useCasesWith(new Set(own.map((index) => tests[index]?.chart))),
+    }
+  })
+}
+
+/** Tests and seconds of each project of the test runner. */
+export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
+  return [...Map.groupBy(tests, ({ project }) => project)].map(([name, own]) => ({
+    name,
+    tests: own.filter(({ state }) => state === 'passed' || state === 'failed').length,
+    failed: own.filter(({ state }) => state === 'failed').length,
+    seconds: Number(own.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(1)),
+  }))
+}
+
+type TestPart = Pick<ReportData, 'requirements' | 'tests' | 'stages' | 'testedAt' | 'isStale'>
+
+/** The last test run. Without one, the titles in the test files. */
+export function collectTests(): TestPart {
+  const results = readResults()
+  if (results === undefined) {
+    const tests = namedTitles().map(({ title, file }) => testOf(title, file))
+    return { requirements: requirementsOf(tests), tests, stages: [], isStale: true }
+  }
+  const all = [
+    ...results.tests.map(({ title, file, ...result }) => testOf(title, file, result)),
+    ...results.brokenFiles.map((file) => testOf('the file failed outside its tests', file, { status: 'failed' })),
+  ]
+  const tests = all.filter(({ title, state }) => state === 'failed' || idsIn(title).length > 0)
+  return {
+    ...{ requirements: requirementsOf(tests), tests, stages: stagesOf(all) },
+    testedAt: statSync(resultsFile).mtime.toISOString(),
+    isStale: !areResultsFresh(),
+  }
+}

@@ -1,0 +1,29 @@
+import { escaped } from './escaped.ts'
+import type { ReportTest } from './report-data.ts'
+
+/** Control characters are no XML. */
+const xml = (text: string): string => escaped(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
+
+function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportTest): string {
+  const head = `    <testcase classname="${xml(file)}" name="${xml(title)}" time="${seconds}"`
+  if (state === 'failed') return `${head}><failure message="${xml(failure)}"/></testcase>`
+  return state === 'passed' ? `${head}/>` : `${head}><skipped/></testcase>`
+}
+
+/** JUnit's XML: a suite for each test file. */
+export function junitOf(tests: readonly ReportTest[]): string {
+  const failures = (all: readonly ReportTest[]): number => all.filter(({ state }) => state === 'failed').length
+  const skips = (all: readonly ReportTest[]): number =>
+    all.filter(({ state }) => state === 'skipped' || state === 'unknown').length
+  const suites = [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => {
+    const time = own.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(3)
+    const head = `  <testsuite name="${xml(file)}" tests="${own.length}" failures="${failures(own)}" skipped="${skips(own)}" time="${time}">`
+    return [head, ...own.map(caseOf), '  </testsuite>'].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="palmflow" tests="${tests.length}" failures="${failures(tests)}">`,
+    ...suites,
+    '</testsuites>\n',
+  ].join('\n')
+}

@@ -1,0 +1,136 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs'
+import { default as Elk } from 'elkjs/lib/elk.bundled.js'
+import type { ChartGraph, GraphEdge, GraphNode, Transition, Walked } from './chart-graph.ts'
+
+/** Sizes in pixels. The font is monospace, so that the width of a text follows from its length. */
+export const font = { size: 11, charWidth: 6.65, lineHeight: 16 } as const
+const padding = { x: 12, y: 9 } as const
+/** Longer texts are cut. The table below the diagram has all texts. */
+const maxChars = 40
+const maxLines = 5
+
+export interface Line {
+  text: string
+  walked: Walked
+}
+export interface Box {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  lines: readonly string[]
+  isEnd: boolean
+  isGroup: boolean
+}
+export interface Arrow {
+  points: readonly { x: number; y: number }[]
+  walked: Walked
+  label?: { x: number; y: number; lines: readonly Line[] }
+}
+export interface Layout {
+  width: number
+  height: number
+  boxes: readonly Box[]
+  arrows: readonly Arrow[]
+}
+
+const cut = (text: string): string => (text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text)
+const widthOf = (lines: readonly string[]): number =>
+  Math.ceil(Math.max(...lines.map((line) => line.length)) * font.charWidth)
+
+const textOf = ({ event, condition }: Transition): string => cut(condition === '' ? event : `${event} [${condition}]`)
+
+/** From the least to the most tested. An arrow has the state of its least tested transition. */
+const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
+export const least = (all: readonly Walked[]): Walked => order.find((one) => all.includes(one)) ?? 'never'
+
+/** The label of an arrow: one line for each text. Transitions with the same text have one line. */
+export function labelLines({ transitions }: Pick<GraphEdge, 'transitions'>): readonly Line[] {
+  const byText = [...Map.groupBy(transitions, textOf)].map(([text, same]) => ({
+    text,
+    walked: least(same.map(({ walked }) => walked)),
+  }))
+  if (byText.length <= maxLines) return byText
+  const rest = byText.slice(maxLines - 1)
+  return [
+    ...byText.slice(0, maxLines - 1),
+    { text: `and ${rest.length} more`, walked: least(rest.map(({ walked }) => walked)) },
+  ]
+}
+
+const elkNode = ({ id, lines, children }: GraphNode): ElkNode => {
+  const [width, height] = [widthOf(lines.map(cut)) + 2 * padding.x, lines.length * font.lineHeight + 2 * padding.y]
+  if (children.length === 0) return { id, width, height }
+  return {
+    id,
+    children: children.map(elkNode),
+    layoutOptions: { 'elk.padding': `[top=${height},left=16,bottom=16,right=16]` },
+  }
+}
+
+const elkEdge = (edge: GraphEdge, index: number): ElkExtendedEdge => {
+  const lines = labelLines(edge)
+  const label = {
+    text: '',
+    width: widthOf(lines.map(({ text }) => text)) + 8,
+    height: lines.length * font.lineHeight + 4,
+  }
+  return { id: String(index), sources: [edge.from], targets: [edge.to], labels: [label] }
+}
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '3',
+  'elk.edgeLabels.inline': 'true',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+}
+
+const allNodes = (nodes: readonly GraphNode[]): GraphNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)])
+const allBoxes = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((child) => [child, ...allBoxes(child)])
+
+function arrowOf(edge: GraphEdge, { sections = [], labels = [] }: ElkExtendedEdge): Arrow[] {
+  const [label] = labels
+  const walked = least(edge.transitions.map((one) => one.walked))
+  return sections.map(({ startPoint, bendPoints = [], endPoint }, index) => ({
+    points: [startPoint, ...bendPoints, endPoint],
+    walked,
+    ...(index === 0 && label !== undefined && { label: { x: label.x ?? 0, y: label.y ?? 0, lines: labelLines(edge) } }),
+  }))
+}
+
+/** Places the states and arrows of a chart. Positions are pixels from the top left corner. */
+export async function layoutOf({ nodes, edges }: ChartGraph): Promise<Layout> {
+  const graph: ElkNode = {
+    id: 'root',
+    layoutOptions: options,
+    children: nodes.map(elkNode),
+    edges: edges.map(elkEdge),
+  }
+  const root: ElkNode = await new Elk().layout(graph)
+  const byId = new Map(allNodes(nodes).map((node) => [node.id, node]))
+  const boxes = allBoxes(root).flatMap(({ id, x = 0, y = 0, width = 0, height = 0 }) => {
+    const node = byId.get(id)
+    if (node === undefined) return []
+    return [
+      { id, x, y, width, height, lines: node.lines.map(cut), isEnd: node.isEnd, isGroup: node.children.length > 0 },
+    ]
+  })
+  const arrows = edges.flatMap((edge, index) =>
+    arrowOf(edge, root.edges?.[index] ?? { id: '', sources: [], targets: [] }),
+  )
+  return { width: root.width ?? 0, height: root.height ?? 0, boxes, arrows }
+}

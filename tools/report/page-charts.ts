@@ -1,0 +1,106 @@
+import type { Transition, Walked } from './chart-graph.ts'
+import { arrowHeads, svgOf } from './diagram-svg.ts'
+import { escaped } from './escaped.ts'
+import { layoutOf } from './layout.ts'
+import { codeOf, tableOf, timeOf } from './page-parts.ts'
+import type { ReportChart, ReportMutants } from './report-data.ts'
+
+const walkedWords: Readonly<Record<Walked, string>> = {
+  app: 'walked in the app',
+  chart: 'walked in the chart only',
+  excused: 'walked in the chart; no user can cause it in the app',
+  never: 'not walked',
+}
+
+const isWalked = (all: unknown): all is Walked => typeof all === 'string' && all in walkedWords
+const legend = `<ul class="legend">${Object.keys(walkedWords)
+  .filter(isWalked)
+  .map(
+    (walked) =>
+      `<li><svg width="44" height="10" aria-hidden="true"><path class="${walked}" d="M1 5H42" marker-end="url(#${walked})"/></svg>${walkedWords[walked]}</li>`,
+  )
+  .join('')}</ul>`
+
+const countOf = (transitions: readonly Transition[], walked: Walked): number =>
+  transitions.filter((one) => one.walked === walked).length
+
+/** The figures of a chart in one line. */
+function lineOf({ rows, problems, graph }: ReportChart): string {
+  const red = Math.max(0, ...rows.map((row) => row.red))
+  const never = countOf(graph.transitions, 'never')
+  const paths = rows.map(({ level, paths: count }) => `${level} ${count}`).join(', ')
+  const state =
+    red + problems.length + never === 0
+      ? '<span class="good">passed</span>'
+      : `<span class="bad">${red} red, ${never} transitions not walked</span>`
+  return `${state}, paths: ${paths}`
+}
+
+const levelTable = ({ rows, faults }: ReportChart): string =>
+  tableOf(
+    'Paths and faults by level',
+    [
+      ...[{ title: 'run' }, { title: 'cases', isNumber: true }, { title: 'red', isNumber: true }],
+      ...[{ title: 'states' }, { title: 'transitions' }, { title: 'seconds', isNumber: true }],
+    ],
+    [
+      ...rows.map(({ level, paths, red, states, transitions, seconds }) => [
+        ...[`paths, ${level}`, String(paths), String(red), `${states[0]} of ${states[1]}`],
+        ...[`${transitions[0]} of ${transitions[1]}`, String(seconds)],
+      ]),
+      ...faults.map(({ level, cases, passed, seconds, at }) => [
+        ...[`faults, ${level} <span class="soft">${timeOf(at)}</span>`, String(cases), String(cases - passed)],
+        ...['', '', String(seconds)],
+      ]),
+    ],
+  )
+
+function mutantText({ run, survivors }: ReportMutants): string {
+  const figures =
+    run === undefined
+      ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare these survivors:'
+      : `${run.killed} of ${run.mutants} mutants killed, ${timeOf(run.at)}.`
+  if (survivors.length === 0)
+    return `<p>${run === undefined ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare no survivors.' : `${figures} No survivors.`}</p>`
+  const rows = survivors.map(({ name, reason }) => [
+    codeOf(name),
+    reason === undefined ? '<span class="bad">no reason stated</span>' : escaped(reason),
+  ])
+  return `<p>${figures}</p>${tableOf('Surviving mutants', [{ title: 'survivor' }, { title: 'reason' }], rows)}`
+}
+
+function transitionTable({ graph }: ReportChart): string {
+  const rows = graph.transitions.map(({ from, to, event, condition, walked }) => [
+    ...[codeOf(from), escaped(event), condition === '' ? '' : codeOf(condition), from === to ? 'stays' : codeOf(to)],
+    `<span class="${walked === 'never' ? 'bad' : 'soft'}">${walkedWords[walked]}</span>`,
+  ])
+  const columns = ['in', 'event', 'if', 'leads to', 'tests'].map((title) => ({ title }))
+  return `<details><summary><span class="id"></span><span>All ${rows.length} transitions as a table</span></summary>${tableOf('Transitions', columns, rows)}</details>`
+}
+
+const pictureOf = (file: string): string =>
+  `<figure><a href="pictures/${encodeURIComponent(file)}"><img loading="lazy" src="pictures/${encodeURIComponent(file)}" alt=""></a><figcaption>${escaped(file.replace(/^.*--|\.en\.360\.light\.jpg$/g, ''))}</figcaption></figure>`
+
+async function chartOf(report: ReportChart): Promise<string> {
+  const { chart, kind, problems, graph, mutants, pictures } = report
+  const walked = graph.transitions.length - countOf(graph.transitions, 'never')
+  const title = `${chart}: tests walk ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
+  const within = [
+    `<div class="wide" tabindex="0" role="region" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph), title)}</div>`,
+    transitionTable(report),
+    `<h3>Figures</h3>${levelTable(report)}`,
+    `<h3>Mutants</h3>${mutantText(mutants)}`,
+    pictures.length === 0 ? '' : `<h3>Screens</h3><div class="pictures">${pictures.map(pictureOf).join('')}</div>`,
+    problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escaped(problems.join('\n'))}</pre>`,
+  ].join('')
+  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind}</span></span><span class="mark">${lineOf(report)}</span></summary><div class="within">${within}</div></details>`
+}
+
+/** The charts with their diagrams, use cases first. */
+export async function chartSection(charts: readonly ReportChart[]): Promise<string> {
+  const order = ['use-case', 'step', 'panel']
+  const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const rows: string[] = []
+  for (const chart of sorted) rows.push(await chartOf(chart))
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
+}

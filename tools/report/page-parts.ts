@@ -1,0 +1,67 @@
+import { escaped } from './escaped.ts'
+import type { ReportData, ReportRequirement, ReportTest } from './report-data.ts'
+
+export const codeOf = (text: string): string => `<code>${escaped(text)}</code>`
+
+/** A date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
+export const timeOf = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
+
+export interface Column {
+  title: string
+  isNumber?: boolean
+}
+
+/** A table whose cells are HTML. Wide tables scroll inside their frame. */
+export function tableOf(caption: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const name = (index: number): string => (columns[index]?.isNumber ? ' class="number"' : '')
+  const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escaped(title)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${row.map((cell, index) => `<td${name(index)}>${cell}</td>`).join('')}</tr>`)
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+/** Each state of a requirement: its words, and its colour. */
+const requirementWords = {
+  proven: { words: 'proven', tone: 'good' },
+  failed: { words: 'a test fails', tone: 'bad' },
+  named: { words: 'not run', tone: 'warn' },
+  waived: { words: 'waived', tone: 'soft' },
+  untested: { words: 'no test', tone: 'soft' },
+} as const
+
+const testWords = {
+  passed: { words: 'passed', tone: 'good' },
+  failed: { words: 'failed', tone: 'bad' },
+  skipped: { words: 'skipped', tone: 'soft' },
+  unknown: { words: 'not run', tone: 'warn' },
+} as const
+
+function testOf({ title, file, state, failure }: ReportTest): string {
+  const { words, tone } = testWords[state]
+  const reason = failure === undefined ? '' : `<br>${codeOf(failure)}`
+  return `<li><span class="${tone}">${words}</span> ${escaped(title)}${reason}<span class="file id">${escaped(file)}</span></li>`
+}
+
+function requirementOf(requirement: ReportRequirement, tests: readonly ReportTest[]): string {
+  const { id, text, source, surface, state, waiver, useCases } = requirement
+  const { words, tone } = requirementWords[state]
+  const own = requirement.tests.flatMap((index) => tests[index] ?? [])
+  const count = own.length === 1 ? '1 test' : `${own.length} tests`
+  const charts = useCases.map((chart) => `<a href="#${chart}">${chart}</a>`).join(', ')
+  const within = [
+    `<p class="soft">Specification ${escaped(source)}, surface ${escaped(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
+    waiver === undefined ? '' : `<p>Waived: ${escaped(waiver)}</p>`,
+    own.length === 0 ? '' : `<ul class="tests">${own.map(testOf).join('')}</ul>`,
+  ].join('')
+  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escaped(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escaped(text)}</span><span class="mark"><span class="${tone}">${words}</span>, ${count}</span></summary><div class="within">${within}</div></details>`
+}
+
+const option = (value: string, words: string): string => `<option value="${value}">${escaped(words)}</option>`
+
+/** Requirements with their tests and results, and the form that filters them. */
+export function requirementSection({ requirements, tests, useCases }: ReportData): string {
+  const states = Object.entries(requirementWords).map(([state, { words }]) => option(state, words))
+  const form = `<form hidden><label>Id or words<input name="words" type="search" autocomplete="off" placeholder="R382 or PIN"></label><label>Use case<select name="useCase">${option('', 'all')}${useCases.map((chart) => option(chart, chart)).join('')}</select></label><label>Result<select name="state">${option('', 'all')}${states.join('')}</select></label></form>`
+  const rows = requirements.map((requirement) => requirementOf(requirement, tests)).join('')
+  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2><p class="soft">Each requirement with the tests that name it, and their last results. A requirement is proven if a test passed and none failed.</p>${form}<p class="soft" id="count" role="status">${requirements.length} requirements</p><div class="list">${rows}</div></section>`
+}

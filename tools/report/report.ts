@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { root, shortPath } from '@palmflow/tool-build/repo-folders'
+import { progressReporter, vitestArgs } from '@palmflow/tool-paths/paths-levels'
+import { resultsFile } from '@palmflow/tool-paths/results'
+import { collectCharts, galleryFolder } from './collect-charts.ts'
+import { collectEngines } from './collect-engines.ts'
+import { collectTests } from './collect-tests.ts'
+import { junitOf } from './junit.ts'
+import { failuresOf, pageOf } from './page.ts'
+import type { ReportData } from './report-data.ts'
+import { hashOf, signed, verified } from './seal.ts'
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: '.report' },
+    run: { type: 'boolean', default: false },
+    projects: { type: 'string' },
+    junit: { type: 'string' },
+    sign: { type: 'string' },
+    verify: { type: 'string' },
+    key: { type: 'string' },
+  },
+})
+
+function stop(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+/** @throws if there is no such file, in one line */
+const readText = (file: string): string =>
+  existsSync(file) ? readFileSync(file, 'utf8') : stop(`There is no file ${file}.`)
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** Runs the tests as `npm test` does, without its checks. */
+function runTests(): void {
+  const projects = values.projects?.split(',').flatMap((name) => ['--project', name]) ?? []
+  rmSync(resultsFile, { force: true })
+  const reporters = [progressReporter, '--reporter=json', `--outputFile.json=${resultsFile}`]
+  const [program, args] = vitestArgs([...projects, ...reporters])
+  spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function collect(): Promise<ReportData> {
+  const tests = collectTests()
+  return {
+    product: 'palmflow',
+    commit: git('rev-parse', '--short=12', 'HEAD'),
+    isChanged: git('status', '--porcelain') !== '',
+    madeAt: new Date().toISOString(),
+    ...tests,
+    ...(await collectCharts()),
+    engines: collectEngines(tests.testedAt),
+  }
+}
+
+/** Writes the page and its pictures. @returns the hash of each file, by its path in the folder */
+async function writeFolder(data: ReportData, folder: string): Promise<Record<string, string>> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  const page = await pageOf(data)
+  writeFileSync(join(folder, 'index.html'), page)
+  const hashes: Record<string, string> = { 'index.html': hashOf(page) }
+  for (const picture of data.charts.flatMap(({ pictures }) => pictures)) {
+    copyFileSync(join(galleryFolder, picture), join(folder, 'pictures', picture))
+    hashes[`pictures/${picture}`] = hashOf(readFileSync(join(galleryFolder, picture)))
+  }
+  return hashes
+}
+
+async function make(): Promise<boolean> {
+  const pem = values.sign === undefined ? undefined : readText(values.sign)
+  if (values.run) runTests()
+  const data = await collect()
+  const folder = resolve(root, values.to)
+  const hashes = await writeFolder(data, folder)
+  if (values.junit !== undefined) writeFileSync(resolve(values.junit), junitOf(data.tests))
+  if (pem !== undefined) {
+    writeFileSync(join(folder, 'report.signed.json'), signed(data, hashes, pem))
+    console.log(`Signed: ${shortPath(join(folder, 'report.signed.json'))}`)
+  }
+  console.log(pathToFileURL(join(folder, 'index.html')).href)
+  const failures = failuresOf(data)
+  console.log(failures.length === 0 ? 'passed' : `failed: ${failures.join(', ')}`)
+  return failures.length === 0
+}
+
+/** The files of the report's folder that are missing or changed. Without a page next to the file, it stands alone. */
+function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
+  if (!existsSync(join(folder, 'index.html'))) return []
+  return Object.entries(files)
+    .filter(([name, hash]) => !existsSync(join(folder, name)) || hashOf(readFileSync(join(folder, name))) !== hash)
+    .map(([name]) => name)
+}
+
+function check(file: string): void {
+  if (values.key === undefined) stop('--verify needs --key <file>: the public key.')
+  try {
+    const { data, files } = verified(readText(file), readText(values.key))
+    const changed = changedFiles(dirname(resolve(file)), files)
+    if (changed.length > 0) stop(`refused: ${changed.join(', ')} differ from the signed report.`)
+    console.log(`valid: the report of commit ${String(data.commit)}, made ${String(data.madeAt)}`)
+  } catch (error) {
+    stop(`refused: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+if (values.verify !== undefined) check(values.verify)
+else process.exitCode = (await make()) ? 0 : 1

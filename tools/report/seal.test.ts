@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { signed, verified } from './seal.ts'
+
+const keys = () =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const { publicKey, privateKey } = keys()
+const file = signed({ commit: 'abc', passed: 12 }, { 'index.html': '00ff' }, privateKey)
+
+test('a signed report is valid with the public key of its signer', () => {
+  expect(verified(file, publicKey)).toEqual({ data: { commit: 'abc', passed: 12 }, files: { 'index.html': '00ff' } })
+})
+
+test('a signed report with any changed byte is refused', () => {
+  const bytes = Buffer.from(file)
+  const accepted = [...bytes.keys()].filter((index) => {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8((changed.readUInt8(index) ^ 1) & 0x7f, index)
+    try {
+      verified(changed.toString(), publicKey)
+      return true
+    } catch {
+      return false
+    }
+  })
+  expect(accepted).toEqual([])
+})
+
+test('a signed report with an added space or line is refused', () => {
+  expect(() => verified(file.replace(':12', ': 12'), publicKey)).toThrow('The file was changed')
+  expect(() => verified(`${file}\n`, publicKey)).toThrow('The file was changed')
+})
+
+test('a report that another key signed is refused', () => {
+  expect(() => verified(file, keys().publicKey)).toThrow('another key signed it')
+})
+
+test('a key of another kind signs no report', () => {
+  const { privateKey: other } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  expect(() => signed({}, {}, other)).toThrow('This is a key for ec, not for ed25519')
+})

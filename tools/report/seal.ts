@@ -1,0 +1,54 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+/** The name of the format, which a later change of the format replaces. */
+const format = 'palmflow-report-1'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+const fingerprintOf = (key: KeyObject): string => hashOf(key.export({ type: 'spki', format: 'der' }))
+
+/** @throws if the key is not an Ed25519 key */
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`This is a key for ${key.asymmetricKeyType}, not for ed25519`)
+  return key
+}
+
+/**
+ * Signs a report with Ed25519. @param data the report @param files hashes (SHA-256) of the files of its folder @param
+ * pem the private key
+ * @returns one line of JSON. The signature is over the same line without `signature`.
+ */
+export function signed(data: object, files: Readonly<Record<string, string>>, pem: string): string {
+  const key = ed25519(createPrivateKey(pem))
+  const body = { format, key: fingerprintOf(createPublicKey(key)), files, data }
+  const signature = sign(null, Buffer.from(JSON.stringify(body)), key).toString('base64')
+  return `${JSON.stringify({ ...body, signature })}\n`
+}
+
+/** A report whose signature is valid. */
+export interface ValidReport {
+  data: Readonly<Record<string, unknown>>
+  files: Readonly<Record<string, unknown>>
+}
+
+/** @throws Error with the reason if one byte of the text differs from the signed report */
+export function verified(text: string, pem: string): ValidReport {
+  const key = ed25519(createPublicKey(pem))
+  const read: unknown = JSON.parse(text)
+  if (!isRecord(read) || read.format !== format) throw new Error(`This is no file of the format ${format}`)
+  const { signature, ...body } = read
+  if (typeof signature !== 'string') throw new Error('The file has no signature')
+  // Other spellings of the same JSON are refused, so that each byte counts.
+  if (`${JSON.stringify({ ...body, signature })}\n` !== text) throw new Error('The file was changed')
+  const bytes = Buffer.from(signature, 'base64')
+  if (bytes.toString('base64') !== signature) throw new Error('The signature was changed')
+  if (!verify(null, Buffer.from(JSON.stringify(body)), key, bytes))
+    throw new Error('The signature does not match: the file was changed, or another key signed it')
+  const { data, files } = body
+  if (!isRecord(data) || !isRecord(files)) throw new Error('The file has no report')
+  return { data, files }
+}
