@@ -1,7 +1,4 @@
-/**
- * This file exports the views of the app. The website must not import it, because its bundle would then
- * contain them.
- */
+/** The exports for the app. The website must not import this file, because its bundle would then contain them. */
 
 export { MoreWords } from './copy/more-words.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'

@@ -4,40 +4,35 @@ import { createContext, type ReactNode, use } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
-  /** The help page. `helpAt` links to one of its questions. In the app, the shell provides the address. */
+  /** The help page. Use `helpAt` to link to one of its questions. In the app, the shell provides the address. */
   readonly help: string
-  /**
-   * The link to the app. On the website it opens a page of the website, and in the app it opens the device's
-   * app store.
-   */
+  /** The link to the app. On the website it opens a page of the website. In the app it opens the device's app store. */
   readonly download: string
 }
 
 /** The look of the frame around a step (R268). */
 export interface ShellLook {
-  /** If absent, the theme setting of the user applies. */
+  /** The theme. If it is absent, the user's theme setting applies. */
   readonly theme?: 'light' | 'dark' | undefined
-  /**
-   * Replaces the brand's logo, for example by a partner's logo next to the brand's own. `null` shows no logo.
-   */
+  /** Replaces the brand's logo, for example with a partner's logo. `null` shows no logo. */
   readonly logoBar?: ReactNode
-  /** Shown above the step. */
+  /** Content above the step. */
   readonly header?: ReactNode
 }
 
 export interface Brand {
   readonly name: string
-  /** The owner of the rights. */
+  /** The company that owns the rights. */
   readonly company: string
-  /** Shown next to the name. If there is no space for both, it replaces the name. */
+  /** The mark next to the name. It replaces the name if there is not enough space for both. */
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
-  /** Applies to all flows, on the website and in the app. */
+  /** The look of all flows, on the website and in the app. */
   readonly shell?: ShellLook
 }
 
-/** Creates the brand from its file, for a website with its own help and download pages. */
+/** Creates the brand from its file. The website has its own help and download pages. */
 export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
   ...fields,
   links: { ...stores, home: '/', help: '/help', download: '/download-app' },
@@ -45,14 +40,14 @@ export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
 
 export const defaultBrand: Brand = brandOf(brand)
 
-/** The link to a question, a category or a deep link of the help. */
+/** Returns the link to a question, a category or a deep link of the help. */
 export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}#${hash}`
 
 const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
 export const useBrand = (): Brand => use(BrandContext)
 
-/** The look of a flow: its own values, otherwise those of its brand. */
+/** Returns the look of a flow. The brand's values replace absent values. */
 export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {
   const { shell = {} } = useBrand()
   return {

@@ -2,21 +2,24 @@ import type { enUsParts } from './en-us/index.ts'
 
 type EnglishParts = { [P in keyof typeof enUsParts]: Awaited<ReturnType<(typeof enUsParts)[P]>>['words'] }
 
-/** Groups of texts that load together. A part with the name of a page loads with that page. */
+/** The names of groups of texts that load together. A part with the name of a page loads with that page. */
 export type Part = keyof EnglishParts
-/** A part in any language. A missing key does not compile. */
+/** The texts of a part in any language. A missing key does not compile. */
 export type MessagesOf<P extends Part> = Readonly<Record<keyof EnglishParts[P], string>>
-/** The export of a language folder. */
+/** The export of a language folder: a loader for each part. */
 export type Language = { readonly [P in Part]: () => Promise<{ readonly words: MessagesOf<P> }> }
 
 export type CopyKey = { [P in Part]: keyof EnglishParts[P] }[Part]
 export type Catalogue = Readonly<Record<CopyKey, string>>
 export type CopyValues = Readonly<Record<string, string | number>>
 
-/** The catalogue of an app: the parts that have loaded. */
+/** The catalogue of a running app. It contains the parts that have loaded. */
 export type LoadedCatalogue = Readonly<Partial<Record<CopyKey, string>>>
 
-/** Fills `{name}` placeholders. A placeholder without a value stays visible, like a key of a part that is not loaded. */
+/**
+ * Returns a text with its `{name}` placeholders filled. A placeholder without a value and the key of a part that is not
+ * loaded stay visible.
+ */
 export function translate(catalogue: LoadedCatalogue, key: CopyKey, values: CopyValues = {}): string {
   return (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

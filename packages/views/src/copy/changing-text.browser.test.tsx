@@ -11,7 +11,7 @@ const renderText = (isRead: boolean) => (
   </CopyProvider>
 )
 
-/** Replaces each text node, like a page translation. */
+/** Replaces each text node, like the page translation of a browser. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -23,7 +23,7 @@ function translate(root: Element): void {
   }
 }
 
-test('a text that changes after a page translation is the new one', () => {
+test('a changed text is visible even after a page translation', () => {
   const { container, rerender } = render(renderText(false))
   translate(container)
   rerender(renderText(true))

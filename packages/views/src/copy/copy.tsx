@@ -4,7 +4,7 @@ import { type CopyKey, type CopyValues, type LoadedCatalogue, translate } from '
 
 interface Copy {
   readonly catalogue: LoadedCatalogue
-  /** BCP 47. Also used to format dates and numbers. */
+  /** The language as a BCP 47 tag. It also formats dates and numbers. */
   readonly locale: string
 }
 
@@ -25,7 +25,7 @@ export const useLocale = (): string => useCopy().locale
 
 export type Translate = (key: CopyKey, values?: CopyValues) => string
 
-/** `{brand}` and `{company}` are always filled. */
+/** Returns the function that looks up a text. It always fills `{brand}` and `{company}`. */
 export function useText(): Translate {
   const { catalogue } = useCopy()
   const { name, company } = useBrand()
@@ -45,8 +45,8 @@ export function Text({ of, values }: TextProps) {
 }
 
 /**
- * A text that changes while it is on the page. A page translation replaces the text node that React would change in
- * `Text`; an element with one text is safe.
+ * A text that changes while it is on the page. A page translation replaces text nodes, so React could no longer change
+ * the node of `Text`. An element with a single text is not affected.
  */
 export function ChangingText({ of, values }: TextProps) {
   return <span>{useText()(of, values)}</span>

@@ -1,8 +1,9 @@
 import { useLocale } from './copy.tsx'
 
 /**
- * For an element with text of the server in this language. Marks the language if the page has another one, so that screen
- * readers pronounce it correctly (WCAG 3.1.2). Names are not marked, because they are the same in each language.
+ * Returns the `lang` attribute for an element with a text from the server. It is set only if the text's language
+ * differs from the page's. Screen readers then pronounce the text correctly (WCAG 3.1.2). Names are not marked, because
+ * they are the same in each language.
  */
 export function useInLanguage(): (language: string | undefined) => { lang?: string } {
   const locale = useLocale()

@@ -4,8 +4,8 @@ import { enUs } from './en-us/whole.ts'
 import { defaultWords, loadCopy, localeFor, parts, partsOfPage } from './locales.ts'
 import { pseudo, pseudoParts } from './pseudo.ts'
 
-describe('a language', () => {
-  test('the first supported language of the user is chosen, otherwise English', () => {
+describe('languages', () => {
+  test('localeFor chooses the first supported language of the user, otherwise English', () => {
     expect(localeFor(['tlh', 'en-US'])).toBe('en-US')
     expect(localeFor(['tlh', 'en-GB'])).toBe('en-US')
     expect(localeFor(['tlh'])).toBe('en-US')
@@ -13,14 +13,14 @@ describe('a language', () => {
     expect(localeFor(['es-MX', 'en-US'])).toBe('es-US')
   })
 
-  test('the parts of English have each key exactly once', async () => {
+  test('each key is in exactly one part of the English texts', async () => {
     const loaded = await Promise.all(parts.map((part) => loadCopy('en-US', part)))
     expect(Object.assign({}, ...loaded)).toEqual(enUs)
     expect(loaded[0]).toEqual(defaultWords)
     expect(loaded.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(enUs).length)
   })
 
-  test('a page loads the texts of all pages and its own part', () => {
+  test('a page loads the common texts and its own part', () => {
     expect(partsOfPage('/')).toEqual(['pages', 'landing'])
     expect(partsOfPage('/how-it-works')).toEqual(['pages', 'how-it-works'])
     expect(partsOfPage('/dashboard')).toEqual(['pages'])
@@ -34,7 +34,7 @@ describe('a language', () => {
     expectTypeOf<typeof pseudoParts>().toExtend<Language>()
   })
 
-  test('another language loads all parts from its folder, without English texts', async () => {
+  test('a language loads all parts from its folder, without English texts', async () => {
     const { words } = await pseudoParts.core()
     expect(words.continue).toBe(pseudo.continue)
     expect(words.continue).not.toBe(enUs.continue)

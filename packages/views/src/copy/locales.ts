@@ -5,19 +5,25 @@ import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
 
 const enUs: Language = enUsParts
-/** One entry for each language, by its BCP 47 tag. The contract has their addresses. */
+/** The languages by BCP 47 tag. The contract has their addresses. */
 const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<SiteLanguage, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
-/** The name of each language in that language. */
+/** The name of each language in this language. */
 export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
-/** The English texts of the first form load with its code. Another language shows them until its own texts have loaded. */
+/**
+ * The English texts of the first form, which load with its code. Other languages show them until their own texts have
+ * loaded.
+ */
 export const defaultWords: LoadedCatalogue = core
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
-/** The parts of single pages of the website, by path. Most pages have none. The index route has the name of its file. */
+/**
+ * Returns the parts of a page of the website, by its path. Most pages have only the common part. The index route has
+ * the name of its file.
+ */
 export const partsOfPage = (path: string): readonly Part[] =>
   ['pages', path.replace(/^\//, '') || 'landing'].filter(isPartName)
 
@@ -27,10 +33,12 @@ const languageOf = (tag: string) => tag.split('-')[0]
 const nearestTo = (wanted: string): Locale | undefined =>
   isLocale(wanted) ? wanted : locales.find((one) => languageOf(one) === languageOf(wanted))
 
-/** The first supported language of the list, if necessary of another region. */
+/**
+ * Returns the first supported language of a list. A language of another region also matches. The default is English.
+ */
 export const localeFor = (wanted: readonly string[]): Locale =>
   wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
 
-/** Loads a part of a language. All texts load through this function. */
+/** Loads a part of a language. All texts must load through this function. */
 export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<MessagesOf<P>> =>
   (await languages[locale][part]()).words

@@ -1,5 +1,8 @@
 import type { MessageKey } from '@palmflow/contract'
 import { enUs } from './en-us/whole.ts'
 
-/** All message texts of charts, for tests and docs. Apps must not import it, because the whole file would load. */
+/**
+ * The texts of all messages of charts, for tests and docs. Apps must not import this file, because it would load
+ * completely.
+ */
 export const messages: Readonly<Record<MessageKey, string>> = enUs

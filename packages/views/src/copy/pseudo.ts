@@ -21,10 +21,13 @@ function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>):
   return made
 }
 
-/** For stories and tests: shows texts that are not in the catalogue, and layouts that break with longer text. */
+/**
+ * Pseudo texts for stories and tests. They show texts that are not in the catalogue, and layouts that break with longer
+ * texts.
+ */
 export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
 
-/** The export of another language folder. */
+/** The pseudo texts in the form of a language folder. */
 export const pseudoParts: Language = {
   core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),

@@ -34,7 +34,7 @@ const Lines = ({ at }: { at: string }) => (
   </g>
 )
 
-/** A device on a counter, with its rays. */
+/** A device on a counter, with rays. */
 const Device = ({ at }: { at: string }) => (
   <g transform={at}>
     <path className="pf-act-thing" d="M-58 0V14C-58 25-32 34 0 34S58 25 58 14V0" />
@@ -45,7 +45,7 @@ const Device = ({ at }: { at: string }) => (
   </g>
 )
 
-/** Enrolment in an app or in person: a phone and a device. Both read palm lines. */
+/** The drawing of an enrolment in an app or in person: a phone and a device that both read palm lines. */
 const Enroll = () => (
   <>
     <path className="pf-act-ground" d="M172 214H312" />
@@ -57,7 +57,7 @@ const Enroll = () => (
   </>
 )
 
-/** A hand from the side, one hand's width above the device. */
+/** The drawing of a hand from the side. It is one hand's width above the device. */
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
@@ -71,7 +71,7 @@ const pass =
   'M226 96h70a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6z'
 const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a8 8 0 0 1 8-8z'
 
-/** A loyalty card, a pass and a clinic's file. Each is at the end of a palm line. */
+/** The drawing of a loyalty card, a pass and a clinic's file. Each is at the end of a palm line. */
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
@@ -92,10 +92,10 @@ const Link = () => (
 )
 
 const rows = [52, 100, 148]
-/** The middle one is off. */
+/** The positions of three switches. The middle switch is off. */
 const toggles = [128, 112, 128]
 
-/** The links of a profile in the app. A finger switches one off. */
+/** The drawing of a profile's links in the app. A finger turns one link off. */
 const Control = () => (
   <>
     <rect className="pf-act-thing" x="22" y="2" width="132" height="220" rx="22" />
@@ -121,7 +121,7 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
-/** A decorative drawing, because the text next to it says the same. */
+/** A decorative drawing. It is hidden from screen readers, because the text next to it has the same content. */
 export const Act = ({ of }: { readonly of: ActName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

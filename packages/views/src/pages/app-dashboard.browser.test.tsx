@@ -23,7 +23,7 @@ const renderPage = (props: Partial<AppDashboardPageProps>) =>
 const stateOf = (palm: string): string | null | undefined =>
   page.getByRole('heading', { name: palm }).element().nextElementSibling?.textContent
 
-describe('the profile in the app', () => {
+describe('AppDashboardPage', () => {
   test('the app profile shows the enrolled palms and the last four digits [R086]', async () => {
     const { container } = renderPage({})
     const signs = [...container.querySelectorAll('.pf-hand-state path')].map((path) => path.getAttribute('d'))
@@ -33,7 +33,7 @@ describe('the profile in the app', () => {
     expect(container.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
   })
 
-  test('the app profile is hidden until it has loaded [R082]', async () => {
+  test('the app profile shows no data before it has loaded [R082]', async () => {
     renderPage({ loading: true })
     await expect.element(page.getByText(enUs['appDashboard.loading'])).toBeVisible()
     await expect.element(page.getByText('Left palm')).not.toBeInTheDocument()

@@ -19,30 +19,30 @@ export interface PageLink {
 }
 
 export interface AppDashboardPageProps {
-  /** The last four digits of the number. The page gets no other digits. */
+  /** The last four digits of the phone number. The page must not get more digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** The profile has been loading for more than ten seconds (ruling 15). */
+  /** Whether the profile has been loading for more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
-  /** The profile failed to load, and no request is running. */
+  /** Whether the profile failed to load and no request is running. */
   readonly failed?: boolean | undefined
   readonly onTryAgain: () => void
   readonly onSignOut: () => void
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
-  /** The link to add the missing palm. */
+  /** Returns the link that adds a missing palm. */
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
   /** The link to the settings. */
   readonly settings?: PageLink | undefined
-  /** The link to the accounts at partners. */
+  /** The link to the connected accounts. */
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
   /** The link to the user's consents. */
   readonly receipts?: PageLink | undefined
   readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined
-  /** The unenroll card, which is shown below the profile. */
+  /** The content below the profile, for example the unenroll card. */
   readonly children?: ReactNode
 }
 

@@ -6,9 +6,7 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
-  /**
-   * The address in the QR code. A prerendered page does not know it yet and reserves the space of the code.
-   */
+  /** The address in the QR code. A prerendered page does not know it yet, and reserves the space for the code. */
   readonly code: string | undefined
 }
 

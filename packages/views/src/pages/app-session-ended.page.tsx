@@ -7,7 +7,7 @@ export interface AppSessionEndedPageProps {
 }
 
 /**
- * Shown if the session ends while the profile is visible. It uses the texts of SESSION_TIMEOUT (R460, ruling
+ * The page after the session has ended while the profile was visible. It has the texts of SESSION_TIMEOUT (R460, ruling
  * 36).
  */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {

@@ -23,14 +23,17 @@ const boxesOf = (selector: string) =>
   })
 const places = () => ['.pf-hand', '.pf-hand > .pf-palm', '.pf-phone-line'].map(boxesOf)
 
-test.each([360, 768, 1_440])('the dashboard keeps its layout when the profile loads, at %i px', async (width) => {
-  await page.viewport(width, 900)
-  const { rerender } = render(dashboard(true))
-  const before = places()
-  expect(before.flat()).toHaveLength(5)
-  rerender(dashboard(false))
-  expect(places()).toEqual(before)
-})
+test.each([360, 768, 1_440])(
+  'the layout of the dashboard does not move when the profile loads, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { rerender } = render(dashboard(true))
+    const before = places()
+    expect(before.flat()).toHaveLength(5)
+    rerender(dashboard(false))
+    expect(places()).toEqual(before)
+  },
+)
 
 test('the dashboard shows the added palms and the last four digits [R009 R086]', async () => {
   const { container } = render(dashboard(false))
@@ -43,7 +46,7 @@ test('the dashboard shows the added palms and the last four digits [R009 R086]',
   expect(container.querySelector('.pf-phone-line')?.textContent?.replaceAll(/\D/g, '')).toBe('01000100')
 })
 
-test('the dashboard draws the lines of an added palm and links to adding the other', async () => {
+test('the dashboard draws an added palm with lines and links to adding the other', async () => {
   await page.viewport(1_440, 900)
   const { rerender } = render(dashboard(true))
   await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()

@@ -11,40 +11,38 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { NextPalm } from './next-palm.tsx'
 
-/** Undefined while the number loads. */
+/** A number to show. Undefined while the number loads. */
 type Count = number | 'unknown' | undefined
 
 export interface DashboardPageProps {
-  /** The last four digits of the number. The page gets no other digits. */
+  /** The last four digits of the phone number. The page must not get more digits. */
   readonly phoneTail: string
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** The profile has been loading for more than ten seconds (ruling 15). */
+  /** Whether the profile has been loading for more than ten seconds (ruling 15). */
   readonly slow?: boolean | undefined
   readonly onTryAgain?: (() => void) | undefined
   readonly notice?: NoticeProps | undefined
   readonly rail?: AccountRailProps | undefined
   readonly updatePhoneHref?: string | undefined
-  /** Returns the link to add the missing palm. */
+  /** Returns the link that adds a missing palm. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
   readonly linkedPrograms?: Count
-  /** The consents of the user. */
+  /** The link to the user's consents. `receipts` is their number. */
   readonly receiptsHref?: string | undefined
   readonly receipts?: Count
   readonly signInsHref?: string | undefined
-  /** The newest sign-in. Undefined while it loads, null if it did not load. */
+  /** The newest sign-in. Undefined while it loads. Null if it failed to load. */
   readonly lastSignIn?: Pick<wire.SignIn, 'begunAt' | 'own'> | null | undefined
-  /** Shown below: data request, unenroll. */
+  /** The content below the profile: data request and unenroll. */
   readonly children?: ReactNode
 }
 
 const sides = ['left', 'right'] as const
 const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
 
-/**
- * A placeholder in the size of the text. It appears after a delay, so that a quick response causes no flash.
- */
+/** A placeholder of the text's size. It appears after a delay, so that a quick response causes no flash. */
 const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 function PalmWords({ side, added }: { side: PalmSide; added: boolean }) {
@@ -75,7 +73,7 @@ const PalmBones = () => (
 
 type Palms = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'>
 
-/** The hands are shown before the profile has loaded. An added one then draws its lines. */
+/** The hands, which are visible before the profile has loaded. An added hand then draws its lines. */
 const Palms = ({ loading, biometrics, addPalmHref }: Palms & { loading: boolean }) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">
@@ -152,11 +150,11 @@ interface MoreCardProps {
   label: CopyKey
   glyph: keyof typeof glyphs
   count: Count
-  /** The key of a number, and of none. */
+  /** The keys of the texts for a number greater than 0, and for 0. */
   words: readonly [some: CopyKey, none: CopyKey]
 }
 
-/** The link covers the card. Only the title is the name of the link. */
+/** A card that its link covers completely. The name of the link is only the card's title. */
 function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
   const say = useText()
   const Link = useLink()

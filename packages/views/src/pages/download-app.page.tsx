@@ -5,11 +5,11 @@ import { palmLines } from '../primitives/palm/palm-strokes.ts'
 import { type AppLinks, Code, Stores } from './app-links.tsx'
 
 export interface DownloadAppPageProps extends AppLinks {
-  /** The text that explains the redirect. */
+  /** The text about the redirect. */
   readonly children?: ReactNode
 }
 
-/** The scanner of the app. */
+/** The drawing of the scanner in the app. */
 const App = () => (
   <svg className="pf-palm pf-act pf-download-app" viewBox="0 0 240 470" aria-hidden="true" focusable="false">
     <rect className="pf-act-thing" x="2" y="2" width="236" height="466" rx="40" />
@@ -25,7 +25,9 @@ const App = () => (
   </svg>
 )
 
-/** Links to the app: a QR code and store links. A narrow screen has only the store links (R102–R106). */
+/**
+ * The page with links to the app: a QR code and store links. A narrow screen shows only the store links (R102–R106).
+ */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const say = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../copy/copy.tsx'
 import { Alert } from '../primitives/alert.tsx'
 import { Button } from '../primitives/button.tsx'
 
-/** Shown after render errors, so it must not use parts that could fail again. */
+/** The page after a render error. It must not use parts that could fail again. */
 export function GlobalErrorPage() {
   const { links } = useBrand()
   const say = useText()

@@ -5,12 +5,12 @@ import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
 export interface GoodbyePageProps {
   readonly onHome: () => void
-  /** Opens the sign-in (R194). */
+  /** Opens the sign-in page (R194). */
   readonly onSignIn: () => void
 }
 
 /**
- * Shown after the profile was deleted. The hand has no lines, and no link opens a page that needs a session.
+ * The page after the deletion of a profile. Its hand has no lines. None of its links opens a page that needs a session.
  */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const say = useText()

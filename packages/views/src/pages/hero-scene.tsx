@@ -4,14 +4,14 @@ import { useText } from '../copy/copy.tsx'
 import { HoverHand } from '../primitives/palm/hover-hand.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
 
-/** Names of the partners in the samples. */
+/** The names of the partners in the samples. */
 const uses = [
   { place: 'Harbor Market', result: 'heroPaid' },
   { place: 'Northside Gym', result: 'heroOpen' },
   { place: 'Cedar Clinic', result: 'heroCheckedIn' },
 ] as const satisfies readonly { place: string; result: CopyKey }[]
 
-/** The field of the device is dark in both themes, as the scanner is. */
+/** The device. Its field is dark in both themes, like the scanner. */
 const Device = () => (
   <>
     <ellipse className="pf-hero-shade" cx="404" cy="506" rx="188" ry="56" />
@@ -30,7 +30,10 @@ const Device = () => (
   </>
 )
 
-/** A hand over a device on a counter, and three results. Decorative: the text next to it says the same. */
+/**
+ * A hand over a device on a counter, with three results. It is hidden from screen readers, because the text next to it
+ * has the same content.
+ */
 export function HeroScene() {
   const say = useText()
   return (

@@ -10,7 +10,7 @@ const markup = renderToStaticMarkup(
   </CopyProvider>,
 )
 const sections = markup.split('<section').slice(1)
-/** Returns the text inside each tag of one kind, in order. */
+/** Returns the texts of all elements with this tag, in order. */
 const textsOf = (part: string, tag: string): string[] =>
   [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) =>
     found.replace(/<[^>]*>/g, ' ').trim(),
@@ -29,7 +29,7 @@ test('How It Works explains the service in three steps [R129]', () => {
   expect(more).toEqual([])
 })
 
-test('How It Works gives the reasons: reliable, simple and fast [R130]', () => {
+test('How It Works has the reasons reliable, simple and fast [R130]', () => {
   expect(textsOf(sections[2] ?? '', 'h2')).toEqual(['Why use your palm?'])
   expect(textsOf(sections[2] ?? '', 'h3')).toEqual(['Reliable', 'Simple', 'Fast'])
   expect(textsOf(sections[2] ?? '', 'li')[2]).toMatch(/^Fast\s+Under a second/)

@@ -20,7 +20,7 @@ const facts = [
   },
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; icon: string }[]
 
-/** The text of the app before a scan, for undecided visitors. */
+/** The text that the app shows before a scan, for undecided visitors. */
 export function Trust() {
   const say = useText()
   const Link = useLink()
@@ -46,7 +46,7 @@ export function Trust() {
   )
 }
 
-/** The three palm lines, larger than the banner. */
+/** The three palm lines. They are larger than the banner. */
 function NearLines() {
   return (
     <svg className="pf-choice-lines" viewBox={linesBox} aria-hidden="true">
@@ -135,7 +135,7 @@ const places = [
   ['whereCheckIn', 'whereCheckInText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** The kinds of partners, with what a palm does there. */
+/** The kinds of partners, with the use of a palm at each. */
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const say = useText()
   const Link = useLink()
@@ -159,7 +159,7 @@ export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>
 
 type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
 
-/** For a user who has already started. */
+/** The link for a user who has already started. */
 export function StartAction({ signInHref, onSignIn, profileHref }: StartActionProps) {
   const say = useText()
   return (

@@ -16,7 +16,7 @@ const open = () =>
     </CopyProvider>,
   )
 
-/** Returns the box of the element's text, without the free space next to it. */
+/** Returns the box of an element's text, without the space next to it. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -45,14 +45,17 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each([960, 1_024, 1_180, 1_440])('the scene leaves the headline free at %i px', async (width) => {
-  await page.viewport(width, 800)
-  open()
-  const headline = page.getByRole('heading', { level: 1 }).element()
-  expect(boxOf('.pf-hero-scene').left).toBeGreaterThan(wordsOf(headline).right)
-})
+test.each([960, 1_024, 1_180, 1_440])(
+  'the scene of the landing page does not overlap the headline at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    open()
+    const headline = page.getByRole('heading', { level: 1 }).element()
+    expect(boxOf('.pf-hero-scene').left).toBeGreaterThan(wordsOf(headline).right)
+  },
+)
 
-test('on a phone the scene is 200 px high, between the headline and the text', async () => {
+test('on a phone the scene is 200 px high between the headline and the text', async () => {
   await page.viewport(360, 740)
   open()
   const scene = boxOf('.pf-hero-scene')
@@ -72,7 +75,7 @@ test('all movement of the landing page ends within five seconds', async () => {
 test.each([
   [1_024, 768],
   [1_180, 820],
-])('the hand of the landing page is not cut off at %i × %i', async (width, height) => {
+])('the hand next to a question is not cut off at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   render(
     <CopyProvider catalogue={words} locale="en-US">
@@ -86,7 +89,7 @@ test.each([
   expect(hand.right).toBeLessThanOrEqual(side.right)
 })
 
-test.each(['light', 'dark'])("the numbers of the landing page's steps have enough contrast (%s)", (theme) => {
+test.each(['light', 'dark'])('the step numbers of the landing page have enough contrast (%s)', (theme) => {
   document.body.dataset.theme = theme
   open()
   const [step, ground] = ['.pf-start-steps > li', '.pf-start'].map((selector) => document.querySelector(selector))

@@ -9,11 +9,11 @@ export interface LandingPageProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly howItWorksHref: string
-  /** The list of all devices. */
+  /** The link to the list of all places with a device. */
   readonly locationsHref: string
-  /** The link to the profile of a signed-in user. */
+  /** The link to the profile. It is set if the user is signed in. */
   readonly profileHref?: string | undefined
-  /** Replaces the navigation of the link, for example to open a chooser. */
+  /** An action in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
 }

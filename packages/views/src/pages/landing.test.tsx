@@ -8,7 +8,7 @@ import { esUs } from '../copy/es-us/whole.ts'
 import { palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { LandingPage } from './landing.page.tsx'
 
-/** The figures in the specification. A brand may have other figures. */
+/** The brand with the figures of the specification. Another brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
 const pageOf = (profileHref?: string) =>
   renderToStaticMarkup(
@@ -28,7 +28,7 @@ const pageOf = (profileHref?: string) =>
   )
 const markup = pageOf()
 const sections = markup.split('<section').slice(1)
-/** Returns the text of a part, or of all its elements of one kind in order. */
+/** Returns the text of a part of the page. */
 const wordsOf = (part: string): string =>
   part
     .replace(/^[^<]*>|<[^>]*>/g, ' ')
@@ -38,7 +38,7 @@ const textsOf = (part: string, tag: string): string[] =>
   [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) => wordsOf(found))
 const sectionOf = (title: string): string => sections.find((part) => textsOf(part, 'h2')[0] === title) ?? ''
 
-test('the landing page starts with the service, its price and how to begin [R006 R132]', () => {
+test('the landing page starts with the service, its price and two links [R006 R132]', () => {
   const [hero = ''] = sections
   expect(textsOf(hero, 'h1')).toEqual(['Everything you need is in your hand'])
   expect(wordsOf(hero)).toContain('Free for U.S. customers with a valid phone number.')
@@ -46,7 +46,7 @@ test('the landing page starts with the service, its price and how to begin [R006
   expect(hero).toMatch(/href="\/how"[^>]*>.*See how it works/s)
 })
 
-test('the landing page lists the uses of a palm and the figures [R024 R133]', () => {
+test('the landing page has the figures of the service [R024 R133]', () => {
   const choice = sectionOf('Your palm. Your key. Your wallet.')
   expect(textsOf(choice, 'li')).toEqual([
     '1M+ authentications every month',
@@ -95,7 +95,7 @@ test('the landing page lists the uses of a palm by kind of place', () => {
   expect(where).toMatch(/href="\/places"[^>]*>See all places/)
 })
 
-test('the facts about palm data come before the figures, and the sign-in link last', () => {
+test('the landing page has the palm data before the figures and the sign-in link last', () => {
   expect(sections.slice(1).map((part) => textsOf(part, 'h2')[0])).toEqual([
     'What happens to your palm?',
     'Your palm. Your key. Your wallet.',
@@ -112,7 +112,7 @@ test('the landing page links visitors to sign-in and users to their profile', ()
   expect(lastLink(pageOf('/mine'))).toMatch(/href="\/mine".*My profile/s)
 })
 
-test('the scene of the landing page is hidden from screen readers and shows three uses', () => {
+test('screen readers ignore the scene of the landing page, which shows three uses', () => {
   const [scene = ''] = /<div class="pf-hero-scene" aria-hidden="true">.*?<\/div>/s.exec(markup) ?? []
   expect(textsOf(scene, 'p')).toEqual([
     'Harbor Market $6.40 · Paid',
@@ -122,6 +122,6 @@ test('the scene of the landing page is hidden from screen readers and shows thre
 })
 
 test('the landing page shows at most two hands', () => {
-  // The first hand consists of two paths: the back of the hand, and its thickness.
+  // The first hand consists of two paths: the back of the hand and its thickness.
   expect(markup.split(`d="${palmOutline}"`)).toHaveLength(1 + 2 + 1)
 })

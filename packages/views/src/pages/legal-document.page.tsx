@@ -7,13 +7,13 @@ import { LegalLinksProvider } from '../primitives/legal-links.ts'
 
 export interface LegalDocumentPageProps {
   readonly title: CopyKey
-  /** The text of the loaded document. */
+  /** The HTML of the loaded document. Undefined before it has loaded. */
   readonly html: string | undefined
   /** The document, or its placeholder while it loads. */
   readonly children: ReactNode
 }
 
-/** The document page of the website. It is always dark and has a container of medium width (R079). */
+/** The website's page of a document. It is always dark and has a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
   const say = useText()
   return (
@@ -32,11 +32,11 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
 }
 
 interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
-  /** Handles a click on the text, because the click may be on a link. */
+  /** Handles a click on the text. The click may be on a link in the text. */
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 
-/** The document without top bar and footer, for apps. Its links open in a new tab (R078). */
+/** A document without top bar and footer, for apps. Its links open a new tab (R078). */
 export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
   const say = useText()
   return (

@@ -5,7 +5,7 @@ import type { PalmSide } from '../primitives/palm/palm.tsx'
 
 export interface NextPalmProps {
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
-  /** The link for a palm that is not added. */
+  /** Returns the link that adds a missing palm. */
   readonly add?: ((side: PalmSide) => Pick<LinkButtonProps, 'href' | 'onClick'>) | undefined
 }
 
@@ -13,7 +13,7 @@ const sides = ['left', 'right'] as const
 const adds = { left: 'profileAddLeft', right: 'profileAddRight' } as const
 const reasons = { left: 'profileWhyLeft', right: 'profileWhyRight' } as const
 
-/** Shows a reason to add another palm, and a link. */
+/** Shows a reason to add another palm, with a link. */
 export function NextPalm({ biometrics, add }: NextPalmProps) {
   const say = useText()
   const missing = sides.filter((side) => !biometrics[side])

@@ -10,7 +10,7 @@ export interface OwnPageProps {
   readonly children: ReactNode
 }
 
-/** A panel as a page of the website: below the top bar, with a link back to the profile. */
+/** A panel as a page of the website. It is below the top bar, and has a link back to the profile. */
 export function OwnPage({ profileHref, rail, children }: OwnPageProps) {
   const say = useText()
   const Link = useLink()

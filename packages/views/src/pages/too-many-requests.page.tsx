@@ -5,7 +5,7 @@ import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** The text with the end of the rate limit, if the server sent that end. */
+  /** The text with the end of the rate limit. It is present if the server sent the end. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../copy/copy.tsx'
 
-/** The menu opens without script. Script also closes it with Escape and with a click outside. */
+/** The account menu. It opens without script. With script, Escape and a click outside also close it. */
 export function AccountMenu({ children }: { readonly children: ReactNode }) {
   const say = useText()
   const menu = useRef<HTMLDetailsElement>(null)

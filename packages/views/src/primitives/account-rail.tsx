@@ -6,13 +6,13 @@ import type { NavLink } from './top-bar.tsx'
 
 export interface AccountRailProps {
   readonly links: readonly NavLink[]
-  /** The path of the page. */
+  /** The path of the current page. */
   readonly current: string
-  /** Absent: no Sign out. */
+  /** If it is absent, there is no Sign out. */
   readonly onSignOut?: (() => void) | undefined
 }
 
-/** Shows a page of a user. A wide page has links to the other pages next to it. */
+/** The page of a signed-in user. A wide page has links to the other pages at its side. */
 export function AccountRail({ links, current, onSignOut, children }: AccountRailProps & { children: ReactNode }) {
   const say = useText()
   const Link = useLink()

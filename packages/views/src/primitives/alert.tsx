@@ -8,12 +8,12 @@ export interface AlertProps {
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
-  /** Further text: the end of a lock, the reason (ruling 44). */
+  /** Further text, for example the end of a lock or the reason (ruling 44). */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** A full-screen stop, used for locks, refusals, defects and reloads. */
+/** A full-screen stop. It is used for locks, refusals, defects and reloads. */
 export function Alert({ ring, title, text, values, children, action }: AlertProps) {
   const say = useText()
   return (

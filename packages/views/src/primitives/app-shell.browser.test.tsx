@@ -28,7 +28,7 @@ const renderShell = (shell: Partial<AppShellProps>, catalogue: Catalogue = enUs,
 const place = (name: string): DOMRect =>
   page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
-describe('the shell inside the app', () => {
+describe('AppShell', () => {
   test('the app shell has no navigation [R071]', () => {
     const { container } = renderShell({ onBack: () => {}, onCancel: () => {} })
     expect(container.querySelector('nav, a')).toBeNull()
@@ -79,7 +79,7 @@ describe('the shell inside the app', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell hides Back and Cancel if the flow does not offer them', () => {
+  test('the app shell has no Back or Cancel that the flow does not offer', () => {
     const { container } = renderShell({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })

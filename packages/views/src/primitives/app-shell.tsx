@@ -5,15 +5,15 @@ import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface AppShellProps extends ShellLook {
-  /** If absent, Back is not shown. */
+  /** If it is absent, Back is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state, for tests. */
+  /** The step of the flow and the tags of its state. Tests read it. */
   readonly position?: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame inside the app's web view. It has no navigation, and the app itself shows the brand (R071). */
+/** The frame of a step inside the app's web view. It has no navigation, and the app itself shows the brand (R071). */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (

@@ -44,14 +44,14 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
   )
 const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('')
 
-/** Returns the text that a screen reader announces when a field takes focus. */
+/** Returns the text that a screen reader announces when the field takes focus. */
 const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a busy button is announced, and its end is not', () => {
+test('only the start of a busy state is announced', () => {
   const { rerender } = render(otpScreen(false))
   expect(announced()).toBe('')
   rerender(otpScreen(true))
@@ -65,7 +65,7 @@ test('a busy button keeps its name', async () => {
   await expect.element(page.getByRole('button', { name: enUs.continue, exact: true })).toBeVisible()
 })
 
-test('focus on the code field announces the number, and after an error only the error', () => {
+test('a focused code field announces the number, and after an error only the error', () => {
   const { rerender } = render(otpScreen(false))
   const field = page.getByLabelText(enUs['validatePhone.otpLabel'], { exact: true }).element()
   expect(document.activeElement).toBe(field)

@@ -10,14 +10,14 @@ export interface ButtonProps {
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
   readonly type?: 'submit' | 'button' | undefined
-  /** A busy button keeps focus and width. Presses have no effect. */
+  /** A busy button keeps its focus and its width. Presses have no effect. */
   readonly busy?: boolean | undefined
-  /** The name of the action while it runs. It is announced, and it is visible under reduced motion. */
+  /** The name of the action while it runs. It is announced, and visible under reduced motion. */
   readonly busyLabel?: CopyKey | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
-  /** The accessible name if two buttons have the same label. It must start with the label. */
+  /** The accessible name. It is necessary if two buttons have the same label, and must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -37,7 +37,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   const say = useText()
   const { onClick, busyLabel = 'busy', ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click may hit a button of the next screen by accident.
+    // Ignores the second click of a double click, because it may hit a button of the next screen.
     if (busy || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
@@ -53,7 +53,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
           </span>
         )}
       </button>
-      {/* Outside the button, because screen readers do not announce changes inside a button. */}
+      {/* The text is outside the button, because screen readers do not announce changes inside a button. */}
       <span className="pf-unseen" role="status">
         {busy && say(busyLabel)}
       </span>
@@ -61,7 +61,7 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   )
 }
 
-/** The group of action buttons. The first is the main action. */
+/** A group of action buttons. The first button is the main action. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="pf-actions">{children}</div>
 }

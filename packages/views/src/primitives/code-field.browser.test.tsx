@@ -4,7 +4,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { OtpField } from './code-field.tsx'
 
-/** Resolves in the same task in which React has changed the page. */
+/** Resolves in the task in which React changes the page. */
 function changeOf(element: Element): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const observer = new MutationObserver(() => resolve())
@@ -12,8 +12,8 @@ function changeOf(element: Element): Promise<void> {
   return promise.finally(() => observer.disconnect())
 }
 
-test('a refused code is cleared in the frame in which the field is editable again', async () => {
-  // `act` is turned off, because it would run all effects at once. React must schedule them here.
+test('a refused code is cleared in the frame in which the field becomes editable', async () => {
+  // Turns `act` off. It would run all effects at once, but here React must schedule them.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -6,21 +6,18 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { digitsIn, useTyping } from './typing.ts'
 
 export interface CodeFieldProps extends FieldProps {
-  /** A change of this key clears the field, for example after a wrong code. */
+  /** The field is cleared when this key changes, for example after a wrong code. */
   readonly clearKey?: string | number | undefined
-  /**
-   * While a call runs the field is read-only. After the call the field, if still mounted, is cleared and
-   * takes focus.
-   */
+  /** The field is read-only while a call runs. After the call it is cleared and takes focus, if it is still mounted. */
   readonly busy?: boolean | undefined
-  /** The typed digits are kept, because the server was not reached. */
+  /** Whether the field keeps the typed digits after the call, because the server was not reached. */
   readonly isKept?: boolean | undefined
 }
 
-/** The PIN field blocks paste, copy and drop (ruling 40, and WCAG 2.2, 3.3.8: decision 0006). */
+/** Whether the PIN field blocks paste, copy and drop (ruling 40). Decision 0006 is about WCAG 2.2, 3.3.8. */
 export const pinClipboardBlocked: boolean = true
 
-/** Marks the places with a digit, and the one that the next digit goes to. Visual only. */
+/** Marks the places with a digit and the place of the next digit. The marks are only visual. */
 function showFilled(input: HTMLInputElement): void {
   const places = [...(input.parentElement?.querySelectorAll('i') ?? [])]
   const filled = digitsIn(input.value)
@@ -30,19 +27,21 @@ function showFilled(input: HTMLInputElement): void {
   }
 }
 
-/** Below a transparent input. */
+/** The places, which are below a transparent input. */
 const Places = ({ count }: { readonly count: number }) =>
   Array.from({ length: count }, (_, at) => at).map((at) => <i key={at} />)
 
-/** @returns the codes that the server has refused so far. They are lost when the field unmounts. */
+/**
+ * Clears the field after a call or a change of `clearKey`.
+ * @returns the codes that the server has refused. They are lost when the field unmounts.
+ */
 function useCleared(
   ref: RefObject<HTMLInputElement | null>,
   { clearKey, busy = false, isKept = false }: CodeFieldProps,
 ) {
   const last = useRef({ clearKey, busy })
   const tried = useRef(new Set<string>())
-  // Clears in the frame in which the field becomes editable again. A later effect would also remove new
-  // digits.
+  // Clears the field in the frame in which it becomes editable again. A later effect would also remove new digits.
   useLayoutEffect(() => {
     const answered = last.current.busy && !busy
     const cleared = answered || last.current.clearKey !== clearKey
@@ -57,11 +56,14 @@ function useCleared(
 }
 
 export interface OtpFieldProps extends CodeFieldProps {
-  /** Runs after an edit with six digits that were not refused before. */
+  /** Called after an edit that results in six digits, unless the server has refused these digits before. */
   readonly onFilled?: ((otp: string) => void) | undefined
 }
 
-/** A single input takes all six digits, because paste, autofill and screen readers need one text field. */
+/**
+ * The field for a one-time password. A single input takes all six digits, because paste, autofill and screen readers
+ * need one text field.
+ */
 export function OtpField({ onFilled, ...field }: OtpFieldProps) {
   const { ref, id, aria } = useField(field)
   const tried = useCleared(ref, field)
@@ -91,9 +93,9 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 }
 
 export interface PinFieldProps extends CodeFieldProps {
-  /** The user name for a password manager, in an invisible field. */
+  /** The user name for a password manager. It is in an invisible field. */
   readonly username?: string | undefined
-  /** For a new PIN: a password manager then stores it and does not fill in an old one. */
+  /** Whether the PIN is new. A password manager then offers to store it and does not fill in an old PIN. */
   readonly isNew?: boolean | undefined
 }
 

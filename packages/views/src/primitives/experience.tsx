@@ -14,7 +14,7 @@ const glyphs = {
 
 interface WayProps {
   title: CopyKey
-  /** The use of this option. */
+  /** The description of the option. */
   text: CopyKey
   glyph: keyof typeof glyphs
   action: CopyKey
@@ -32,7 +32,10 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The press fills the row. The text and the action are next to it, so that its name has only its own text. */
+/**
+ * A row with a button that fills it. The text and the additional action are next to the button. The button's name has
+ * only its own text.
+ */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const say = useText()
   return (
@@ -56,7 +59,7 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
 export function Experience({ onChoose, ...way }: WayProps) {
   const say = useText()
   const textId = useId()
-  // The second click of a double click may hit a row of the next screen by accident.
+  // Ignores the second click of a double click, because it may hit a row of the next screen.
   const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
   return (
     <Row {...way} textId={textId}>
@@ -73,7 +76,7 @@ export function Experience({ onChoose, ...way }: WayProps) {
   )
 }
 
-/** An option with a page to read first, on the website. */
+/** An option on the website with a page to read first. */
 export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string }) {
   const say = useText()
   const Link = useLink()

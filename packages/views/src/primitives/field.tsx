@@ -7,14 +7,14 @@ export interface FieldProps {
   readonly note?: CopyKey | undefined
   readonly error?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** Runs at each edit, so that a chart can clear the error of the field. */
+  /** Called at each edit, so that a chart can clear the error of the field. */
   readonly onEdit?: (() => void) | undefined
-  /** The field takes focus when it appears. */
+  /** Whether the field takes focus when it appears. */
   readonly focus?: boolean | undefined
 }
 
 const LeadContext = createContext<string | undefined>(undefined)
-/** The id of the lead text below the screen's title. */
+/** Provides the id of the lead text below the screen's title. */
 export const LeadProvider = LeadContext.Provider
 
 interface FieldState {
@@ -24,8 +24,8 @@ interface FieldState {
 }
 
 /**
- * Provides ids, descriptions and focus for one input. The input takes focus when its error appears, and
- * initially if `focus` is set.
+ * Returns ids, descriptions and the focus behaviour of one input. The input takes focus when its error appears. If
+ * `focus` is set, it also takes focus initially.
  */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
@@ -34,8 +34,8 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])
-  // Initial focus on the field skips the lead text, so the lead is part of the description. It is not
-  // repeated after an error.
+  // The initial focus on the field skips the lead text, so the lead is a part of the field's description. After an
+  // error the lead is not repeated.
   const first = error === undefined ? focus && lead : `${id}e`
   const described = [first, note !== undefined && `${id}n`].filter((one) => typeof one === 'string').join(' ')
   const aria = {
@@ -51,7 +51,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /**
- * Shows the label above the input, and error and note below it. The live region of the error is always in the
+ * Shows the label above the input, and the error and the note below it. The live region of the error is always in the
  * page.
  */
 export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {

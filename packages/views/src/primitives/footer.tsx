@@ -12,9 +12,9 @@ export interface FooterGroup {
 }
 
 export interface FooterProps {
-  /** Absent on the download page itself, and on pages that end with this link. */
+  /** The link to the download page. It is absent on this page itself, and on pages that end with this link. */
   readonly downloadHref?: string | undefined
-  /** Shows only the link, for a user who has enrolled. */
+  /** Whether the footer shows only the link, for a user who has enrolled. */
   readonly isBrief?: boolean | undefined
   readonly groups: readonly FooterGroup[]
   /** Content next to the copyright line. */
@@ -53,7 +53,7 @@ function Lines() {
   )
 }
 
-/** The footer of every page of the website (R065–R069). */
+/** The footer of each page of the website (R065–R069). */
 export function Footer({ downloadHref, isBrief = false, groups, children }: FooterProps) {
   const say = useText()
   const Link = useLink()

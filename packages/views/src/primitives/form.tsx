@@ -3,14 +3,13 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 export interface FormProps {
   readonly onSubmit: (fields: FormData) => void
   readonly busy?: boolean | undefined
-  /** Submits the form automatically and once, like a user's submit. */
+  /** Whether the form submits itself once, as if the user had submitted it. */
   readonly due?: boolean | undefined
   /**
-   * Runs with the typed text when the page ends or is hidden. It must not be set for forms with a PIN or a
-   * code.
+   * Called with the typed text when the page closes or is hidden. It must not be set for forms with a PIN or a code.
    */
   readonly onDraft?: ((fields: FormData) => void) | undefined
-  /** The target of a post by Enter before hydration. */
+  /** The address to which the browser posts the form after Enter before hydration. */
   readonly action?: string | undefined
   readonly name?: string | undefined
   readonly children: ReactNode
@@ -20,7 +19,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
   useEffect(() => {
     if (onDraft === undefined) return
     const keep = () => form.current !== null && onDraft(new FormData(form.current))
-    // `visibilitychange` is needed, because the system may end a hidden web view without another event.
+    // `visibilitychange` is necessary, because the system may close a hidden web view without another event.
     const goings = [
       [window, 'pagehide'],
       [document, 'visibilitychange'],
@@ -35,7 +34,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
 export function Form({ onSubmit, onDraft, busy = false, due = false, children, ...attributes }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, onDraft)
-  // Submits in the same task as the rendering, so that the user cannot edit the values before.
+  // Submits in the task that renders, so that the user cannot edit the values before.
   useLayoutEffect(() => {
     if (due) form.current?.requestSubmit()
   }, [due])

@@ -6,14 +6,14 @@ import { BackButton } from './shell-buttons.tsx'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Called by Back, by Escape and by the system's Back. The owner then changes `open`. */
+  /** Called after Back, Escape and the system's Back. The owner must then change `open`. */
   readonly onBack: () => void
   readonly title: CopyKey
   readonly children: ReactNode
 }
 
 /**
- * Covers the whole page, and the page does not scroll while it is open. Focus stays inside, and returns after
+ * A dialog that covers the complete page. The page below it does not scroll. The focus stays inside, and returns after
  * closing.
  */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {

@@ -5,9 +5,9 @@ import { useLocale } from '../copy/copy.tsx'
 import { type Locale, languageNames, locales } from '../copy/locales.ts'
 
 export interface LanguageLinksProps {
-  /** The path of the page, without its language. */
+  /** The path of the page without its language prefix. */
   readonly path: string
-  /** Runs before the navigation to the other language. */
+  /** Called before the navigation to the other language. */
   readonly onChosen?: (() => void) | undefined
 }
 
@@ -17,9 +17,9 @@ interface LanguageLinkProps extends LanguageLinksProps {
   readonly children: ReactNode
 }
 
-/** Links to this page in another language. The link loads a full page, because all texts change. */
+/** A link to this page in another language. It loads a full page, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
-  /** Query and hash are kept. A prerendered page does not know them, so they are added at run time. */
+  /** Keeps query and hash. They are added at the click, because a prerendered page does not know them. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.search = location.search
     currentTarget.hash = location.hash

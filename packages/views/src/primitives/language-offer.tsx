@@ -9,7 +9,7 @@ export interface LanguageOfferProps extends LanguageLinksProps {
   readonly onRefused: () => void
 }
 
-/** Offers this page in the reader's language, in a bar over the page. */
+/** A bar over the page that offers the page in the reader's language. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
   const say = useText()
   return (

@@ -23,8 +23,8 @@ const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('.pf-legal-text a')].map(({ target, rel }) => [target, rel])
 const elsewhere = ['_blank', 'noopener noreferrer']
 
-describe('a legal document on a page', () => {
-  test('a bare document is only its content, with links to isolated tabs [R078]', () => {
+describe('documents on a page', () => {
+  test('a bare document has only its content and links that open isolated tabs [R078]', () => {
     const { container } = render(
       inWords(<BareDocumentPage title="legalDocument.privacyNotice">{body}</BareDocumentPage>),
     )
@@ -46,7 +46,7 @@ describe('a legal document on a page', () => {
     expect([left, right]).toEqual([24, 336])
   })
 
-  test('a wrapped document is dark, of medium width, and opens own pages here [R079]', async () => {
+  test('a wrapped document is dark, has medium width and opens own pages here [R079]', async () => {
     await page.viewport(1440, 900)
     render(
       inWords(
@@ -74,7 +74,7 @@ describe('a legal document on a page', () => {
         expect(writtenLegal(text.html)).toBe(String(legalHtml(text.html, 'ownHere')))
   })
 
-  test('rendering again does not set the text of a document again', () => {
+  test('a second render does not set the text of a document again', () => {
     const { rerender } = render(inWords(body))
     const heading = document.querySelector('.pf-legal-text h2')
     rerender(inWords(<LegalBody name="website_privacy_notice" html={`${html}`} />))

@@ -11,14 +11,15 @@ const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML
 })
 
 export interface LegalBodyProps {
-  /** The key by which a prerendered page finds its text. */
+  /** The key with which a prerendered page finds its text. */
   readonly name: string
-  /** The html as received. Only its sanitised form is shown. */
+  /** The HTML as received. Only its sanitised form is shown. */
   readonly html: string
 }
 
 /**
- * Shows the text of a document. The object must be stable, otherwise each render would set the text again.
+ * Shows the text of a document. The object of the text must stay the same. Otherwise each render would set the text
+ * again.
  */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
@@ -31,7 +32,7 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/** Shows the table of contents. Its links work without JavaScript. */
+/** The table of contents of a document. Its links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

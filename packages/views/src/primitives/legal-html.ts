@@ -8,10 +8,7 @@ const tags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 const attributes = ['href', 'id', 'lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start']
-/**
- * Matches allowed links: an anchor in the document, a page of this website, or another address with a safe
- * scheme.
- */
+/** Matches allowed links: an anchor in the document, a page of this website, or another address with a safe scheme. */
 const addresses = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i
 
 const inPage = (href: string): string => {
@@ -20,8 +17,8 @@ const inPage = (href: string): string => {
 }
 
 /**
- * Creates the only instance, with its own hook. Its Trusted Types policy `dompurify` can be created only
- * once.
+ * Creates the only instance of the sanitiser, with its own hook. The Trusted Types policy `dompurify` can be created
+ * only once.
  */
 function createPurifier() {
   const purify = DOMPurify(window)
@@ -36,12 +33,10 @@ function createPurifier() {
   })
   return { purify, wanted }
 }
-/** Created on first use, because prerendering has no window. */
+/** The sanitiser is created on first use, because prerendering has no window. */
 let purifier: ReturnType<typeof createPurifier> | undefined
 
-/**
- * Returns the safe part of an untrusted document. Each h1 is removed, because the page has its own heading.
- */
+/** Returns the safe part of an untrusted document. It contains no h1, because the page has its own heading. */
 export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
   purifier ??= createPurifier()
   purifier.wanted.links = links

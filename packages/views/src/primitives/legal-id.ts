@@ -1,5 +1,4 @@
 /**
- * DOMPurify adds this prefix to the ids of a document, so that none conflicts with an id of the page (ruling
- * 22).
+ * The prefix that DOMPurify adds to the ids of a document. With it no id conflicts with an id of the page (ruling 22).
  */
 export const idPrefix = 'user-content-'

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * The tab in which links of a document open: always a new tab (R078), or this tab for pages of this website.
+ * The tab in which links of a document open. `newTab`: always a new tab (R078). `ownHere`: this tab for pages of this
+ * website.
  */
 export type LegalLinks = 'newTab' | 'ownHere'
 

@@ -23,7 +23,7 @@ const reader = (): HTMLElement => {
 }
 const long = `<h2 id="why">Why</h2>${'<p>Your palm is compared with others.</p>'.repeat(60)}<h2 id="end">The end</h2>`
 
-/** Parses the html like a browser, so that the test can check the result. */
+/** Parses the HTML like a browser, so that the test can check the result. */
 function parsed(html: string): HTMLElement {
   const { body } = Document.parseHTMLUnsafe(String(legalHtml(html)))
   return body
@@ -46,7 +46,7 @@ const hostile = [
   '<p class="pf-primary" data-theme="dark" role="alert" aria-hidden="true">Text</p>',
 ]
 
-describe('a legal text', () => {
+describe('LegalText', () => {
   test.each(hostile)('markup in a manipulated legal text has no effect: %s', (html) => {
     const body = parsed(`<p>Before</p>${html}<p>After</p>`)
     const elements = [...body.querySelectorAll('*')]
@@ -89,7 +89,7 @@ describe('a legal text', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('a legal text counts as read ten pixels before its end, but not eleven [R354]', async () => {
+  test('a legal text counts as read from ten pixels before its end [R354]', async () => {
     const onEnd = vi.fn()
     renderText({ html: long, onEnd })
     await expect.element(page.getByRole('heading', { name: 'The end' })).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a legal text', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('a link inside a legal text scrolls the text and keeps the address', async () => {
+  test('a link inside a legal text scrolls the text and does not change the address', async () => {
     const address = location.href
     renderText({ html: `<p><a href="#end">To the end</a></p>${long}` })
     await page.getByRole('link', { name: 'To the end' }).click()
@@ -125,7 +125,7 @@ describe('a legal text', () => {
     expect(location.href).toBe(address)
   })
 
-  test('a legal text that fails to load can be requested again', async () => {
+  test('a legal text that failed to load can be requested again', async () => {
     const load = vi.fn<NonNullable<LegalTextProps['load']>>(() => import('./legal-html.ts'))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const onEnd = vi.fn()

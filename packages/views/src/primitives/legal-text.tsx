@@ -8,15 +8,15 @@ import { Notice } from './notice.tsx'
 import { Waiting } from './waiting.tsx'
 
 export interface LegalTextProps {
-  /** The html as received. Only its sanitised form is shown. */
+  /** The HTML as received. Only its sanitised form is shown. */
   readonly html: string
   /** The accessible name of the scrolling region. */
   readonly name: string
-  /** The language of the text and of its name, if the server sent it. */
+  /** The language of the text and of its name. It is absent if the server did not send it. */
   readonly language?: string | undefined
-  /** Runs when the text was scrolled to its end. If the text fits, it runs at once. */
+  /** Called when the text was scrolled to its end. It is called at once if the text fits without scrolling. */
   readonly onEnd?: (() => void) | undefined
-  /** The id of the element to scroll to first, as in the received html. */
+  /** The id of the element to scroll to first. It is an id of the received HTML. */
   readonly at?: string | undefined
   /** Loads the sanitiser, which is a lazy module. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
@@ -28,7 +28,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
   const [attempt, setAttempt] = useState(0)
   const [text, setText] = useState<{ clean?: TrustedHTML; isLost?: true }>({})
   useEffect(() => {
-    // A new attempt discards the result of the previous one.
+    // A new attempt must ignore the result of the previous attempt.
     const visit = { isCurrent: attempt >= 0 }
     load().then(
       ({ legalHtml }) => visit.isCurrent && setText({ clean: legalHtml(html) }),
@@ -48,7 +48,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
 
-/** Observes scrolling and the size of the text, because rotation or font size may change that size. */
+/** Observes the scrolling and the size of the text. A rotation or another font size may change the size. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
   const look = useEffectEvent((reader: HTMLElement) => {
     if (isAtEnd(reader)) onEnd()
@@ -78,7 +78,7 @@ function leadTo(text: HTMLElement, id: string) {
 }
 
 /**
- * A link inside the text scrolls the text. The address must stay the same, because a flow reads its position
+ * Scrolls the text to the target of a link inside it. The address must not change, because a flow reads its position
  * from it.
  */
 function stayInPage(event: MouseEvent<HTMLElement>) {
@@ -88,7 +88,7 @@ function stayInPage(event: MouseEvent<HTMLElement>) {
   leadTo(event.currentTarget, link.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** Shows a legal document in a named region that the keyboard can scroll. */
+/** A legal document in a named region that the keyboard can scroll. */
 export function LegalText({ html, name, language, onEnd, at, load = loadSanitiser }: LegalTextProps) {
   const inLanguage = useInLanguage()
   const region = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ export interface LinkComponentProps {
   readonly 'aria-label'?: string | undefined
   readonly 'aria-describedby'?: string | undefined
   readonly 'aria-current'?: 'page' | undefined
-  /** Set if an action opens a dialog instead of the page of the link. */
+  /** Set if the link opens a dialog in place of its page. */
   readonly 'aria-haspopup'?: 'dialog' | undefined
   readonly target?: '_blank' | undefined
   readonly rel?: 'noopener' | undefined
@@ -21,11 +21,11 @@ export type LinkComponent = ComponentType<LinkComponentProps>
 const Anchor: LinkComponent = (props) => <a {...props} />
 
 const LinkContext = createContext<LinkComponent>(Anchor)
-/** Sets the router's link component for all links of the primitives. Without it they are plain anchors. */
+/** Sets the link component for all links of the primitives. The default is a plain anchor. */
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => use(LinkContext)
 
-/** Handles the click on a link: runs `act` instead of the navigation, unless the user requests a new tab. */
+/** Returns a click handler for a link. It runs `act` in place of the navigation, unless the user requests a new tab. */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()
@@ -37,9 +37,9 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** The link opens outside this page. An app passes it to its system. */
+  /** Whether the link leaves this site. An app passes such a link to its system. */
   readonly isOutbound?: boolean | undefined
-  /** The accessible name if two links have the same label. It must start with the label. */
+  /** The accessible name. It is necessary if two links have the same label, and must start with the label. */
   readonly 'aria-label'?: string | undefined
   readonly onClick?: LinkComponentProps['onClick']
 }

@@ -5,14 +5,16 @@ import { useText } from '../copy/copy.tsx'
 import { Screen, type ScreenProps } from './index.ts'
 
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
-  /** Shown in place of the lead. */
+  /** The text in place of the lead. */
   label: CopyKey
-  /** Shows rows, or cards next to each other if the page is wide enough. */
+  /** The shape of the placeholders: rows, or cards next to each other on a wide page. */
   of: 'rows' | 'cards'
   children?: ReactNode
 }
 
-/** A list before its content has loaded. Placeholders appear after 200 ms, so that a quick response causes no flash. */
+/**
+ * A list before its content has loaded. The placeholders appear after 200 ms, so that a quick response causes no flash.
+ */
 export function ListWaiting({ label, of, children, ...screen }: ListWaitingProps) {
   const say = useText()
   return (

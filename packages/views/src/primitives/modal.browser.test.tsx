@@ -9,7 +9,7 @@ import { LegalText } from './legal-text.tsx'
 import { Modal, SheetListener } from './modal.tsx'
 import { TopBar } from './top-bar.tsx'
 
-test('an app gets events when a modal opens and closes [R203]', () => {
+test('the app gets an event when a modal opens and when it closes [R203]', () => {
   const result: boolean[] = []
   const hear = (isVisible: boolean) => result.push(isVisible)
   const sheet = (open: boolean) => (
@@ -33,7 +33,7 @@ test('an app gets events when a modal opens and closes [R203]', () => {
   expect(result).toEqual([true, false, true, false])
 })
 
-test('modal and bar change their layout at medium width [R064 R075 R076]', async () => {
+test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
   const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
   const { unmount } = render(
@@ -57,7 +57,7 @@ test('modal and bar change their layout at medium width [R064 R075 R076]', async
   unmount()
 })
 
-test('the menu of a small screen has all links of the bar, without script [R060 R061 R062 R064]', async () => {
+test('the menu of a small screen has all links of the bar without script [R060 R061 R062 R064]', async () => {
   await page.viewport(360, 740)
   const links = [
     { href: '#how', label: 'howItWorks' },
@@ -83,7 +83,7 @@ test('the menu of a small screen has all links of the bar, without script [R060 
   expect(menu?.hasAttribute('open')).toBe(false)
 })
 
-test('a modal opened by its address focuses its title, without a ring on Close', async () => {
+test('a modal that its address opened focuses its title, without a ring on Close', async () => {
   await page.viewport(1_024, 768)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

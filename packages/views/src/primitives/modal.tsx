@@ -3,13 +3,13 @@ import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, 
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
-/** Called when a modal opens and closes, because an app dims its own bars while a modal is open (R203). */
+/** Called when a modal opens and when it closes. An app dims its own bars while a modal is open (R203). */
 const SheetContext = createContext<(isVisible: boolean) => void>(() => {})
 export const SheetListener = SheetContext.Provider
 
 export interface ModalProps {
   readonly open: boolean
-  /** Called by Close, by Escape and by a click outside. The owner then changes `open`. */
+  /** Called after Close, Escape and a click outside. The owner must then change `open`. */
   readonly onClose: () => void
   readonly title: CopyKey
   readonly values?: CopyValues | undefined
@@ -17,8 +17,8 @@ export interface ModalProps {
 }
 
 /**
- * A native dialog. Focus stays inside, and returns after closing. It is full screen below 768 px width or 480
- * px height.
+ * A native dialog. The focus stays inside, and returns after closing. It is full-screen if the window is narrower than
+ * 768 px or lower than 480 px.
  */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const say = useText()
@@ -26,8 +26,8 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Otherwise the browser would focus Close, and show a focus ring after a key press or at the start of a
-  // page.
+  // Moves the focus to the title. Otherwise the browser would focus Close. It would show a focus ring after a key press
+  // or at the start of a page.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()
@@ -38,8 +38,8 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const closed = (): void => {
     if (!open) return
     onClose()
-    // Escape, Back and a click outside close the dialog without a question. If the owner keeps `open`, it
-    // opens again.
+    // The browser closes the dialog after Escape, Back or a click outside. If the owner keeps `open`, the dialog opens
+    // again.
     drawAgain()
   }
   const tell = use(SheetContext)

@@ -5,7 +5,8 @@ import { useText } from '../copy/copy.tsx'
 export interface NoticeProps {
   readonly type?: AlertType | undefined
   /**
-   * Absent if there is no message. The Notice must stay mounted, otherwise its next message is not announced.
+   * The key of the message. It is absent if there is no message. The Notice must stay mounted, because a new live
+   * region would not announce its first message.
    */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined
@@ -19,7 +20,7 @@ const icons = {
   INFO: 'M12 11v6M12 7.4v.1',
 } as const satisfies Record<AlertType, string>
 
-/** Two permanent live regions. Errors are announced assertively, other messages politely. */
+/** Two permanent live regions for messages. Errors are announced assertively, and other messages politely. */
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
   const say = useText()
   const words = of === undefined ? text : say(of, values)

@@ -19,7 +19,7 @@ const partnerProgramItem = {
 
 const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
 
-/** Starts the step for a user of a partner, and answers the link question. */
+/** Starts the step for a user of a partner, and sends these responses. */
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }
@@ -75,7 +75,7 @@ function markOf(application: string): string | null | undefined {
   return container.querySelector('path')?.getAttribute('d')
 }
 
-test('each of the six partners has its own mark, and any other partner the palm [R311]', () => {
+test('each of the six partners has its own mark, other partners the palm [R311]', () => {
   expect(partnerApplications).toHaveLength(6)
   const marks = partnerApplications.map(markOf)
   expect(new Set([...marks, palmOutline]).size).toBe(7)

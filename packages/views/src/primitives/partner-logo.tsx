@@ -2,7 +2,7 @@ import '../styles/partner.css'
 import type { PartnerApplicationId } from '@palmflow/contract'
 import { palmBox, palmOutline } from './index.ts'
 
-/** The marks of the example partners, by application id (ruling 11), in a box of 48 by 48. */
+/** The marks of the example partners by application id (ruling 11), in a box of 48 × 48. */
 const marks: Readonly<Record<PartnerApplicationId, string>> = {
   'harbor-market': 'M24 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM24 14v27M16 20h16M9 28c1 8 7 13 15 13s14-5 15-13',
   'pine-and-thread': 'M24 5 14 19h6L10 33h28L28 19h6ZM24 33v10M24 40c6 0 8-3 13-3',
@@ -15,8 +15,8 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * Shows the mark of a partner, or the palm for an unknown partner (R311). Decorative, because the partner's
- * name is next to it.
+ * The mark of a partner, or the palm for an unknown partner (R311). It is hidden from screen readers, because the
+ * partner's name is next to it.
  */
 export function PartnerLogo({ application }: { readonly application: string }) {
   if (!isPartner(application))

@@ -4,14 +4,15 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { deleteBeyondSign, useTyping } from './typing.ts'
 
 export interface PhoneFieldProps extends FieldProps {
-  /** The posted value if the form was sent before hydration, or a known number. */
+  /** The posted value if the form was sent before hydration, or a known phone number. */
   readonly initialValue?: string | undefined
 }
 
 const signedNumber = /^\+1 \(\d/
 
 /**
- * The field is uncontrolled: text that was typed before hydration stays, and the form reads it with FormData.
+ * The field for a phone number. It is uncontrolled: text from before hydration stays, and the form reads the text with
+ * FormData.
  */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)

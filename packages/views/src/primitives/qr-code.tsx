@@ -4,10 +4,10 @@ import { useText } from '../copy/copy.tsx'
 
 /** The size of the code in CSS pixels, without the quiet zone (R221). */
 const size = 256
-/** The width of the quiet zone in modules. Readers need it. */
+/** The width of the quiet zone in modules. Readers of QR codes need it. */
 const quiet = 4
 
-/** The code is black on white in both themes, because some readers cannot read inverted codes. */
+/** A QR code. It is black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: CopyKey }) {
   const say = useText()
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })

@@ -8,21 +8,21 @@ export interface ScreenProps {
   readonly title: CopyKey
   readonly lead?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** The document title, if the heading alone would be unclear in a tab or a bookmark. */
+  /** The document title. It is necessary if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
-  /** The key of the screen, if its title is not unique. A changed key means a new screen. */
+  /** The key of the screen. It is necessary if the title is not unique. A changed key means a new screen. */
   readonly focusKey?: string | undefined
-  /** At the end of the lead, such as a button to change what it names. */
+  /** Content at the end of the lead, for example a button that changes the value in the lead. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The previous screen of this page. It is undefined for the first screen, which does not move the focus. */
+/** The previous screen of this page. Undefined before the first screen, which does not move the focus. */
 let lastSeen: string | undefined
 
 /**
- * A screen with one question. After a change of screen, or if focus was lost, the heading takes focus unless
- * a field has it.
+ * A screen with one question. After a change of screen, or if the focus was lost, the heading takes the focus. A
+ * focused field keeps it.
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const say = useText()

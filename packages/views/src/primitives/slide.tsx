@@ -11,7 +11,7 @@ export interface SlideProps {
   readonly children: ReactNode
 }
 
-/** Changes slides by a drag with finger or mouse. Buttons next to the slide do the same for other users. */
+/** Content that changes with a drag by finger or mouse. Buttons next to the slide do the same for other users. */
 export function Slide({ onDrag, children }: SlideProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const end = ({ clientX, clientY, currentTarget, isPrimary }: PointerEvent<HTMLDivElement>) => {
@@ -19,7 +19,7 @@ export function Slide({ onDrag, children }: SlideProps) {
     from.current = undefined
     if (start === undefined || !isPrimary) return
     const px = clientX - start.x
-    // A vertical drag does not change the slide.
+    // Ignores a vertical drag.
     if (Math.abs(clientY - start.y) > Math.max(Math.abs(px), 10)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     onDrag({ px, half: start.x < left + width / 2 ? 'left' : 'right' })
@@ -30,7 +30,7 @@ export function Slide({ onDrag, children }: SlideProps) {
       onPointerDown={({ clientX, clientY, isPrimary, pointerId, currentTarget, nativeEvent }) => {
         if (!isPrimary) return
         from.current = { x: clientX, y: clientY }
-        // A release outside of the slide still counts as a swipe.
+        // Captures the pointer, so that a release outside the slide also ends the drag.
         if (nativeEvent.isTrusted) currentTarget.setPointerCapture(pointerId)
       }}
       onPointerUp={end}

@@ -5,16 +5,19 @@ import { palmLines } from './palm/palm-strokes.ts'
 
 interface PausedRingProps {
   readonly state: 'paused'
-  /** The remaining milliseconds. The arc shows their share of the whole lock time. */
+  /** The remaining milliseconds. The arc shows their share of the complete lock time. */
   readonly leftMs: number
 }
-/** `empty` is for "not found" and for an empty list. `held` is for a refusal that support can lift. */
+/** `empty`: nothing was found, or the list is empty. `held`: a refusal that support can lift. */
 export type StillState = 'timedOut' | 'down' | 'unsupported' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** The lock times of the product. For a lock that began before this visit the next longer one is used. */
+/**
+ * The lock times of the product in milliseconds. The smallest of these times that is not shorter than the remaining
+ * time is the complete lock time.
+ */
 const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
 
 const unitOf = (ms: number) =>
@@ -22,7 +25,7 @@ const unitOf = (ms: number) =>
     ? ({ unit: 'hour', count: Math.round(ms / hourMs) } as const)
     : ({ unit: 'minute', count: Math.ceil(ms / minuteMs) } as const)
 
-/** Shows a large number and a small unit. Screen readers read both as one text. */
+/** A large number with a small unit. Screen readers read both as one text. */
 function Left({ ms }: { readonly ms: number }) {
   const locale = useLocale()
   const { unit, count } = unitOf(ms)
@@ -72,8 +75,8 @@ const Lines = () => (
 const lined: readonly string[] = ['timedOut', 'down', 'held'] satisfies StillState[]
 
 /**
- * Shows the state of a stop, an empty list or an end, in the shape of the scanner. Decorative, because the
- * title says the same.
+ * The state of a stop, an empty list or an end, in the shape of the scanner. It is hidden from screen readers, because
+ * the title has the same content.
  */
 export function StateRing(props: StateRingProps) {
   const { state } = props

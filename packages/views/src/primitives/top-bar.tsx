@@ -8,8 +8,8 @@ import { Logo } from './palm/logo.tsx'
 
 declare module 'react' {
   /**
-   * React passes on these native command attributes. With them a button opens or closes a dialog before any
-   * script has loaded.
+   * Native command attributes, which React passes on. With them a button opens or closes a dialog before any script has
+   * loaded.
    */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
@@ -28,11 +28,11 @@ export interface TopBarProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly profileHref: string
-  /** Undefined while the profile of a signed-in user loads. Then neither form of the bar is shown. */
+  /** Whether the user is signed in. Undefined while the profile loads. The bar then has neither form. */
   readonly signedIn?: boolean | undefined
   /** The path of the current page. The bar marks its link. */
   readonly current?: string | undefined
-  /** Replaces the navigation of the link, for example to open a chooser. */
+  /** An action in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
@@ -81,8 +81,8 @@ function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref'
 }
 
 /**
- * Native commands open and close the menu without script. Script does it only in browsers without commands,
- * because both together throw.
+ * The menu of a small screen. Native commands open and close it without script. Only browsers without commands use
+ * script, because both together throw.
  */
 function SideMenu(props: TopBarProps) {
   const say = useText()
@@ -128,7 +128,7 @@ function SideMenu(props: TopBarProps) {
   )
 }
 
-/** Without script the browser scrolls to the element with this name. */
+/** Moves the focus to the heading. Without script the browser scrolls to the element with this id. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 export function TopBar(props: TopBarProps) {

@@ -9,25 +9,21 @@ const otherScripts = {
   'full-width': { number: '２０６５５５０１００', code: '１２３４５６', pin: '４０７１' },
 } as const
 
-test.for(Object.entries(otherScripts))(
-  '%s digits appear as they are typed, as 0 to 9 [R371 R377]',
-  async ([, typed]) => {
-    const { field } = asksForNumber()
-    for (const digit of typed.number) await userEvent.type(field, digit)
-    expect(field.value).toBe(whole)
-    const { field: code, onFilled } = asksForCode()
-    for (const digit of typed.code) await userEvent.type(code, digit)
-    expect(code.value).toBe('123456')
-    expect(onFilled.mock.calls).toEqual([['123456']])
-    const pin = asksForPin()
-    for (const digit of typed.pin) await userEvent.type(pin, digit)
-    expect(pin.value).toBe('4071')
-  },
-)
+test.for(Object.entries(otherScripts))('typed %s digits appear at once as 0 to 9 [R371 R377]', async ([, typed]) => {
+  const { field } = asksForNumber()
+  for (const digit of typed.number) await userEvent.type(field, digit)
+  expect(field.value).toBe(whole)
+  const { field: code, onFilled } = asksForCode()
+  for (const digit of typed.code) await userEvent.type(code, digit)
+  expect(code.value).toBe('123456')
+  expect(onFilled.mock.calls).toEqual([['123456']])
+  const pin = asksForPin()
+  for (const digit of typed.pin) await userEvent.type(pin, digit)
+  expect(pin.value).toBe('4071')
+})
 
 /**
- * Simulates an input method that composes text. Each state replaces the previous one, and the last one is
- * inserted.
+ * Simulates an input method that composes text. Each state replaces the previous state, and the last state is inserted.
  */
 async function composes(field: HTMLInputElement, ...states: readonly string[]): Promise<void> {
   field.focus()
@@ -77,7 +73,7 @@ test('a number filled in without any event is submitted by Continue [R371]', asy
   expect(onSubmit.mock.calls).toEqual([[whole]])
 })
 
-test('leaving the field of a typed code does not submit it again', async () => {
+test('leaving the code field does not submit its code again', async () => {
   const { field, onFilled } = asksForCode()
   await userEvent.type(field, '123456')
   await userEvent.click(page.getByLabelText('Elsewhere'))
@@ -98,7 +94,7 @@ test.for(['cut', 'copy', 'paste', 'drop'])('the PIN field refuses %s and shows t
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('a change event of a cleared code field does not count as an edit', async () => {
+test('the change event of a cleared code field does not count as an edit', async () => {
   const { field, onEdit } = asksForCode()
   await userEvent.type(field, '123456')
   const edits = onEdit.mock.calls.length

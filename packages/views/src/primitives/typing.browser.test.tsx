@@ -30,7 +30,7 @@ test('a phone number is formatted while it is typed [R372]', async () => {
 })
 
 test.for([whole, '12065550100', '206.555.0100', ' 206 555 0100 ', '+12065550100', '1-206-555-0100'])(
-  'a pasted %s is formatted and submitted in that format (ruling 39) [R372]',
+  'a pasted %s is submitted in the format of the field (ruling 39) [R372]',
   async (text) => {
     const { field, onSubmit } = asksForNumber()
     await pastes(field, text)
@@ -60,7 +60,7 @@ test.for([whole, '12065550100', '+12065550100'])('a typed %s is formatted', asyn
   expect(field.value).toBe(whole)
 })
 
-test('letters and foreign numbers stay as typed', async () => {
+test('letters and foreign numbers in the number field stay as typed', async () => {
   const { field } = asksForNumber()
   await userEvent.type(field, '+44 20 7946')
   expect(field.value).toBe('+44 20 7946')
@@ -69,7 +69,7 @@ test('letters and foreign numbers stay as typed', async () => {
   expect(field.value).toBe('call me')
 })
 
-test('the caret stays at the edit in the middle of a number', async () => {
+test('an edit in the middle of a number keeps the caret there', async () => {
   const { field } = asksForNumber('+1 (206) 550-100')
   await userEvent.click(field)
   field.setSelectionRange('+1 (206) 55'.length, '+1 (206) 55'.length)
@@ -79,7 +79,7 @@ test('the caret stays at the edit in the middle of a number', async () => {
   expect([before, before + 1]).toContain(field.selectionStart)
 })
 
-test('Backspace deletes a digit across a bracket, until the field is empty', async () => {
+test('Backspace deletes digits across brackets until the number field is empty', async () => {
   const { field } = asksForNumber('+1 (206) 5')
   await userEvent.click(field)
   field.setSelectionRange(field.value.length, field.value.length)

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the digits in the text, in any script. */
+/** Returns the number of digits in the text, in any script. */
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** Returns the caret position that has the same number of digits to its right as before. */
+/** Returns the caret position with this number of digits to its right. */
 function caretAfter(shownText: string, digitsRight: number): number {
   let at = shownText.length
   for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) left--
   return at
 }
 
-/** Shows `format(value)` and keeps the caret between the same digits. */
+/** Shows `format(value)`. The caret stays between the same digits. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const shownText = format(input.value)
   if (shownText === input.value) return
@@ -23,8 +23,8 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
 }
 
 /**
- * Deletes the digit beyond a format character: with Backspace the one before it, with Delete the one after
- * it. Returns true if it deleted.
+ * Deletes the digit beyond a format character. Backspace deletes the digit before it, and Delete the digit after it.
+ * @returns whether a digit was deleted
  */
 export function deleteBeyondSign(input: HTMLInputElement, backwards: boolean): boolean {
   const { value, selectionStart: at, selectionEnd: end } = input
@@ -40,17 +40,17 @@ const isComposing = (event: Event): boolean => event instanceof InputEvent && ev
 
 interface Typing {
   readonly format: (text: string) => string
-  /** Runs when the value may have changed, and once at the start. */
+  /** Called when the value may have changed, and once at the start. */
   readonly onShown?: ((input: HTMLInputElement) => void) | undefined
-  /** Runs at each edit, also during composition. */
+  /** Called at each edit, even during a composition. */
   readonly onEdit?: (() => void) | undefined
-  /** Runs after a complete edit, with the shown value. */
+  /** Called after a complete edit with the shown value. */
   readonly onTyped?: ((text: string) => void) | undefined
 }
 
 /**
- * Formats typed, pasted and filled text with `format`. During composition the value must not change: a browser would
- * insert the composed text again. A password manager may send only `change`.
+ * Formats typed, pasted and filled text with `format`. The value must not change during a composition, because the
+ * browser would insert the composed text again. A password manager may send only `change`.
  */
 export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onShown, onEdit, onTyped }: Typing): void {
   const typed = useRef<string>(undefined)
@@ -62,7 +62,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
       typed.current = input.value
       onShown?.(input)
     }
-    // The user may have typed before hydration, so the value is read now.
+    // Reads the value at the start, because the user may have typed before hydration.
     if (typed.current === undefined) take()
     const edited = () => {
       take()
@@ -76,7 +76,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
     const listeners = {
       input: (event: Event) => (isComposing(event) ? composes() : edited()),
       compositionend: edited,
-      // `change` also fires on blur. Then the value was already processed, or the form has cleared the field.
+      // `change` also fires on blur. At that time the value was already processed, or the form has cleared the field.
       change: () => input.value !== '' && input.value !== typed.current && edited(),
       blur: take,
     }

@@ -33,8 +33,8 @@ const boxOf = (selector: string): DOMRect => document.querySelector(selector)?.g
 
 afterEach(() => page.viewport(414, 896))
 
-describe('the workflow shell', () => {
-  test('a flow can be dark or light, independent of the user’s setting [R267]', async () => {
+describe('WorkflowShell', () => {
+  test('the theme of a flow does not depend on the user’s setting [R267]', async () => {
     const dark = renderShell({ theme: 'dark' })
     const darkInk = inkOf('h1')
     dark.unmount()
@@ -48,7 +48,7 @@ describe('the workflow shell', () => {
     await expect.element(page.getByText('With your membership')).toBeVisible()
   })
 
-  test('a brand sets theme, logo bar and header; a flow can override them [R267 R268]', async () => {
+  test('a flow overrides the theme, logo bar and header of its brand [R267 R268]', async () => {
     const brandLook = { theme: 'dark', logoBar: <p>Ours</p>, header: <p>With your membership</p> } as const
     const all = renderShell({}, brandLook)
     const [ink, words] = [inkOf('h1'), all.container.textContent]
@@ -77,7 +77,7 @@ describe('the workflow shell', () => {
     ['an upright tablet', 768, 1024],
     ['a sideways tablet', 1024, 768],
     ['a desktop', 1440, 900],
-  ])('the hand is completely next to the question on %s', async (_, width, height) => {
+  ])('the hand is next to the question and not cut off on %s', async (_, width, height) => {
     await page.viewport(width, height)
     renderShell({ palm: {} })
     const [hand, side, question] = ['.pf-shell-palm > .pf-palm', '.pf-shell-palm', '.pf-shell-main'].map(boxOf)
@@ -89,7 +89,7 @@ describe('the workflow shell', () => {
   test.each([
     ['a phone the waiting hand', 390, 844, '.pf-waiting > .pf-palm'],
     ['a desktop the large hand', 1440, 900, '.pf-shell-palm > .pf-palm'],
-  ])('a waiting screen shows one hand: on %s', async (_, width, height, hand) => {
+  ])('a waiting screen shows exactly one hand on %s', async (_, width, height, hand) => {
     await page.viewport(width, height)
     renderShell({ palm: {}, children: <Waiting /> })
     const records = [...document.querySelectorAll('.pf-palm')].filter((palm) =>
@@ -109,7 +109,7 @@ describe('the workflow shell', () => {
     expect(boxOf('.pf-shell-lines').height).toBeGreaterThan(0)
   })
 
-  test('on a desk the account is named above the hand, and not on a phone', async () => {
+  test('only a desktop names the account above the hand', async () => {
     await page.viewport(1440, 900)
     renderShell({ palm: { lines: 0 }, purpose: 'validatePhone.other' })
     const purpose = page.getByText('Sign in to Healthcare and other accounts')
@@ -139,7 +139,7 @@ describe('the workflow shell', () => {
     expect(filled()).toBe(0)
     rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
     await expect.poll(filled).toBe(2)
-    // The progress bar is above the question and centred.
+    // The progress bar is centred above the question.
     const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
     expect(lines.bottom).toBeLessThanOrEqual(main.top)
     expect(boxOf('.pf-bar').top).toBe(0)

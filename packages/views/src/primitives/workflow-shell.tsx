@@ -7,14 +7,14 @@ import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps extends ShellLook {
-  /** If absent, Back is not shown. */
+  /** If it is absent, Back is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state, for tests. */
+  /** The step of the flow and the tags of its state. Tests read it. */
   readonly position?: string | undefined
   /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** On a desk, above the hand: which account this is. */
+  /** The text above the hand that names the account. Only a desktop shows it. */
   readonly purpose?: CopyKey | undefined
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
   const say = useText()
   const lines = palm?.lines
   const { logoBar, header, theme } = useShellLook(own)
-  // Text must be in a landmark.
+  // The text must be in a landmark.
   const Side = purpose === undefined ? 'div' : 'aside'
   return (
     <div className="pf-shell" data-theme={theme} data-position={position}>

@@ -1,6 +1,6 @@
 import { Actions, Button, Screen } from '../primitives/index.ts'
 
-/** Shown after a defect in a step. `onReload` restarts the use case. */
+/** The screen after a defect in a step. `onReload` restarts the use case. */
 export function BrokenScreen({ onReload }: { onReload: () => void }) {
   return (
     <Screen title="steps.brokenTitle" lead="steps.brokenText">

@@ -5,8 +5,8 @@ import type { NoticeProps } from '../primitives/index.ts'
 const isOwn = ({ key }: Message, own: readonly MessageKey[]): boolean => own.includes(key)
 
 /**
- * Splits a message by its place: a field error is next to its field, and other messages are a notice above
- * the actions.
+ * Returns the key of a message if it is the error of a field (`own`). `asNotice` returns all other messages, which are
+ * shown above the actions.
  */
 export const besideField = (message: Message | null, ...own: readonly MessageKey[]): MessageKey | undefined =>
   message !== null && isOwn(message, own) ? message.key : undefined
@@ -14,7 +14,7 @@ export const besideField = (message: Message | null, ...own: readonly MessageKey
 export const asNotice = (message: Message | null, ...own: readonly MessageKey[]): NoticeProps =>
   message === null || isOwn(message, own) ? {} : { type: message.type, of: message.key }
 
-/** Returns the submitted value of this field, exactly as typed. */
+/** Returns the submitted text of this field, exactly as typed. */
 export function typed(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

@@ -13,7 +13,7 @@ interface ReloadScreenProps {
   children?: ReactNode
 }
 
-/** Shown after a background call has failed. The user can repeat the call (R464). */
+/** The screen after a background call has failed. The user can repeat the call (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>
@@ -30,7 +30,7 @@ interface TooManyScreenProps {
 }
 
 /**
- * Shown for status 423 at the start or the end of an enrolment (R283, R463). It promises no working palm,
+ * The screen for status 423 at the start or the end of an enrolment (R283, R463). It does not promise a working palm,
  * because the user may have none.
  */
 export const TooManyScreen = (props: TooManyScreenProps) => (

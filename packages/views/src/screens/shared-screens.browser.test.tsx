@@ -19,7 +19,7 @@ const atTheCode = { phone, stage: 'otpSent', message: null }
 const works = /your palm still works/i
 const noProfile = /We didn’t create a profile/
 
-/** Shows the view of a step whose last call has failed. */
+/** Shows the view of a step after its last call has failed. */
 async function stopped(
   chart: string,
   view: StepView<AnyActorRef>,
@@ -36,8 +36,8 @@ async function stopped(
 }
 const text = () => document.querySelector('.pf-screen')?.textContent ?? ''
 
-describe('a stopped enrolment', () => {
-  test('a locked new user reads no promise of a working palm and gets another action', async () => {
+describe('stopped enrolments', () => {
+  test('a locked new user gets another action without a promise of a working palm', async () => {
     const code = { type: 'otp.submitted', otp: '123456' }
     await stopped('VALIDATE_PHONE', validatePhoneView, { ...atTheCode, isEnrolling: true }, 'locked', code)
     await expect.element(page.getByRole('heading', { name: 'Sign-up is paused' })).toBeVisible()
@@ -57,14 +57,14 @@ describe('a stopped enrolment', () => {
     expect(text()).not.toMatch(noProfile)
   })
 
-  test('a new user locked at the PIN reads no promise of a working palm', async () => {
+  test('a new user with a locked PIN gets no promise of a working palm', async () => {
     const pin = { type: 'pin.submitted', pin: '4071' }
     await stopped('ADD_PIN', addPinView, { purpose: 'enrollment', phone }, 'locked', pin)
     await expect.element(page.getByText(noProfile)).toBeVisible()
     expect(text()).not.toMatch(works)
   })
 
-  test('the screen of an unreachable service says that the entered data are stored', async () => {
+  test('the screen of an unreachable service says that the progress is saved', async () => {
     await stopped('CHECK_ENROLLMENT', checkEnrollmentView, {}, 'unavailable')
     await expect.element(page.getByText('We’ve saved your progress.')).toBeVisible()
   })

@@ -13,15 +13,15 @@ interface LockedScreenProps {
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  /** The label of the button, which names its result. */
+  /** The label of the button. It names the result. */
   action: CopyKey
-  /** A new user has no working palm yet. The texts for new users are in the app's part. */
+  /** Whether the user is new and has no working palm yet. The texts for new users are in the app's part. */
   isNew?: boolean
   onContinue: () => void
 }
 
 /**
- * Shown for status 423 or the limit of texts. It has the end, the reason, an alternative and an action (R450,
+ * The screen for status 423 and for the limit of texts. It has the end, the reason, an alternative and an action (R450,
  * R454, R462, ruling 44).
  */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
@@ -50,8 +50,8 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
 }
 
 /**
- * Shown for status 409. It stays, because users cannot follow a link that disappears after five seconds
- * (decision 0005).
+ * The screen for status 409. It does not disappear, because users could not follow a link within five seconds (decision
+ * 0005).
  */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
@@ -76,7 +76,7 @@ interface OtpScreenProps {
   isLast: boolean
   message: Message | null
   busy: boolean
-  /** Whether the form submits the unchanged code now. */
+  /** Whether the form must submit the unchanged code now. */
   due: boolean
   resending: boolean
   onSubmit: (otp: string) => void
@@ -86,7 +86,7 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
-/** The code form. It also offers a new code and the way back to the number. */
+/** The form for a code. It also offers a new code, and the return to the number. */
 export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
   const say = useText()
   return (

@@ -8,10 +8,10 @@ import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
-  /** A reassuring text, for example about stored data. */
+  /** A reassuring text, for example about saved data. */
   safe?: CopyKey
   ring: StillState
-  /** The actions. The first is the main one. */
+  /** The actions. The first action is the main one. */
   children: ReactNode
 }
 
@@ -41,8 +41,8 @@ interface BarredScreenProps {
 }
 
 /**
- * Shown for status 423 of a PIN without an end (docs/decisions/0068). The palm or support can lift the lock,
- * and the user can still leave (R454).
+ * The screen for status 423 of a PIN without an end time (docs/decisions/0068). The palm or support can lift the lock.
+ * The user can still leave (R454).
  */
 export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()

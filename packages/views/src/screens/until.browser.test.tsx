@@ -11,7 +11,7 @@ const minute = 60_000
 
 const announced = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((one) => one.textContent)
 
-test('a lock shows its remaining minutes and announces them once', async () => {
+test('a lock announces its remaining time only once', async () => {
   const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })
@@ -25,7 +25,7 @@ test('a lock shows its remaining minutes and announces them once', async () => {
   expect(announced()).toEqual(announcements)
 })
 
-test('a lock without an end names the palm and support, but no time', async () => {
+test('a lock without an end names the palm and support in place of a time', async () => {
   const { actor, calls } = openStage(subject, { purpose: 'secondFactor' })
   showStep<AddPinRef>(actor, addPinView)
   actor.send({ type: 'pin.submitted', pin: '4071' })

@@ -2,7 +2,10 @@ import '../styles/until.css'
 import { type ReactNode, useState } from 'react'
 import { ChangingText, useLocale } from '../copy/copy.tsx'
 
-/** `today` is fixed too. Otherwise a lock past midnight would be announced again at midnight. */
+/**
+ * Returns the end of a lock. `today` is fixed too. Otherwise the end of a lock past midnight would be announced again
+ * at midnight.
+ */
 function endIn(ms: number) {
   const [now, end] = [new Date(Date.now()), new Date(Date.now() + ms)]
   return { end, today: end.toDateString() === now.toDateString() }
@@ -10,7 +13,7 @@ function endIn(ms: number) {
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
-/** Shows the end of a lock in the user's time zone. The text is fixed when the screen appears. */
+/** The end of a lock in the user's time zone. The text is fixed when the screen appears. */
 export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
@@ -30,8 +33,8 @@ export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
 }
 
 /**
- * Also shows the remaining time of the chart. It is outside the live region, so that it is not announced each
- * minute.
+ * The end of a lock with the remaining time from the chart. The remaining time is outside the live region, so that it
+ * is not announced each minute.
  */
 export function UntilWithLeft({ ms }: { ms: number }) {
   const inHours = ms > hourMs

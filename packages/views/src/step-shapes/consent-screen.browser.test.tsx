@@ -53,7 +53,7 @@ describe.each([
   ['the website', WorkflowShell],
   ['the app', AppShell],
 ])('a consent on a page of %s', (_, Shell) => {
-  test.each(windows)('Agree is in the window and only the consent text scrolls, at %i × %i', async (width, height) => {
+  test.each(windows)('only the consent text scrolls, and Agree is in the window, at %i × %i', async (width, height) => {
     await page.viewport(width, height)
     await showConsent(Shell)
     const agree = page.getByRole('button', { name: 'Agree' }).element().getBoundingClientRect()
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('Continue stays reachable and focus stays visible on a phone with both consents', async () => {
+test('Continue is reachable and focus is visible on a phone with both consents', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,

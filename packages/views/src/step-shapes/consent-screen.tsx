@@ -9,7 +9,7 @@ import { LegalText } from '../primitives/legal-text.tsx'
 import { asNotice } from '../screens/form-messages.ts'
 import { StopScreen } from '../screens/stop-screen.tsx'
 
-/** The icons of the lines: an eye, an hourglass, a struck-out line. */
+/** The icons of the three lines: an eye, an hourglass and a crossed-out line. */
 const promises = {
   'consent.what': 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   'consent.howLong': 'M7 4h10M7 20h10M8 4c0 4 3 5.5 4 8-1 2.5-4 4-4 8M16 4c0 4-3 5.5-4 8 1 2.5 4 4 4 8',
@@ -17,7 +17,7 @@ const promises = {
 } as const
 const lines = ['consent.what', 'consent.howLong', 'consent.goesAway'] as const
 
-/** States the purpose, the retention and the end of the palm data, above the full text. */
+/** The purpose, the retention and the end of the palm data. They are above the full text. */
 export function Promises() {
   return (
     <ul className="pf-promises">
@@ -67,7 +67,7 @@ function Reader({
   )
 }
 
-/** Shows one document. The user reads it to its end and agrees to it. `intro` is above its text. */
+/** The screen of one document. The user reads it to its end and agrees. `intro` is content above the text. */
 export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: ReactNode }) {
   const { document, message } = snapshot.context
   if (snapshot.hasTag('failed'))

@@ -22,7 +22,7 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
   )
 const done = () => document.querySelectorAll('.pf-progress > [data-reached]').length
 
-describe('the frame of an enrolment', () => {
+describe('EnrollmentShell', () => {
   test.each([
     ['agrees', 'CONSOLIDATED_CONSENTS', 1],
     ['agrees to the last of several texts', 'CONSENT_AUTHORIZATION', 1],

@@ -5,7 +5,7 @@ import { Waiting } from '../primitives/index.ts'
 import { LockedScreen, OtpScreen, TroubledScreen } from '../screens/shared-screens.tsx'
 import type { PhoneProofProps } from './phone-screen.tsx'
 
-/** Non-breaking spaces keep the number on one line. */
+/** Replaces spaces with non-breaking spaces, which keep the number on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 function Code({ snapshot, send }: PhoneProofProps) {
@@ -44,7 +44,7 @@ function Locked({ snapshot, send }: PhoneProofProps) {
   )
 }
 
-/** Returns the screens of VALIDATE_PHONE and ADD_PHONE. The number form is passed in as `form`. */
+/** Returns the screens of VALIDATE_PHONE and ADD_PHONE. `form` renders the form for the number. */
 export function phoneProofScreen(props: PhoneProofProps, form: () => ReactNode): ReactNode {
   const { snapshot, send } = props
   if (snapshot.hasTag('otp')) return <Code {...props} />

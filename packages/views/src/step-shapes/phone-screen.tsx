@@ -10,22 +10,27 @@ interface PhoneScreenProps {
   title?: CopyKey
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
-  /** `titleSignIn` on the website: the screen also shows the ways of a user without a profile or a number. */
+  /**
+   * The document title. `titleSignIn` is for the website. The screen then also shows the options of a user without a
+   * profile or a number.
+   */
   pageTitle?: CopyKey | undefined
   phone: string
   message: Message | null
   busy: boolean
   onSubmit: (phone: string) => void
   onEdit: () => void
-  /** Called with the typed text when the page ends. */
+  /** Called with the typed text when the page closes or is hidden. */
   onDraft: (phone: string) => void
-  /** No profile has the last number. A sign-up is offered, and stays after the message has gone. */
+  /**
+   * Whether no profile has the last number. The screen then offers a sign-up, even after the message has disappeared.
+   */
   signsUp?: boolean
-  /** Repeats the call after it has failed. The number stays in the field. */
+  /** Repeats the failed call. The number stays in the field. */
   onReload?: () => void
 }
 
-/** For a user who cannot sign in with a number. The website signs up in the app. */
+/** The options for a user who cannot sign in with a number. On the website the sign-up is in the app. */
 function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
   const Link = useLink()
@@ -50,8 +55,8 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
 }
 
 /**
- * CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the call stays.
- * CHALLENGE_PHONE uses it with its own texts.
+ * The form for a phone number. CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the
+ * call stays. CHALLENGE_PHONE uses it with its own texts.
  */
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
@@ -94,7 +99,7 @@ export interface PhoneProofProps {
 type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
 /**
- * A function and not a component, because CHECK_VERIFICATION shows the same screen and its typed text must
+ * Returns the form. It is not a component, because CHECK_VERIFICATION shows the same screen and its typed text must
  * stay.
  */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {

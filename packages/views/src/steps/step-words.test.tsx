@@ -21,14 +21,14 @@ const textOf = (screen: ReactNode): string =>
 const pinFor = (input: InputFrom<typeof addPinStep>) =>
   textOf(addPinView({ snapshot: createActor(addPinStep, { input }).getSnapshot(), send }))
 
-test('the PIN screen names the last four digits of the number only if it is known', () => {
+test('the PIN screen shows the last four digits of a known number', () => {
   const known = pinFor({ purpose: 'secondFactor', phone: '+1 (206) 555-0100' })
   expect(known).toContain('with the number ending in 0100.')
   expect(pinFor({ purpose: 'secondFactor', phone: '' })).toContain(enUs['addPin.lead'])
   expect(pinFor({ purpose: 'enrollment', phone: '+1 (206) 555-0100' })).not.toContain('0100.')
 })
 
-test('the success screen of a known user says that a profile existed', () => {
+test('only the success screen of a known user says that a profile existed', () => {
   const successFor = (isRecognized: boolean) =>
     textOf(
       enrollmentSuccessView({
@@ -41,7 +41,7 @@ test('the success screen of a known user says that a profile existed', () => {
   expect(successFor(false)).not.toContain(enUs['enrollmentSuccess.recognized'])
 })
 
-test('an enrollment that could not start does not say that data were stored', () => {
+test('an enrolment that could not start does not say that data were saved', () => {
   const screenFor = (isResumed: boolean) => {
     const own = { message: null, lockedForMs: 0, outcome: { kind: 'sessionEnded' } } as const
     const context = { ...own, isResumed, hasApplication: false }
@@ -56,7 +56,7 @@ test('an enrollment that could not start does not say that data were stored', ()
 test.each([
   ['LEFT', 'addPalmInApp.left'],
   ['RIGHT', 'addPalmInApp.right'],
-] as const)('the page after a consent names the %s palm, the consent and the next steps', (palm, title) => {
+] as const)('the page after a consent names the %s palm and the next steps', (palm, title) => {
   const props = { iosHref: '/i', androidHref: '/a', code: '/', receiptsHref: '/r', profileHref: '/p', palm } as const
   const page = textOf(<AddPalmInAppPage {...props} />)
   for (const key of ['agreed', 'get', 'signIn', 'signInHow', 'scan'] as const)

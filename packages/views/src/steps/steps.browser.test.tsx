@@ -15,13 +15,14 @@ const useCases = Object.entries(
   import.meta.glob<Readonly<Record<string, StepViews>>>('../use-cases/*.views.ts', { eager: true }),
 )
 /**
- * The specification names one use case of the app differently, so the name of its chart is compared (R260).
+ * Returns whether the file belongs to the app. The specification names one use case of the app differently, so the name
+ * of its chart is compared (R260).
  */
 const isInApp = (file: string): boolean => chartOf(file).endsWith('_APP') || chartOf(file) === 'PALM_ALREADY_ENROLLED'
 const stepsWhere = (isWanted: (file: string) => boolean): [step: string, view: StepView<AnyActorRef>][] =>
   useCases.flatMap(([file, exported]) => (isWanted(file) ? Object.values(exported).flatMap(Object.entries) : []))
 
-/** The view of each step, once. Steps of the website are drawn in the website's shell. */
+/** The view of each step, once. Steps of the website are rendered in the website's shell. */
 const inApp = new Map(stepsWhere(isInApp))
 const onWebsite = new Map(stepsWhere((file) => !isInApp(file)))
 for (const [step, view] of new Map([...inApp, ...onWebsite])) {

@@ -6,6 +6,6 @@ import { pageModelsIn } from './page-models.ts'
 
 const useCases = subjects.filter(({ kind }) => kind === 'use-case')
 
-test.for(useCases)('the paths of $chart need as many taps and keys as its budgets state', async (subject) => {
+test.for(useCases)('the paths of $chart need exactly the taps and keys of their budgets', async (subject) => {
   expect(effortProblems(subject, await easiestPaths(subject, pageModelsIn(enUs)))).toEqual([])
 })

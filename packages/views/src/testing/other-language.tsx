@@ -9,12 +9,12 @@ const newsOf = ({ start, edges }: Path, seenKeys: ReadonlySet<string>): readonly
   const screens = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
   return [...screens].filter((one) => !seenKeys.has(one))
 }
-/** The cost of starting and ending a walk, in cases. */
+/** The cost of starting and ending a walk, counted in cases. */
 const roundTrip = 3
 
 /**
- * Returns a small set of paths that contains each screen and each action. Greedy: it adds the path with the
- * most new ones per case.
+ * Returns a small set of paths that contains each screen and each action. It is greedy: it adds the path with the most
+ * new parts for each case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const seenKeys = new Set<string>()
@@ -30,8 +30,8 @@ function briefly(paths: readonly Path[]): readonly Path[] {
 }
 
 /**
- * Walks the view in another language. This detects a text that is in a view or page model but not in the
- * catalogue.
+ * Defines the test that walks the view in another language. It detects a text of a view or a page model that is not in
+ * the catalogue.
  */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
   test(`${chart} has all screens and buttons in another language`, async () => {

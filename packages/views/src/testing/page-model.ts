@@ -3,17 +3,17 @@ import type { Page, PageModel } from '@palmflow/paths'
 import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
-/** The page model of a row in one language. The catalogue provides the names of buttons and fields. */
+/** The page model of a row in one language. The names of buttons and fields are from the catalogue. */
 export type PageModelIn = (say: Catalogue) => PageModel
 
-/** Returns the chart of a row's file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
+/** Returns the chart of a file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
 export const chartOf = (file: string): string =>
   file
     .replace(/^.*\/|\..*$/g, '')
     .replaceAll('-', '_')
     .toUpperCase()
 
-/** Returns the shown text of this message key, with the default brand. */
+/** Returns the function that returns the shown text of a message key, with the default brand. */
 export const messageIn =
   (words: Catalogue) =>
   (key: string): string =>
@@ -21,7 +21,7 @@ export const messageIn =
 
 const sees = (text: string) => (page: Page) => page.sees(text)
 
-/** The model of the screens that a workflow shows outside its steps. */
+/** The page model of the screens that a workflow shows outside its steps. */
 export const workflowModel: PageModelIn = (say) => ({
   screens: {
     ENTRY: sees(say.loading),
@@ -36,8 +36,8 @@ export const workflowModel: PageModelIn = (say) => ({
 })
 
 /**
- * Returns the page models of all rows, by the name of the chart. All use cases share one model. @param found
- * models by their files.
+ * Returns the page models of all rows by the name of the chart. All use cases share one model.
+ * @param found the models by their files
  */
 export const pageModelsOf =
   (found: Readonly<Record<string, PageModelIn>>) =>

@@ -46,8 +46,8 @@ function inputOf(label: string): HTMLInputElement {
 export const digitsOf = ({ value }: HTMLInputElement): string => value.replaceAll(/\D/g, '')
 
 /**
- * Copies the text from another field and pastes it, like a user. Test files run at the same time and share
- * one clipboard, so only one file may use this function.
+ * Copies the text from another field and pastes it, like a user. Only one test file may use this function, because test
+ * files run in parallel and share one clipboard.
  */
 export async function pastes(field: HTMLInputElement, text: string): Promise<void> {
   const source = page.getByLabelText('Elsewhere').element()

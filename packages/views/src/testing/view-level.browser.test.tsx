@@ -76,11 +76,11 @@ test.each([
   ['does not say a message', 'pin.submitted', silent, "the view does not say 'pinInvalid'"],
   ['does not say that it waits', 'pin.submitted', impatient, 'the view does not say that it waits'],
   ['keeps a wrong PIN', 'pin.submitted', forgetful, "'pin' still holds what was answered"],
-])('a view that %s fails the view-level tests', async (_bug, event, draw, words) => {
+])('the view-level tests detect a view that %s', async (_bug, event, draw, words) => {
   expect(await caught('ADD_PIN', event, draw)).toContain(words)
 })
 
-test('a failure in a view names the path, the case and the command to repeat it', async () => {
+test('the report of a failed view has the path, the case and the command to repeat it', async () => {
   const failure = await caught('ADD_PIN', 'lock.acknowledged', charts.ADD_PIN('lock.acknowledged'))
   expect(failure).toMatch(/takes note of the lock: nothing sends 'lock\.acknowledged'/)
   expect(failure).toMatch(/npm run -s paths -- --chart ADD_PIN --level view --replay \w+/)

@@ -22,7 +22,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-/** Returns the failure of a path in a view, or undefined if the view matches the samples. */
+/** Returns the failure of a path in a view. Returns undefined if the view matches the samples. */
 export async function failureInView(path: Path, draw: Draw): Promise<string | undefined> {
   try {
     await replay(path, viewSurface(vitestPage({ timeout: 10_000 }), draw))
@@ -32,7 +32,7 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
   }
 }
 
-/** A planted defect reaches the error event of the browser. Any other error event fails the walk. */
+/** Runs a walk with a planted defect. The browser gets an error event for it. Any other error event fails the walk. */
 async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   const messages: string[] = []
   const hear = ({ message }: ErrorEvent) => void messages.push(message)
@@ -49,7 +49,7 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   }
 }
 
-/** Returns the paths of this chart that contain a case of this event, shortest first. */
+/** Returns the paths of this chart with a case of this event. The shortest path is first. */
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
@@ -62,7 +62,7 @@ function wantedOf(subject: Subject): readonly Path[] {
   return everyPathOf(subject).filter(({ id }) => id === wanted)
 }
 
-/** Defines the view-level tests of a chart: a simulated user walks all paths on the page. */
+/** Defines the view-level tests of a chart. A simulated user walks all paths on the page. */
 export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
   const paths = wantedOf(subject)
@@ -86,7 +86,7 @@ export function viewLevel(chart: string, draw: Draw): void {
           seconds += (performance.now() - begun) / 1_000
         }
       })
-    test('every state and every transition is walked in the view', ({ task }) => {
+    test('the paths in a view take every state and every transition', ({ task }) => {
       tests = task.suite?.tasks
       const lack = lackOf(coverageOf(subject, stages), failures)
       if (lack.length > 0) throw new Error(lack.join('\n'))

@@ -20,7 +20,7 @@ interface Drawn {
   /** Whether the view fills a page and therefore sets the document title. */
   isPage?: true
 }
-/** Renders the views of an actor, and sends the events of the page to the actor. */
+/** Renders the views of an actor. `causes` sends the events of the page to the actor. */
 export type Draw = (actor: AnyActorRef) => Drawn
 
 const back = { type: 'back.requested' } as const
@@ -37,7 +37,7 @@ function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode 
   return snapshot.status === 'active' ? draw() : null
 }
 
-/** Renders the view again at each change of the actor while the actor runs. */
+/** Renders the view again at each change of the actor, as long as the actor runs. */
 export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
@@ -50,7 +50,7 @@ export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: Step
     </CopyProvider>,
   )
 
-/** Leaves the page with this text in the field, as after autofill. */
+/** Leaves the page with this text in the field, like autofill. */
 const leavePage: UserAct = (edge) => {
   const { phone } = edge.case.event
   const field = document.querySelector<HTMLInputElement>('input[name="phone"]')
@@ -69,7 +69,7 @@ const scrollToEnd: UserAct = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** Simulates a finger that goes down in one half of a slide and up at the position of its case. */
+/** Simulates a finger that touches one half of a slide and leaves at the position of its case. */
 const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')
@@ -132,7 +132,10 @@ export const wholeWorkflow =
 
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
-/** Checks without a page-model verb: a busy form shows that it is busy, and a submitted code is cleared. */
+/**
+ * Returns problems that need no page model. A busy form must show that it is busy, and a submitted code must be
+ * cleared.
+ */
 function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(stage)
   if (snapshot.status !== 'active') return []
@@ -147,8 +150,7 @@ function wordless(stage: Stage, screenBefore: string | undefined): string[] {
 }
 
 /**
- * Returns a problem if the document title does not name the screen, because tabs, history and screen readers
- * show the title.
+ * Returns a problem if the document title does not name the screen. Tabs, history and screen readers show the title.
  */
 function misnamed(stage: Stage, words: Catalogue): string[] {
   if (leafOf(stage).snapshot.status !== 'active') return []
@@ -161,7 +163,7 @@ function misnamed(stage: Stage, words: Catalogue): string[] {
 }
 
 /**
- * Inside a step the first Back may lead to an earlier screen. Then a second Back is needed to leave the step.
+ * Leaves a step by Back. The first Back may lead to an earlier screen of the step, so that a second Back is necessary.
  */
 const outOfStep =
   (act: UserAct): UserAct =>
@@ -175,7 +177,7 @@ const outOfStep =
     if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
-/** Creates a simulated user of these views, in one language. */
+/** Creates the surface of a simulated user of these views, in one language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, UserAct>> = {}

@@ -7,7 +7,7 @@ import { pageModelsIn } from './page-models.ts'
 const timeoutMs = { timeout: 30_000 }
 const models = pageModelsIn(enUs)
 
-/** Returns the controls of a story. */
+/** Returns the page with the controls of a story. */
 function pageIn(canvas: HTMLElement): Page {
   const page = within(canvas)
   return {
@@ -26,7 +26,7 @@ function pageIn(canvas: HTMLElement): Page {
 
 const actsAt = (step: string, screen: string) => (screen === '' ? [] : actsOn(subjectOf(step), screen))
 
-/** Answers each screen of a story by its samples, until the flow reaches this step. */
+/** Performs the acts of each screen of a story, according to the samples, until the flow reaches this step. */
 export async function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
   const page = pageIn(canvas)
   const person = createPerson({ stepOf: subjectOf, answers })

@@ -10,5 +10,5 @@ export const authenticateFirstViews: Views<AuthenticateRef> = {
   VALIDATE_PHONE: validatePhoneFirst,
   ADD_PIN: () => <Waiting />,
 }
-/** Both steps share one screen, because the phone form is open during the call. */
+/** The steps that share one screen. The form for the number is open during the call. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

@@ -13,7 +13,7 @@ import { authenticateSharedScreen } from './authenticate.first.tsx'
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
-/** Maps a use case of the app, without its suffix, to its frame. */
+/** The frame of each use case of the app. The key is the use case without its suffix. */
 const framesOf: Readonly<Record<string, ComponentType<FrameProps>>> = {
   ADD_PALM: AppShell,
   ONLINE_ENROLLMENT_APP: EnrollmentShell,

@@ -1,4 +1,4 @@
-/** The texts of the app only. They load next to the sign-in parts, and never on the website. */
+/** The texts that only the app has. They load next to the sign-in parts, and never on the website. */
 export const words = {
   consentFailed: 'Failed to get Consent Agreement, please try again later.',
   scanFailed: 'We couldn’t scan your palm. Please try again.',
@@ -9,7 +9,8 @@ export const words = {
   palmTaken: 'That palm is already in a profile. Scan the hand we ask for.',
   palmConflict: 'That hand is already enrolled. Scan the hand we ask for.',
 
-  // Title, lead, sections, Sign in and the way to sign up are the specification’s (R137–R142). The rest is ours.
+  // The title, the lead, the sections, Sign in and the link to the sign-up are from the specification (R137–R142). The
+  // other texts are our own.
   'signInIngress.help': 'Help',
 
   'consentBiometrics.title': '{title}',
@@ -47,7 +48,7 @@ export const words = {
   'transitionToApp.enough': 'Continue with one palm',
   'transitionToApp.addingTitle': 'Adding your palm',
 
-  // Purpose, retention and end: three lines above each text about the palm.
+  // The purpose, the retention and the end of the palm data: three lines above each text about the palm.
   'consent.what': 'We create a signature from your palm and delete the image right away.',
   'consent.howLong': 'We delete the signature after two years without use.',
   'consent.goesAway': 'Delete your profile anytime, and your palm stops working right away.',
@@ -126,8 +127,8 @@ export const words = {
   'sessionTimeout.why':
     'To keep your profile safe, we end sessions that stay open too long. You can start again right away.',
 
-  // Title, lead and sections are those of the sign-in’s chooser. The switch and Learn are the specification’s (R141,
-  // R142).
+  // The title, the lead and the sections are the same as in the sign-in chooser. The switch and Learn are from the
+  // specification (R141, R142).
   'signUpIngress.here': 'On this phone',
   'signUpIngress.hereText': 'Scan your palm here. It takes about two minutes.',
 
@@ -141,7 +142,7 @@ export const words = {
   'alreadyEnrolled.profile': 'Go to my profile',
   'alreadyEnrolled.download': 'Download the app',
 
-  // The slides’ names are the specification’s (R282).
+  // The names of the slides are from the specification (R282).
   'infographicsEducation.brand': '{brand}',
   'infographicsEducation.brandText':
     'Hover your palm for a moment to pay, get in or check in. Your hand is all you need.',
@@ -159,7 +160,7 @@ export const words = {
   'infographicsEducation.back': 'Back',
   'infographicsEducation.skip': 'Skip',
 
-  // Copies for the dashboard of the app, because the website’s texts do not load in the app.
+  // Copies of the website's texts for the dashboard of the app, because the app does not load the website's texts.
   'appDashboard.title': 'My profile',
   'appDashboard.settings': 'Settings',
   'appDashboard.accounts': 'Connected accounts',
@@ -174,7 +175,7 @@ export const words = {
   'appDashboard.slow': 'This is taking longer than usual.',
   'appDashboard.failed': 'We couldn’t load your profile.',
 
-  // The four entries and their order are the specification’s (R088).
+  // The four entries and their order are from the specification (R088).
   'settings.title': 'Settings',
   'settings.signOut': 'Sign out',
   'settings.conditions': 'User Conditions of Use',
@@ -184,7 +185,7 @@ export const words = {
   'settings.failedTitle': 'We couldn’t load the document',
   'settings.failed': 'We couldn’t reach the service. Please try again.',
 
-  // Title, description, the empty list and the two failures are the specification’s (R094–R098, R219, R220).
+  // The title, the description, the empty list and the two failures are from the specification (R094–R098, R219, R220).
   'accounts.title': 'Connected accounts',
   'accounts.lead': "View partner accounts you've connected to your profile.",
   'accounts.none': "You don't have any external partner accounts connected to your profile.",

@@ -1,6 +1,9 @@
-/** The texts of the first load of sign-in. Quotes of the specification are in `testing/quoted.ts`, letter for letter. */
+/**
+ * The texts of the first load of sign-in. Quotes of the specification are also in `testing/quoted.ts`, letter for
+ * letter.
+ */
 export const words = {
-  // These five can be shown before the response of the server.
+  // These five texts can be shown before the server's response.
   phoneInvalid: 'Phone number is not valid',
   phoneForeign: 'Phone number is not valid. Enter a 10-digit U.S. number.',
   tryAgain: 'An error occurred, please try again',

@@ -1,6 +1,6 @@
 /**
- * Titles and descriptions for search engines and previews, by path. A page with an entry here is public and prerendered in
- * each language. No browser loads these texts.
+ * The titles and descriptions for search engines and previews, by path. A page with an entry here is public and
+ * prerendered in each language. Browsers never load these texts.
  */
 export const words = {
   'head./':

@@ -1,6 +1,6 @@
 /**
- * The texts of the help, on the website and in the app. They load only with the help. An empty line separates paragraphs.
- * Lines that start with `- ` or `1. ` are lists. `[words](name)` links to a `HelpTarget`.
+ * The texts of the help on the website and in the app. They load only with the help. An empty line separates
+ * paragraphs. Lines that start with `- ` or `1. ` are list items. `[words](name)` is a link to a `HelpTarget`.
  */
 export const words = {
   'help.title': 'Help',

@@ -1,4 +1,4 @@
-/** The texts of /how-it-works only. */
+/** The texts that only /how-it-works has. */
 export const words = {
   titleHowItWorks: 'How it works | {brand}',
   'howItWorks.title': 'Enroll once, use anywhere',

@@ -1,6 +1,9 @@
 import { words as core } from './core.ts'
 
-/** The parts, each loaded on demand. The texts of the first form load with its code. Each language has these parts. */
+/**
+ * The parts of the English texts. Each part loads on demand, except the texts of the first form, which load with its
+ * code. Each language has these parts.
+ */
 export const enUsParts = {
   core: async () => ({ words: core }),
   'sign-in': () => import('./sign-in.ts'),

@@ -1,4 +1,4 @@
-/** The texts of the landing page only. */
+/** The texts that only the landing page has. */
 export const words = {
   heroTitle: 'Everything you need is in your hand',
   heroText: 'Enroll your palm once. Then hover your hand to pay, get in or check in.',
@@ -41,7 +41,7 @@ export const words = {
   whereAll: 'See all places',
   titleLanding: '{brand} | Your palm. Your key. Your wallet.',
 
-  // Exact copies of the three lines above each consent in the app ('consent.…'), because a page loads only its own texts.
+  // Exact copies of the three lines above each consent in the app ('consent.…'). A page loads only its own texts.
   trustTitle: 'What happens to your palm?',
   trustWhat: 'We create a signature from your palm and delete the image right away.',
   trustHowLong: 'We delete the signature after two years without use.',

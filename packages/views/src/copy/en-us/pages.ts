@@ -206,7 +206,7 @@ export const words = {
   'legalDocument.failed': 'We couldn’t load this document. Please try again.',
   'legalDocument.unknown': 'We can’t find that document. It may have moved.',
 
-  // The choosers of website and app have the same texts.
+  // The choosers of the website and of the app have the same texts.
   'signInIngress.title': 'Choose your {brand} experience',
   'signInIngress.lead': 'Pick the sign in/sign up option that best fits you',
   'signInIngress.payments': 'Payments and membership',

@@ -1,4 +1,4 @@
-/** The texts of SCAN_SESSION. Few words, because they are read from a metre away. */
+/** The texts of SCAN_SESSION. They are short, because users read them from a distance of one metre. */
 export const words = {
   'scanSession.name': 'Palm scanner',
   'scanSession.guideAny': 'Hold your palm over the ring',

@@ -1,4 +1,4 @@
-/** The texts of sign-in after its first form, and those that each page may need. This part always loads. */
+/** The texts of sign-in after its first form, and texts that each page may need. This part always loads. */
 export const words = {
   otpInvalid: 'One-time password is not valid',
   otpMaximumAttempts: 'Maximum one-time password attempts, try again later',
@@ -16,7 +16,7 @@ export const words = {
   checking: 'Checking…',
   pinTyped: 'For your safety, type your PIN. You can’t paste, copy or drag it here.',
 
-  // Screens that several steps share.
+  // The texts of screens that several steps share.
   'steps.lockedTitle': 'Sign-in is paused',
   'steps.lockedUntil': 'Try again at {time}',
   'steps.lockedUntilDay': 'Try again on {time}',

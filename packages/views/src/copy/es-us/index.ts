@@ -1,6 +1,9 @@
 import type { Language } from '../catalogue.ts'
 
-/** Each part is a lazy file. The style is in docs/decisions/0038-the-spanish-voice.md. */
+/**
+ * The parts of the Spanish texts. Each part is a lazy module. docs/decisions/0038-the-spanish-voice.md describes the
+ * style.
+ */
 export const esUsParts: Language = {
   core: () => import('./core.ts'),
   'sign-in': () => import('./sign-in.ts'),

@@ -3,7 +3,7 @@ import type { QuotedKey } from '../../testing/quoted.ts'
 import type { CopyKey } from '../catalogue.ts'
 import { esUs } from './whole.ts'
 
-/** The Spanish texts for the quotes of the specification, letter for letter (ruling 50). */
+/** The Spanish texts for quotes of the specification, letter for letter (ruling 50). */
 const spanish = {
   // The error screen and the alert screen
   globalErrorTitle: 'Algo falló de nuestro lado',
@@ -147,7 +147,7 @@ const spanish = {
 const words: Readonly<Record<string, string>> = esUs
 
 describe('the Spanish text of a quote of the specification', () => {
-  test.each(Object.entries(spanish))('%s says: %s', (key, text) => {
+  test.each(Object.entries(spanish))('the Spanish text %s is: %s', (key, text) => {
     expect(words[key]).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ const isKey = (key: string): key is CopyKey => Object.hasOwn(enUs, key)
 const keys = Object.keys(enUs).filter(isKey)
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
 
-/** Names, and words that are the same in both languages. */
+/** The keys of names and of words that are the same in both languages. */
 const same: ReadonlySet<CopyKey> = new Set([
   'addPin.label',
   'downloadApp.ios',
@@ -16,7 +16,7 @@ const same: ReadonlySet<CopyKey> = new Set([
   'infographicsEducation.control',
 ])
 
-/** Words that the Spanish texts must not have. The alternatives are in docs/decisions/0038-the-spanish-voice.md. */
+/** Words that the Spanish texts must not contain. docs/decisions/0038-the-spanish-voice.md has the alternatives. */
 const shunned = [
   [/(?<![\p{L}])(?:tú|tu|tus|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu, 'usted'],
   [/contraseña/i, 'código de un solo uso'],
@@ -28,8 +28,8 @@ const shunned = [
   [/\bOTP\b/, 'código de un solo uso'],
 ] as const
 
-describe('a Spanish reader', () => {
-  test('Spanish has a text for each key and no English one', async () => {
+describe('Spanish texts', () => {
+  test('Spanish has its own text for each key', async () => {
     const loaded = await Promise.all(parts.map((part) => loadCopy('es-US', part)))
     expect(Object.keys(Object.assign({}, ...loaded)).toSorted()).toEqual(keys.toSorted())
     const isMere = (key: CopyKey) => !/\p{L}/u.test(enUs[key].replace(/\{\w+\}/g, ''))
@@ -41,7 +41,7 @@ describe('a Spanish reader', () => {
     expect(differing).toEqual([])
   })
 
-  test('Spanish uses usted, and one term for one thing', () => {
+  test('Spanish uses usted and one term for each thing', () => {
     const faults = keys.flatMap((key) =>
       shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),
     )

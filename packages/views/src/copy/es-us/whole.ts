@@ -1,5 +1,5 @@
 import { wholeOf } from '../whole-of.ts'
 import { esUsParts } from './index.ts'
 
-/** All texts at once, for tests. */
+/** All Spanish texts in one object, for tests. */
 export const esUs = await wholeOf(esUsParts)

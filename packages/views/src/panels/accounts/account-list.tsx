@@ -9,12 +9,14 @@ import { AccountLogo } from './account-logo.tsx'
 
 type Account = gatewayWire.UserAuthorization
 
-/** The ARN of a palmflow account ends with the name of its application. */
+/** Returns the application of an account. The ARN of a palmflow account ends with the name of its application. */
 const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(userPoolArn.lastIndexOf('/') + 1)
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/** Memoised, because each further page would otherwise render up to a thousand accounts again. */
+/**
+ * The row of one account. It is memoised, because each further page would otherwise render up to 1,000 accounts again.
+ */
 const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const say = useText()
   const name = account.userPoolDisplayName

@@ -2,14 +2,14 @@ import { createContext, use, useState } from 'react'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 
 /**
- * Parses an untrusted address. Returns undefined if the address must not be requested. Without a provider no
- * logo is requested.
+ * Parses an untrusted address. Returns undefined if the page must not request the address. Without a provider no logo
+ * is requested.
  */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
 /**
- * Shows the partner's logo, otherwise the built-in mark of the partner, otherwise the palm (R097). Its name
- * is next to it.
+ * Shows the partner's logo. The partner's built-in mark replaces a missing logo, and the palm replaces a missing mark
+ * (R097). The name is next to it.
  */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = use(LogoAddress)

@@ -4,10 +4,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/**
- * The confirmation dialog, with the account's name. A failed disconnect is shown inside the dialog (R196,
- * R198).
- */
+/** The confirmation dialog with the account's name. It also shows the error of a failed disconnect (R196, R198). */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const say = useText()
   const { chosen, serverMessage: message } = snapshot.context

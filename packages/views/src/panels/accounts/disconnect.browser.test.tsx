@@ -10,7 +10,7 @@ const userAuthorizations = ['Harbor', 'Cedar'].map((name) => ({
   userPoolArn: `arn:pool/${name}`,
   userPoolDisplayName: name,
 }))
-/** The dialog is modal, so the list below it cannot be clicked. */
+/** The modal dialog. The list below it cannot be clicked. */
 const dialog = () => page.getByRole('dialog')
 const isDisabled = (name: string) => document.querySelector(`[aria-label="Disconnect, ${name}"]`)?.matches(':disabled')
 
@@ -21,7 +21,7 @@ function shows(disconnect: () => Promise<void>): void {
 const asks = (name: string) => page.getByRole('button', { name: `Disconnect, ${name}` }).click()
 const confirms = () => dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
 
-test('only the button of the disconnecting account is busy [R199]', async () => {
+test('only the button of the account that disconnects is busy [R199]', async () => {
   const request = Promise.withResolvers<void>()
   shows(() => request.promise)
   await asks('Harbor')

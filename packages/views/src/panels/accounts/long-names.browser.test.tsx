@@ -8,7 +8,7 @@ import { enUs } from '../../copy/en-us/whole.ts'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { accountsView } from './accounts.view.tsx'
 
-/** One name has many words. The other is a single word that is longer than a line. */
+/** A name of many words, and a name that is a single word longer than a line. */
 const names = [
   'The Association of Independent Village Shops, Markets, Bakeries and Pharmacies of the Pacific Northwest',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',

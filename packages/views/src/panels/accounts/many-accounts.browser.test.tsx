@@ -8,7 +8,7 @@ import { accountsView } from './accounts.view.tsx'
 const perPage = 25
 const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
 
-/** Returns the gateway's response for many accounts: pages, each with the token of the next page. */
+/** Returns the gateway's responses for this many accounts. Each page has the token of the next page. */
 const pagesOf = (count: number) => {
   const requests: number[] = []
   const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {
@@ -24,11 +24,11 @@ const pagesOf = (count: number) => {
   return { requests, loadAccounts }
 }
 const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
-/** Finds the button by its text only, because a query by role among a thousand rows takes a second. */
+/** Finds the button by its text. A query by role among 1,000 rows would take a second. */
 const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()
 
-test.each([0, 25, 26, 1_000])('%i accounts are listed once each, in order', async (count) => {
+test.each([0, 25, 26, 1_000])('each of %i accounts is in the list once, in order', async (count) => {
   const { requests, loadAccounts } = pagesOf(count)
   const actor = createActor(bindAccounts({ loadAccounts, disconnect: async () => undefined })).start()
   showStep<AccountsRef>(actor, accountsView)

@@ -18,8 +18,8 @@ function pageOf(context: AppHelpContext): string {
 const titlesOf = (page: string) =>
   [...page.matchAll(/<button[^>]*class="pf-tile"[^>]*>([^<]*)</g)].map(([, title]) => title)
 
-describe('the help in the app', () => {
-  test('the app help is called Help and shows three answers [R110 R115 R116]', () => {
+describe('the app help view', () => {
+  test('the app help has the title Help and three open answers [R110 R115 R116]', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     for (const text of [
@@ -41,7 +41,7 @@ describe('the help in the app', () => {
     ['privacy', 'Data & Privacy'],
     ['signup', 'Signing up'],
     ['troubleshooting', 'Troubleshoot'],
-  ])('the app help category %s has its name, a way back and its questions [R116 R117]', (category, title) => {
+  ])('the app help category %s has its name, Back and its questions [R116 R117]', (category, title) => {
     const dialog = pageOf({ category, open: [], led: null }).split('<dialog')[1] ?? ''
     expect(dialog).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`))
     expect(dialog).toContain('Back</button>')

@@ -11,7 +11,7 @@ import { Answer, Question } from '../help/question.tsx'
 
 type Props = Parameters<StepView<AppHelpRef>>[0]
 
-/** This part of the page is always visible. */
+/** The part of the page that is always visible. */
 function Surface() {
   const say = useText()
   return (
@@ -63,7 +63,7 @@ function Category({ of: category, snapshot, send }: Props & { of: AppHelpCategor
   )
 }
 
-/** Shows three answers, and four categories that open full-screen. */
+/** The help in the app. It shows three answers, and four categories that open full-screen. */
 export const appHelpView: StepView<AppHelpRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('left')) return <Waiting />

@@ -6,7 +6,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** The page sends these events when the user returns and when a profile has loaded. */
+/** Sends the events that a page sends when the user returns or a profile has loaded. */
 const causes = { 'page.shown': sends, 'request.found': sends }
 
 const drawDataRequest: Draw = (actor) => ({ causes, content: following<DataRequestRef>(actor, dataRequestCard) })

@@ -41,7 +41,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
   expect(noteIn(value)).toBe(note)
 })
 
-test('the data request card shows the next request time only while requests are locked', () => {
+test('the data request card shows a time only while requests are locked', () => {
   expect(markupIn('failedFresh', 7_200_000)).toContain('Try again at')
   expect(markupIn('failedFresh')).not.toContain('Try again at')
 })

@@ -18,10 +18,10 @@ const notes = {
   ready: { type: 'SUCCESS', of: 'dataRequest.ready' },
   awaited: { type: 'INFO', of: 'dataRequest.notReady' },
 } as const satisfies Record<string, NoticeProps>
-// An error replaces the note about the pending file.
+// The notes in the order of priority. An error replaces the note about the pending file.
 const noted = ['requested', 'downloadStarted', 'notReady', 'error', 'ready', 'awaited'] as const
 
-/** One button serves all states, so that it keeps the focus after a press. */
+/** The first button. All states use the same button, so that it keeps the focus after a press. */
 function First({ snapshot, send }: Props) {
   const { requestId, isPending } = snapshot.context
   const isFirst = requestId === null && !isPending
@@ -56,7 +56,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** Links to the help on data requests. After a failure it links to the answer about failures (R121). */
+/** The link to the help about data requests. After a failure it links to the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const say = useText()
   const { links } = useBrand()
@@ -89,5 +89,5 @@ function Card(props: Props) {
   )
 }
 
-/** The card below the profile on the dashboard. */
+/** The card of the data request below the profile on the dashboard. */
 export const dataRequestCard: StepView<DataRequestRef> = (props) => <Card {...props} />

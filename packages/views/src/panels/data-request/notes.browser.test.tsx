@@ -21,7 +21,7 @@ function shows({ startRequest = broken, findDownload = broken }: Answers, reques
   showStep<DataRequestRef>(actor.start(), dataRequestCard)
 }
 
-test('a failed data request is announced at once and can be repeated [R170 R180 R218]', async () => {
+test('a failed data request is announced as an alert and can be repeated [R170 R180 R218]', async () => {
   shows({})
   await press('Start data request')
   await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
@@ -37,7 +37,7 @@ test('an accepted data request is announced politely, without a download [R170 R
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
-test('after the download both a new download and a new request are possible [R173 R182 R185]', async () => {
+test('a started download allows another download and another request [R173 R182 R185]', async () => {
   shows({ findDownload: async () => ({ isCompleted: true, url: '/data/1.zip' }) }, 'request-1')
   await press('Download data')
   const begun = page.getByText('Download started, check your browser')
@@ -47,7 +47,7 @@ test('after the download both a new download and a new request are possible [R17
     await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled()
 })
 
-test('after too many data requests the card shows the time of the next one [R218]', async () => {
+test('after too many data requests the card shows the remaining time [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
   await press('Start data request')
@@ -55,7 +55,7 @@ test('after too many data requests the card shows the time of the next one [R218
   await expect.element(page.getByText('(in 3 h)')).toBeVisible()
 })
 
-test('after its note is closed the data request card shows the progress of the file', async () => {
+test('the data request card shows the progress after its note was closed', async () => {
   const actor = createActor(bindDataRequest({ startRequest: async () => ({}), findDownload: broken }), {
     input: { requestId: null },
   })
@@ -71,7 +71,7 @@ test('after its note is closed the data request card shows the progress of the f
   await expect.element(page.getByRole('button', { name: 'Download data' })).toBeEnabled()
 })
 
-test('each of the two data request buttons is as wide as its text', async () => {
+test('each data request button is as wide as its own text', async () => {
   shows({}, 'request-1')
   const [anew, download] = ['Start new data request', 'Download data'].map((name) =>
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),

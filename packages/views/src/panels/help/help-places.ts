@@ -20,10 +20,10 @@ export const helpTargetNames = [
 ] as const
 export type HelpTarget = (typeof helpTargetNames)[number]
 
-/** Returns the address of a target. If it is undefined, only the text of the link is shown. */
+/** Returns the address of a target. If it returns undefined, the page shows only the text of the link. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)
-/** The provider with which a page sets its own addresses and those of its sibling sites. */
+/** Provides the addresses of a page and its sibling sites. */
 export const HelpTargets = HelpTargetsContext.Provider
 export const useHelpTargets = (): HrefOfHelp => use(HelpTargetsContext)

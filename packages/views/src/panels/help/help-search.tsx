@@ -11,10 +11,10 @@ type Props = Parameters<StepView<HelpRef>>[0]
 
 const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
 
-/** Removes case and accents. */
+/** Returns the text in lower case and without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the questions that contain all words of the search. Questions with the words in the title come first. */
+/** Returns the questions that contain all words of the search. Questions with all words in the title are first. */
 function useFound(query: string): readonly HelpQuestion[] {
   const say = useText()
   const words = plain(query).split(/\s+/).filter(Boolean)
@@ -28,7 +28,7 @@ function useFound(query: string): readonly HelpQuestion[] {
   return found.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }
 
-/** The questions that are open above the categories. They have no id, because each is in its category, too. */
+/** The questions that are open above the categories. They have no id, because each also is in its category. */
 const mostAsked = [
   'hold-palm',
   'not-recognized',
@@ -60,7 +60,7 @@ export function Search({ snapshot, send }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { query } = snapshot.context
   const found = useFound(query).length
-  // A link to a question ends the search, and the chart empties the query.
+  // Empties the field after a link to a question has ended the search.
   useEffect(() => {
     if (query === '' && field.current !== null) field.current.value = ''
   }, [query])

@@ -6,8 +6,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
 /**
- * The browser's search in the page opens the closed item that contains the text, at any depth, without a
- * click.
+ * Simulates the browser's search in the page. It opens the closed item with the text, at any depth and without a click.
  */
 const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))

@@ -12,9 +12,9 @@ import { helpView } from './help.view.tsx'
 import { HelpTargets, helpTargetNames } from './help-places.ts'
 import { blocksOf } from './notation.ts'
 
-/** The figures in the specification. A brand may have other figures. */
+/** The brand with the figures of the specification. Another brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-/** Renders the prerendered page, which is readable without script. */
+/** Renders the prerendered page. It is readable without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(
@@ -32,14 +32,14 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
-/** Returns the text of an answer. */
+/** Returns the text of the answer to a question. */
 function answer(id: HelpQuestion): string {
   const [, found = ''] = page.split(`<details id="${id}"`)
   return wordsOf(found.split('</details>')[0] ?? '')
 }
 
-describe('the help', () => {
-  test('the help is called Help and has seven categories in order [R031 R110 R111]', () => {
+describe('the help view', () => {
+  test('the help has the title Help and seven categories in order [R031 R110 R111]', () => {
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     expect([...page.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => wordsOf(title ?? ''))).toEqual([
       'Most asked',
@@ -153,20 +153,23 @@ describe('the help', () => {
   })
 })
 
-describe('an answer', () => {
+describe('answers of the help', () => {
   const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
   const known: ReadonlySet<string> = new Set([...questions, ...helpTargetNames])
   const linksOf = (text: string) => blocksOf(text).flatMap(({ lines }) => lines.flat().flatMap(({ to }) => to ?? []))
   const shapeOf = (text: string) => blocksOf(text).map(({ kind, lines }) => `${kind} ${lines.length}`)
 
-  test.each(questions)('the help answer to %s has only known links, the same in both languages', (question) => {
-    const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
-    expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
-    expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
-    expect(shapeOf(spanish)).toEqual(shapeOf(english))
-  })
+  test.each(questions)(
+    'the help answer to %s has only known links, which are the same in both languages',
+    (question) => {
+      const [english, spanish] = [enUs[`help.${question}.a`], esUs[`help.${question}.a`]]
+      expect(linksOf(english).filter((to) => !known.has(to))).toEqual([])
+      expect(linksOf(spanish).toSorted()).toEqual(linksOf(english).toSorted())
+      expect(shapeOf(spanish)).toEqual(shapeOf(english))
+    },
+  )
 
-  test('a help answer becomes paragraphs, lists and links only', () => {
+  test('a help answer consists only of paragraphs, lists and links', () => {
     expect(blocksOf('One [two](there).\n\n- a\n- b\n\n1. c')).toEqual([
       { kind: 'text', lines: [[{ words: 'One ' }, { words: 'two', to: 'there' }, { words: '.' }]] },
       { kind: 'bullets', lines: [[{ words: 'a' }], [{ words: 'b' }]] },
@@ -187,7 +190,7 @@ describe('an answer', () => {
     expect(html).toContain('&lt;img')
   })
 
-  test('a help answer names the brand only by its token', () => {
+  test('a help answer names the brand only by its placeholder', () => {
     const { name } = defaultBrand
     const helpTexts = [enUs, esUs].flatMap((words) => Object.entries(words).filter(([key]) => key.startsWith('help.')))
     expect(helpTexts.filter(([, text]) => text.includes(name))).toEqual([])

@@ -10,7 +10,7 @@ import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
-/** The aliases of this item as ids, so that the browser finds them without script. */
+/** The deep links to this item as ids, so that the browser finds them without script. */
 function DeepLinks({ to }: { to: HelpItem }) {
   return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
 }
@@ -60,7 +60,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The help of the website. It is readable without script. Each category and question has its own hash. */
+/** The help of the website. It is readable without script. Each category and each question has its own hash. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

@@ -1,4 +1,4 @@
-/** Text or a link. In a link, `to` is the name of a target, which the view resolves. */
+/** Text or a link. `to` is the name of the link's target, which the view resolves. */
 export interface Piece {
   readonly words: string
   readonly to?: string
@@ -29,5 +29,5 @@ function blockOf(paragraph: string): Block {
   return { kind: 'text', lines: [piecesOf(lines.join(' '))] }
 }
 
-/** Parses an answer of the catalogue. Markup in it stays text. */
+/** Parses an answer of the catalogue to blocks. Markup in the answer stays text. */
 export const blocksOf = (answer: string): readonly Block[] => answer.split('\n\n').map(blockOf)

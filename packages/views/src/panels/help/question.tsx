@@ -32,7 +32,7 @@ function AnswerBlock({ block }: { block: Block }) {
   return <p>{block.lines.map(lineOf)}</p>
 }
 
-/** Shows the answer to a question as paragraphs, lists and links. */
+/** The answer to a question as paragraphs, lists and links. */
 export function Answer({ of: question }: { of: HelpQuestion }) {
   const say = useText()
   const { claims } = useBrand()
@@ -51,14 +51,14 @@ export function Answer({ of: question }: { of: HelpQuestion }) {
 export interface OpenableProps {
   id: string
   isOpen: boolean
-  /** Called after a click, and after the browser has opened the item during a search in the page. */
+  /** Called after a click, and after a search in the page has opened the item. */
   onToggle: () => void
   className: string
   title: ReactNode
   children: ReactNode
 }
 
-/** A native `details` element. It opens without script, and a search in the page finds its closed content. */
+/** A native `details` element. It opens without script, and the browser's search finds its closed content. */
 export function Openable({ id, isOpen, onToggle, className, title, children }: OpenableProps) {
   return (
     <details

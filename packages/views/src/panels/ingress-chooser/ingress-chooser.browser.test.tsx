@@ -8,10 +8,10 @@ import { ingressChooserView } from './ingress-chooser.view.tsx'
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
-/** A link that does not navigate, because a navigation would end the page of the test. */
+/** A link without navigation, because a navigation would end the test page. */
 const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#${href}`} />
 
-/** Sends the events of the page: the chooser opens, and the feature flag is set. */
+/** Sends the events of the page: the chooser opens, or a feature flag is set. */
 const drawIngressChooser: Draw = (actor) => ({
   causes: { 'chooser.opened': sends, 'flag.heard': sends },
   content: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-/** Formats the time of a consent in the reader's time zone. */
+/** Returns a function that formats the time of a consent in the reader's time zone. */
 export function useAgreedAt(): (ms: number) => string {
   const say = useText()
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -66,12 +66,12 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   )
 }
 
-/** The page before its content has loaded. */
+/** The page of receipts before its content has loaded. */
 export const ReceiptsWaiting = () => (
   <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" of="rows" />
 )
 
-/** The content of the page. */
+/** The page of receipts. */
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

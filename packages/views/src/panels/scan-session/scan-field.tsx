@@ -5,7 +5,7 @@ type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>
 const variables = (properties: Readonly<Record<`--${string}`, string | number>>): Variables => properties
 
 interface ScanFieldProps {
-  /** The name of the scanner's screen, for CSS. */
+  /** The name of the scanner's screen, which CSS uses. */
   readonly stage: string
   /** Whether the title is the hint about the last attempt. */
   readonly isCoaching: boolean
@@ -23,13 +23,13 @@ function feel() {
   navigator.vibrate(touchMs)
 }
 
-/** The dark field of a scan. It takes focus when it appears, and Escape cancels the scan. */
+/** The dark field of a scan. It takes focus when it appears. Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const previous = useRef<string>(undefined)
   useEffect(() => {
-    // After a focused button is removed no element has the focus, so Escape would have no effect. Focus on
-    // another element is not moved.
+    // After a focused button was removed, no element has the focus, so Escape would have no effect. In this case the
+    // field takes the focus.
     const isLost = previous.current === undefined || document.activeElement === document.body
     previous.current = stage
     if (isLost) field.current?.focus({ preventScroll: true })
@@ -66,7 +66,7 @@ interface HoverProps {
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
 /**
- * The drawing of the scanner. A press holds the hand over it. The button below does the same without a
+ * The drawing of the scanner. A press holds the hand over it. The button below does the same for users without a
  * pointer.
  */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {

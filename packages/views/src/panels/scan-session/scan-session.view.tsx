@@ -24,14 +24,17 @@ const others = {
 } as const
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
-/** The hint about the last attempt comes first, because the user needs it for the next attempt. */
+/**
+ * Returns the instruction. The hint about the last attempt has priority, because the user needs it for the next
+ * attempt.
+ */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
   if (hint === 'unreadable') return { title: 'scanSession.higher', line: 'scanSession.unreadable' }
   if (hint === 'wrongHand') return { title: otherOf(palm), line: 'scanSession.otherHand' }
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** Returns the reason without a hint, because there is no next attempt. */
+/** Returns the reason for the failure. It contains no hint, because there is no next attempt. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'
@@ -47,10 +50,10 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 })
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
-// A palm that was read is not yet recognized. The tick appears only after recognition.
+// The palm was read but is not recognised yet. The tick appears only after recognition.
 const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'waiting' }
 
-/** The ring fills while the hand is held. A value of 1 is a full circle. */
+/** A ring that fills while the hand is held. The value 1 is a full circle. */
 const Ring = () => (
   <svg className="pf-scan-ring" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
     <circle className="pf-scan-track" cx="100" cy="100" r="94" />

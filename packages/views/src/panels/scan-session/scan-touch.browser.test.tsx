@@ -20,8 +20,8 @@ const scanner = (value: 'capturing' | 'captured' | 'failed') => (
 )
 
 /**
- * Replaces the vibration of the phone, with or without reduced motion. @returns the durations of its
- * vibrations.
+ * Replaces the phone's vibration, with or without reduced motion.
+ * @returns the durations of its vibrations in milliseconds
  */
 function phoneThat(wantsStill: boolean): readonly number[] {
   const felt: number[] = []
@@ -44,7 +44,7 @@ test('a read palm vibrates once for 10 ms', () => {
   expect(felt).toEqual([10])
 })
 
-test('an unread palm causes no vibration, and reduced motion prevents every vibration', () => {
+test('no vibration follows an unread palm, or any palm under reduced motion', () => {
   const felt = phoneThat(false)
   render(scanner('failed'))
   const still = phoneThat(true)

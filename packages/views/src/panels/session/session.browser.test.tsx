@@ -12,7 +12,7 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#' }
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** The sources of these events are other pages, other tabs and the client of the main API. */
+/** Sends the events that other pages, other tabs and the client of the main API send. */
 const causes = {
   'profile.refreshRequested': sends,
   'profile.checkRequested': sends,
@@ -21,8 +21,8 @@ const causes = {
 }
 
 /**
- * Shows the top bar and, for a signed-in user, the dashboard below it. While the profile loads, it shows the
- * dashboard of the app, which always has Sign out. The bar of the website does not know the user yet.
+ * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, it shows the dashboard of
+ * the app, which always has Sign out. At that time the website's bar has neither form.
  */
 const drawSession: Draw = (actor) => ({
   causes,

@@ -13,10 +13,10 @@ const signedIn = (say: Catalogue) => async (page: Page) => {
   await page.absent(say.signIn)
 }
 
-/** The top bar and the dashboard. The page is so wide that all links of the bar are in one row. */
+/** The top bar and the dashboard. The page is wide enough for all links of the bar in one row. */
 export const model: PageModelIn = (say) => ({
   screens: {
-    // A loaded profile stays while it is requested again.
+    // A loaded profile stays visible while it is requested again.
     loading: async (page) => {
       await page.sees(say.myProfile)
       await page.absent(say.profileSlow)

@@ -29,7 +29,7 @@ function Chevron() {
   )
 }
 
-/** This link is outside the menu, because the specification defines exactly four menu entries (R088). */
+/** The link to the help. It is outside the menu, because the specification defines exactly four menu entries (R088). */
 function HelpLink() {
   const say = useText()
   const { links } = useBrand()

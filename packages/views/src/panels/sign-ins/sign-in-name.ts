@@ -1,7 +1,7 @@
 import type { wire } from '@palmflow/contract'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-/** Product names are the same in each language. */
+/** The product names of browsers, which are the same in each language. */
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -20,7 +20,7 @@ const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>>
   windows: 'Windows',
 }
 
-/** Names a sign-in by its browser and its system, for example "Safari on iPhone". */
+/** Returns a function that names a sign-in by its browser and system, for example "Safari on iPhone". */
 export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
   const say = useText()
   return ({ surface, browser, system }) => {
@@ -34,7 +34,7 @@ export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 
 const dayMs = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
-/** Formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
+/** Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
 export function useSignedInAt(): (at: number) => string {
   const say = useText()
   const locale = useLocale()

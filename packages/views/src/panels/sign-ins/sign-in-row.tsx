@@ -9,8 +9,8 @@ const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
 
 /**
- * Shows the start and the last use in the reader's time zone. A sign-in lasts at most half a day, so the year
- * is omitted.
+ * The start and the last use in the reader's time zone. The year is omitted, because a sign-in lasts at most half a
+ * day.
  */
 function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
   const say = useText()
@@ -27,7 +27,10 @@ function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> 
   )
 }
 
-/** Takes the focus of the removed button, so that a second Enter does not end another sign-in. */
+/**
+ * The note after a sign-in was ended. It takes the focus of the removed button, so that a second Enter does not end
+ * another sign-in.
+ */
 function Over({ takesFocus }: { takesFocus: boolean }) {
   const say = useText()
   const words = useRef<HTMLSpanElement>(null)
@@ -47,10 +50,10 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
 export interface SignInRowProps {
   readonly signIn: wire.SignIn
   readonly over: boolean
-  /** Whether this sign-in was the last one to be ended. */
+  /** Whether this sign-in was ended last. */
   readonly last: boolean
   readonly busy: boolean
-  /** Whether another sign-in is being ended now. */
+  /** Whether another sign-in is ending. */
   readonly waits: boolean
   readonly onEnd: () => void
 }

@@ -21,7 +21,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** Only for screen readers, because the list item shows the same visually. */
+/** The result for screen readers only. Other users see it in the list item. */
 function Told({ snapshot }: Props) {
   const say = useText()
   const nameOf = useSignInName()
@@ -33,7 +33,7 @@ function Told({ snapshot }: Props) {
   )
 }
 
-/** After the button was removed, focus moves to the heading above the changed list. */
+/** Moves the focus to the heading above the changed list after the button was removed. */
 function useHeadingAfter(isOver: boolean): void {
   useEffect(() => {
     if (isOver && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
@@ -93,12 +93,12 @@ function List(props: Props) {
   )
 }
 
-/** The page before its content has loaded. */
+/** The page of sign-ins before its content has loaded. */
 export const SignInsWaiting = () => (
   <ListWaiting title="signIns.title" pageTitle="titleSignIns" label="signIns.loading" of="rows" />
 )
 
-/** The content of the page. */
+/** The page of sign-ins. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

@@ -5,7 +5,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** The card below the profile on the dashboard. */
+/** The unenroll card below the profile on the dashboard. */
 export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
   <Card onUnenroll={() => send({ type: 'unenroll.requested' })} />
 )
@@ -21,7 +21,10 @@ function Card({ onUnenroll }: { onUnenroll: () => void }) {
   )
 }
 
-/** The server may still require the PIN, so goodbye appears only after its response (docs/decisions/0071). */
+/**
+ * The texts of the dialog. The goodbye text appears only after the server's response, because the server may still
+ * require the PIN (docs/decisions/0071).
+ */
 const words = {
   confirm: { title: 'unenroll.sure', text: 'unenroll.what' },
   deleting: { title: 'unenroll.action', text: 'unenroll.deleting' },
@@ -36,7 +39,7 @@ function Text({ of }: { of: keyof typeof words }) {
   return text && <p role="status">{say(text)}</p>
 }
 
-/** The dialog over the page. It closes if no user is signed in. */
+/** The unenroll dialog over the page. It closes if no user is signed in. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')

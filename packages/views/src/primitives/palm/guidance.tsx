@@ -3,8 +3,8 @@ import type { PalmSide } from './palm.tsx'
 const folder = '/assets/'
 
 /**
- * Animates a palm scan with the strokes of the hand. With reduced motion it is a still picture. Decorative,
- * because the text next to it says the same.
+ * The animation of a palm scan with the strokes of the hand. With reduced motion it is a still picture. It is hidden
+ * from screen readers, because the text next to it has the same content.
  */
 export function Guidance({ side }: { readonly side: PalmSide }) {
   const name = side === 'left' ? 'left-palm-guidance' : 'palm-guidance'

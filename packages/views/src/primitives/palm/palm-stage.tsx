@@ -8,7 +8,7 @@ const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still', don
 
 interface PalmStageProps {
   readonly mode: PalmStageMode
-  /** The requested hand. Right also means "any". */
+  /** The requested hand. Right is also used if each hand is accepted. */
   readonly side?: PalmSide | undefined
 }
 
@@ -19,7 +19,7 @@ const Field = () => (
   </svg>
 )
 
-/** A hand over a scanner. Decorative, because the text next to it says the same. */
+/** A hand over a scanner. It is hidden from screen readers, because the text next to it has the same content. */
 export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

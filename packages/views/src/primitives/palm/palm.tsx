@@ -16,22 +16,25 @@ export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
-  /** The height in px. If absent, CSS sets it. */
+  /** The height in px. If it is absent, CSS sets the height. */
   readonly size?: number | undefined
-  /** The number of visible lines in `still` and `drawing`. */
+  /** The number of visible lines in the modes `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** A missing palm is thin and without tint. */
+  /** Whether the palm is missing. It is then thin and has no tint. */
   readonly inactive?: boolean | undefined
-  /** For hands of at least 200 px: the width of lines varies, and all creases are shown. */
+  /** Whether the hand has at least 200 px. The width of its lines then varies, and it has all creases. */
   readonly large?: boolean | undefined
 }
 
 const mirror = `matrix(-1 0 0 1 ${palmBox.width} 0)`
 
-/** Strokes are about 2 px wide at any size. In a large hand the thinnest part of a line is 1.2 px. */
+/**
+ * Returns the stroke width for a size. Strokes are about 2 px wide at any size. The thinnest part of a line in a large
+ * hand is 1.2 px.
+ */
 const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.min(11, Math.max(2.2, 1 + 440 / size)))
 
-/** Below this height in px the hand is a filled shape, and its lines are cut out. */
+/** Below this height in px the hand is a filled shape with its lines cut out. */
 const solidBelow = 80
 
 /** The additional details of a large hand. */
@@ -46,11 +49,11 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** A drawing of a palm. Decorative, because the text next to it says the same. */
+/** A drawing of a palm. It is hidden from screen readers, because the text next to it has the same content. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
-  // While a page with a field loads, Chrome starts transitions. Without this state the hand would erase its
-  // lines.
+  // Prevents transitions at the start. While a page with a field loads, Chrome runs transitions, and the hand would
+  // erase its lines.
   const [moves, setMoves] = useState(false)
   useEffect(() => setMoves(true), [])
   const box =

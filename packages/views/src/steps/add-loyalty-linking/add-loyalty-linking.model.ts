@@ -68,7 +68,7 @@ const unlinkScreens = (say: Catalogue): PageModel['screens'] => {
   }
 }
 
-/** The action that leaves each screen. On screens without an entry it is 'not now'. */
+/** The action that leaves each screen. The default is 'not now'. */
 const wayOut: Readonly<Record<string, CopyKey>> = {
   'list linked': 'addLoyaltyLinking.finish',
   'list device': 'addLoyaltyLinking.ok',

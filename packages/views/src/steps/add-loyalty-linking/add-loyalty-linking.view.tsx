@@ -15,13 +15,13 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** Shows the snackbar about the last change. Its live region is always in the page (R363). */
+/** The snackbar about the last change. Its live region is always in the page (R363). */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const say = useText()
   const { change } = snapshot.context
   const isTold = snapshot.hasTag('told')
   useEffect(() => {
-    // After a change the pressed item is no longer in the list, so focus moves to the heading.
+    // Moves the focus to the heading, because the pressed item is no longer in the list.
     if (isTold && document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [isTold])
   const toastKey = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
@@ -61,7 +61,7 @@ function None({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** Shows the content, which may be below a dialog. */
+/** The content of the step. A dialog may cover it. */
 function Shown(props: Props) {
   const { snapshot, send } = props
   const { chosen, isInApp } = snapshot.context

@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** One part of the dialog. It moves focus to its heading, so that screen readers start there. */
+/** One part of the dialog. It moves the focus to its heading, so that screen readers start there. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])
@@ -119,7 +119,7 @@ function Closing({
   )
 }
 
-/** Links a program by a number, by a confirmation, or at a device (R161). */
+/** The dialog that links a program by a number, by a confirmation, or at a device (R161). */
 export function LinkDialog(props: Props) {
   const { snapshot, send } = props
   const program = snapshot.context.chosen

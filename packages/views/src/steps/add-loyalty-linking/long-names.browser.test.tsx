@@ -38,28 +38,25 @@ const cases = Object.entries(states).flatMap(([what, value]) =>
   [false, true].map((isInApp) => [what, isInApp, value] as const),
 )
 
-test.each(cases)(
-  'very long names of programs fit a narrow phone while %s (in the app: %s)',
-  async (_, isInApp, value) => {
-    await page.viewport(320, 740)
-    const change = { action: 'add', partnerName: program.partnerName } as const
-    const context: Context = {
-      ...{ isInApp, perPage: 6, programs: [program, linked], part: 'available', page: 0 },
-      ...{ chosen: program, externalId: '2', change, outcome: { kind: 'sessionEnded' } },
-    }
-    const snapshot = addLoyaltyLinkingStep.resolveState({ value, context })
-    const { container } = render(
-      <CopyProvider catalogue={enUs} locale="en-US">
-        <WorkflowShell onBack={undefined}>{addLoyaltyLinkingView({ snapshot, send: () => undefined })}</WorkflowShell>
-      </CopyProvider>,
-    )
-    await expect.element(page.getByText(new RegExp(word)).first()).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    for (const element of container.querySelectorAll('h1, h2, h3, p, li, label, button, dialog')) {
-      const { left, right, width } = element.getBoundingClientRect()
-      if (width === 0) continue
-      expect([left >= 0, right <= 320], element.textContent ?? '').toEqual([true, true])
-      expect(element.scrollWidth - element.clientWidth, element.textContent ?? '').toBeLessThanOrEqual(1)
-    }
-  },
-)
+test.each(cases)('very long program names fit a narrow phone while %s (in the app: %s)', async (_, isInApp, value) => {
+  await page.viewport(320, 740)
+  const change = { action: 'add', partnerName: program.partnerName } as const
+  const context: Context = {
+    ...{ isInApp, perPage: 6, programs: [program, linked], part: 'available', page: 0 },
+    ...{ chosen: program, externalId: '2', change, outcome: { kind: 'sessionEnded' } },
+  }
+  const snapshot = addLoyaltyLinkingStep.resolveState({ value, context })
+  const { container } = render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <WorkflowShell onBack={undefined}>{addLoyaltyLinkingView({ snapshot, send: () => undefined })}</WorkflowShell>
+    </CopyProvider>,
+  )
+  await expect.element(page.getByText(new RegExp(word)).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  for (const element of container.querySelectorAll('h1, h2, h3, p, li, label, button, dialog')) {
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width === 0) continue
+    expect([left >= 0, right <= 320], element.textContent ?? '').toEqual([true, true])
+    expect(element.scrollWidth - element.clientWidth, element.textContent ?? '').toBeLessThanOrEqual(1)
+  }
+})

@@ -8,7 +8,7 @@ import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram
 
-/** Shows the entered id, and the link to manage it at the partner. */
+/** The entered id, with the link to manage it at the partner. */
 export function ProgramAccount({ program }: { program: Program }) {
   const say = useText()
   const read = use(PartnerAddress)
@@ -29,9 +29,9 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** The heading level of the name: one below the heading of the part or of the page. */
+  /** The heading level of the name. It is one level below the heading of the part or of the page. */
   heading: 'h2' | 'h3'
-  /** Set while the list is being reloaded. */
+  /** Whether the list is loading again. */
   disabled: boolean
   onLink: () => void
   onUnlink: () => void

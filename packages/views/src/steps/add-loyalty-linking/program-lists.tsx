@@ -65,7 +65,7 @@ function Shown(props: Props) {
 
 const parts = { available: 'addLoyaltyLinking.available', linked: 'addLoyaltyLinking.added' } as const
 
-/** Shows each part as a tab, on the website (R276). */
+/** The parts as tabs, on the website (R276). */
 export function ProgramTabs(props: Props) {
   const say = useText()
   const { snapshot, send } = props
@@ -102,7 +102,7 @@ export function ProgramTabs(props: Props) {
   )
 }
 
-/** Shows both parts in the app, each with its count (R272, R273). */
+/** Both parts in the app, each with its count (R272, R273). */
 export function ProgramSections(props: Props) {
   const say = useText()
   const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))

@@ -12,7 +12,7 @@ import { ProgramAccount } from './program-card.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** Shows the complete warning of the partner (R310). */
+/** The complete warning of the partner (R310). */
 function Alerts({ program }: { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   if (program.unlinkAlertMessages.length === 0) return null
@@ -25,7 +25,7 @@ function Alerts({ program }: { program: wire.PartnerProgram }) {
   )
 }
 
-/** Shows the program full-screen before the confirmation, in the app (R362). */
+/** The program full-screen before the confirmation, in the app (R362). */
 export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   const values = { program: program.rewardName, partner: program.partnerName }

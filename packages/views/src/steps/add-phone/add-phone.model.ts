@@ -2,7 +2,7 @@ import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 import { model as validatePhone } from '../validate-phone/validate-phone.model.ts'
 
-/** The model of VALIDATE_PHONE with another heading, which names the purpose of the number. */
+/** The page model of VALIDATE_PHONE with another heading. The heading names the purpose of the number. */
 export const model: PageModelIn = (say) => {
   const { screens, ...rest } = validatePhone(say)
   return {

@@ -10,8 +10,8 @@ interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
   phone: string
 }
 /**
- * An interrupted sign-in resumes at the PIN. The lead shows the last digits of the number, so that another
- * user notices a wrong number.
+ * Returns the lead text. An interrupted sign-in resumes at the PIN, so the lead shows the last digits of the number.
+ * Another user then notices that the number is wrong.
  */
 function leadOf({ purpose, phone }: EnteringProps) {
   if (purpose === 'enrollment') return { lead: 'enroll.pinLead' } as const

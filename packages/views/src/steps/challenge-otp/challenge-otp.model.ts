@@ -18,7 +18,7 @@ export const model: PageModelIn = (say) => ({
   silent: ['locked', 'leaving'],
   acts: {
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // This screen is submitted automatically.
+      // This screen submits itself.
       if (screen === 'otp due') return
       await page.fill(say['validatePhone.otpLabel'], otp)
       await page.click(say.continue)

@@ -48,7 +48,7 @@ interface StopProps extends Pick<Props, 'send'> {
   ring: 'timedOut' | 'held'
 }
 
-/** Shown if only support can help. */
+/** The screen if only support can help. */
 function Stop({ send, ...texts }: StopProps) {
   const { links } = useBrand()
   return (

@@ -3,7 +3,7 @@ import type { ConfirmUndoContext } from '@palmflow/workflows'
 import type { CopyKey, CopyValues } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 
-/** The icons: a phone, a bin, an exit. */
+/** The icons of a phone, a bin and an exit. */
 const icons = {
   number: 'M8 3.5h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM11 17.5h2',
   palm: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
@@ -29,7 +29,7 @@ function Effect({ icon, of, values }: EffectProps) {
   )
 }
 
-/** Lists all effects of entering the PIN. The last effect is the same for each link. */
+/** The list of all effects of the PIN. The last effect is the same for each link. */
 export function Effects({ undo }: Pick<ConfirmUndoContext, 'undo'>) {
   return (
     <ul className="pf-promises">

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The page itself sends the scroll event, so the model has no verb for it. */
+/** The model has no action for the scroll event, because the page itself sends it. */
 export const model: PageModelIn = (say) => ({
   screens: {
     loading: (page) => page.sees(say['consentBiometrics.loading']),

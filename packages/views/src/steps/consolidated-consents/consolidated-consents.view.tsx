@@ -16,7 +16,7 @@ interface AgreementProps {
   onPress: () => void
 }
 
-/** One box for each text. The text opens below its box. */
+/** A box for one text. The text opens below its box. */
 function Agreement({ title, html, ticked, busy, onPress }: AgreementProps) {
   const say = useText()
   return (
@@ -50,7 +50,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
         )}
         <Notice {...asNotice(message)} />
         <Actions>
-          {/* The button stays visible when it is disabled, so the reason is next to it. */}
+          {/* The button stays visible while it is disabled, so the reason is next to it. */}
           <p className="pf-note" role="status">
             <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
           </p>

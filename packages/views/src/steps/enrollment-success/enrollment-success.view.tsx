@@ -4,7 +4,7 @@ import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 
-/** Shows the texts of a partner as plain text. */
+/** The success screen. The texts of a partner are shown as plain text. */
 export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot, send }) => {
   const { title, buttonText: text, isRecognized } = snapshot.context
   return (

@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The page itself sends the drag event, so the model has no verb for it. */
+/** The model has no action for the drag event, because the page itself sends it. */
 export const model: PageModelIn = (say) => ({
   screens: {
     brand: (page) => page.sees(say['infographicsEducation.brandText']),

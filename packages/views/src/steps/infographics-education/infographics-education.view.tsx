@@ -8,7 +8,7 @@ import { Scene } from './scenes.tsx'
 
 const slides = ['brand', 'control', 'convenience', 'security'] as const satisfies readonly EducationSlide[]
 
-/** Shows the progress and the Skip button. */
+/** The progress and the Skip button. */
 function Place({ index, onSkip }: { index: number; onSkip: () => void }) {
   return (
     <div className="pf-slide-place">
@@ -28,7 +28,7 @@ interface TurnsProps {
   send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
 }
 
-/** Shows Next and Back. When Back disappears, its focus moves to Next. */
+/** Next and Back. When Back disappears, its focus moves to Next. */
 function Turns({ index, send }: TurnsProps) {
   const turns = useRef<HTMLDivElement>(null)
   const goBack = () => {
@@ -54,7 +54,7 @@ export const infographicsEducationView: StepView<InfographicsEducationRef> = ({ 
   const of = slides[index] ?? 'brand'
   const [title, text] = [`infographicsEducation.${of}`, `infographicsEducation.${of}Text`] as const
   return (
-    // All four slides have one focus key, so that focus stays on the button. The new slide is announced.
+    // All four slides have one focus key, so that the focus stays on the button. The new slide is announced.
     <Screen title={title} lead={text} focusKey="infographicsEducation">
       <p className="pf-unseen" role="status">
         <Text of="infographicsEducation.place" values={{ number: index + 1, count: slides.length }} />:{' '}

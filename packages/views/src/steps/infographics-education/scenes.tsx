@@ -4,7 +4,7 @@ import { HoverHand } from '../../primitives/palm/hover-hand.tsx'
 import { palmLines, palmOutline, palmRoots } from '../../primitives/palm/palm-strokes.ts'
 import { frontSleeve } from '../../primitives/palm/side-strokes.ts'
 
-/** All hands have the same scale and baseline. */
+/** A hand. All hands have the same scale and baseline. */
 const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
   <g transform={at}>
     <path className="pf-scene-flesh" d={palmOutline} />
@@ -37,7 +37,7 @@ const pass =
   'M212 106h72a6 6 0 0 1 6 6v11a8 8 0 0 0 0 16v11a6 6 0 0 1-6 6h-72a6 6 0 0 1-6-6v-11a8 8 0 0 0 0-16v-11a6 6 0 0 1 6-6z'
 const cross = 'M214 182h68a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8h-68a8 8 0 0 1-8-8v-34a8 8 0 0 1 8-8z'
 
-/** The palm lines become cords that end at linked things. One cord is unplugged. */
+/** Palm lines that become cords to linked things. One cord is unplugged. */
 const Control = () => (
   <>
     <Hand at={toTheLeft} lines={false} />
@@ -70,7 +70,7 @@ const Control = () => (
 
 const key = 'M244.5 204v34a5.5 5.5 0 0 0 11 0v-3h9v-8h-9v-7h7v-8h-7v-8a19 19 0 1 0-11 0zM250 179a4 4 0 1 1-.1 0'
 
-/** The things that a user need not carry fade. */
+/** Things that fade, because the user need not carry them. */
 const Convenience = () => (
   <>
     <g className="pf-scene-gone">
@@ -88,7 +88,7 @@ const Convenience = () => (
   </>
 )
 
-/** The palm lines dissolve into dots, and a separate key turns. */
+/** Palm lines that dissolve into dots, and a separate key that turns. */
 const Security = () => (
   <>
     <Hand at={toTheLeft} />
@@ -108,7 +108,8 @@ const scenes = {
 } as const satisfies Record<EducationSlide, ReactNode>
 
 /**
- * The drawing of a slide. Decorative, because the text next to it says the same. Each slide renders it again.
+ * The drawing of a slide. It is hidden from screen readers, because the text next to it has the same content. Each
+ * slide renders it again.
  */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg

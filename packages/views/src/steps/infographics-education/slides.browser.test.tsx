@@ -24,7 +24,7 @@ function slides() {
 }
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 
-test('the keyboard changes slides in both directions and keeps the focus', async () => {
+test('the keyboard changes slides in both directions without losing the focus', async () => {
   slides()
   const next = page.getByRole('button', { name: 'Next' })
   next.element().focus()
@@ -42,7 +42,7 @@ test('the keyboard changes slides in both directions and keeps the focus', async
   await heading('Control')
 })
 
-test('a new slide is announced with its position, without its picture', async () => {
+test('a new slide is announced with its position and without its picture', async () => {
   slides()
   await page.getByRole('button', { name: 'Next' }).click()
   const announced = () => document.querySelector('[role="status"]')?.textContent

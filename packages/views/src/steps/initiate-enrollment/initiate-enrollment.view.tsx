@@ -17,7 +17,7 @@ export const initiateEnrollmentView: StepView<InitiateEnrollmentRef> = ({ snapsh
     return (
       <ReloadScreen
         why={message?.key ?? 'tryAgain'}
-        // Only a resumed visit has entered data, so only then the text about stored data is true.
+        // The text about saved data is true only for a resumed visit. Other visits have no data yet.
         {...(isResumed && { safe: 'enroll.kept' })}
         onReload={() => send({ type: 'reload.requested' })}
       >

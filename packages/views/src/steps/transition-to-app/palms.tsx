@@ -15,7 +15,7 @@ const choices = [
 interface ChoiceProps {
   of: (typeof choices)[number]
   busy: boolean
-  /** Whether this palm is being stored. */
+  /** Whether the server is storing this palm. */
   chosen: boolean
   onChoose: (palms: PalmSide) => void
 }
@@ -42,7 +42,7 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
   )
 }
 
-/** Lets the user add one palm or both (R001, R366). */
+/** The screen on which the user chooses one palm or both (R001, R366). */
 export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message, preference } = snapshot.context
   const busy = snapshot.hasTag('busy')
@@ -60,7 +60,7 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
-        {/* The message is below the choices. Above them it would move them while the user presses. */}
+        {/* The message is below the choices. Above them it would move the choices while the user presses. */}
         <Notice {...asNotice(message)} />
       </Form>
     </Screen>

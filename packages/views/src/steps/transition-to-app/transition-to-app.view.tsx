@@ -16,7 +16,7 @@ const scan = {
 
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
-/** If two palms are added, the user chooses which one is first. */
+/** The texts for each hand. If two palms are added, the user chooses the first hand. */
 const handTexts = {
   LEFT: {
     title: 'transitionToApp.leftTitle',
@@ -31,7 +31,7 @@ const handTexts = {
 } as const
 const handOf = (snapshot: Snapshot) => handTexts[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
-/** Returns the texts of a scan for an enrolment or an added palm, by hand. */
+/** Returns the texts of a scan by hand, for an enrolment or an added palm. */
 function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const
@@ -40,7 +40,7 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   return { ...scan.ready, title: snapshot.context.hands.length > 0 ? nextTitle : title } as const
 }
 
-/** Right also means "any". */
+/** Returns the hand to draw. Right is also used if each hand is accepted. */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {

@@ -13,7 +13,7 @@ const phone = '(206) 555-0123'
 const moment = 300
 const long = 60_000
 
-/** Shows the code form, with a simulated clock. The test responds to each call. */
+/** Shows the form for a code with a simulated clock. The test responds to each call. */
 function atTheCode() {
   const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
   showStep<ValidatePhoneRef>(actor, validatePhoneView)
@@ -35,7 +35,7 @@ function atTheCode() {
   }
 }
 
-test('six typed digits are submitted automatically, once, and this is announced', async () => {
+test('six typed digits are submitted once automatically, with an announcement', async () => {
   const { clock, field, submittedCodes } = atTheCode()
   await userEvent.type(field, '123456')
   clock.advance(moment - 1)
@@ -86,7 +86,7 @@ test('a refused code is not submitted automatically again', async () => {
   expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
-test('before the last code attempt a warning appears and the code waits for Continue', async () => {
+test('the last code attempt shows a warning and waits for Continue', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)

@@ -1,7 +1,7 @@
 import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** A busy screen keeps its text. It differs from the idle screen only because it shows no new text. */
+/** The busy screen has the same text as the idle screen. The model can only check that no new text appears. */
 export const model: PageModelIn = (say) => ({
   screens: {
     phone: (page) => page.sees(say['validatePhone.title']),
@@ -25,7 +25,7 @@ export const model: PageModelIn = (say) => ({
     },
     'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // This screen is submitted automatically.
+      // This screen submits itself.
       if (screen === 'otp due') return
       await page.fill(say['validatePhone.otpLabel'], otp)
       await page.click(say.continue)
