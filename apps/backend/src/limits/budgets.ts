@@ -9,30 +9,35 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 const month = 30 * day
-/** A window that is longer than the idle time of any profile. */
+/** A window in milliseconds. It is longer than the idle time of any profile. */
 const always = 20 * 365 * day
 
-/** The figures that an operator may change. `startBackend` accepts some or all of them. */
+/** The default values of the budgets. The option `budgets` of `startBackend` replaces some or all of them. */
 export const defaultBudgets = {
   wrongOtpPerWindow: sharedLimits.wrongOtpAttempts,
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
   /**
-   * The wrong PINs in 30 days, with or without correct PINs between them. After the last one the owner gets a text, but
-   * the PIN is not locked.
+   * The maximum number of wrong PINs in 30 days. A correct PIN does not reset this count. After the last one the owner
+   * gets a text. The PIN is not locked.
    */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
-  /** The texts to a number at its home. Another network gets half of them a day, all others twice as many. */
+  /**
+   * The texts to a number at its home. Another network gets half of the daily value. All strangers together get twice
+   * both values.
+   */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
-  /** The unanswered texts of an address without a proof. */
+  /** The texts that an address without a proof may leave unanswered. */
   smsPerAddressHour: 10,
-  /** The unanswered texts of all strangers together, and of all clients with proofs together. */
+  /** The unanswered texts of all strangers together, and of all clients with a proof together. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
-  /** The texts with codes in a day, answered or not, and their maximum cost in the currency of the price. */
+  /**
+   * The texts with codes in a day, answered or not, and their maximum cost. The cost has the currency of `smsPrice`.
+   */
   smsPerDay: 40_000,
   smsPrice: 0.01,
   smsSpendPerDay: 400,
@@ -40,36 +45,44 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
-  /** The palms of one enrolment, which has several scans of both hands. */
+  /** The scans of both hands in one enrolment. */
   palmsPerEnrolment: 12,
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
   /** The new profiles of one address. The limits of its networks are multiples of this limit. */
   profilesPerAddressDay: 60,
-  /** The palms without a registered shell: of one address, and of all strangers or all clients with proofs together. */
+  /** The palms without a registered shell: of one address, and of all strangers or of all clients with a proof. */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
   /**
-   * The palms of one registered shell without a clear match. Above the hourly limit the shell must wait. Above the
+   * The palms of one registered shell without a clear match. After the hourly limit the shell must wait. After the
    * daily limit it gets the results of an unproven shell.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
-  /** Unclear palms of all registered shells at one address. The limits of its networks are multiples of this limit. */
+  /**
+   * The unclear palms of all registered shells at one address. The limits of its networks are multiples of this limit.
+   */
   unclearPalmsPerAddressDay: 1_200,
-  /** The palms near to a user who did not verify the number: of one shell, and near to one user at all shells. */
+  /**
+   * The near palms of one shell, and the near palms to one user at all shells. A palm counts until its user verifies
+   * the number.
+   */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** The palms that are added to one profile. Each of them causes a text. */
+  /** The palms that one profile may add. Each added palm sends a text. */
   palmsAddedPerDay: 6,
-  /** The sign-ins that one sign-in may end. A stolen session cannot use up the limit of another sign-in. */
+  /**
+   * The sign-ins that one sign-in may end. Each sign-in has its own limit, so a stolen session cannot use up another
+   * one.
+   */
   signInsEndedPerWindow: 60,
   /** The identity tokens of one sign-in, for all audiences. */
   identityTokensPerWindow: 60,
-  /** The introspections of one audience at each server. */
+  /** The introspections of one audience. Each server counts separately. */
   introspectionsPerMinute: 60_000,
   requestsPerMinute: 1_200,
 }
@@ -79,28 +92,28 @@ export const sessionLife = {
   idle: ownDurations.sessionIdle,
   absolute: 12 * hour,
   /**
-   * The time in milliseconds in which the previous version is still accepted. Calls with it may be running when the new
+   * The time in milliseconds for which the previous version is accepted. Calls with it may be running when the new
    * version arrives.
    */
   rotationGrace: minute,
 } as const
 
 export const keepAttempts = day
-/** The time in milliseconds for which palms of an inactive user are stored (R016). */
+/** The time in milliseconds for which the palms of an inactive user are stored (R016). */
 export const palmRetention = 730 * 24 * 60 * 60_000
 
-/** The time in milliseconds in which a repeated scan is recognized and a near palm counts. */
+/** The time in milliseconds for which a repeated scan is recognized and a near palm counts. */
 export const keepCaptureMarks = 90 * day
 
 interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   budget: keyof Budgets
-  /** The factor of the budget. Without it the factor is 1. */
+  /** The factor of the budget. The default is 1. */
   times?: number
-  /** The first word of the keys of this limit. Without it the name of the limit is used. */
+  /** The first word of the keys of this limit. The default is the name of the limit. */
   name?: string
 }
 
-/** All limits by name. The key of a stored row starts with the name of its limit. */
+/** All limits by name. The keys of stored rows start with `name`, or with the name of the limit. */
 const rows = {
   // Wrong codes for one text, from one network, at one home, and from all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
@@ -120,18 +133,18 @@ const rows = {
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // Wrong PINs are counted until a correct PIN. With a count per day, an attacker could enter nine PINs each day
-  // without a lock.
+  // A correct PIN resets this count. With a count per day, an attacker could enter nine PINs each day without a lock.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
-  // This count continues after a lock has ended. At the limit the PIN stays locked until a palm of the user or support
-  // ends the lock.
+  // The end of a lock does not reset this count. At the limit the PIN stays locked until a palm of the user or support
+  // unlocks it.
   'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
-  // A correct PIN does not reset this count. Otherwise nine guesses between two correct PINs would have no effect.
+  // A correct PIN does not reset this count. Otherwise an attacker could enter nine wrong PINs between two correct
+  // PINs.
   'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
-  // Wrong PINs in one sign-in. The last one ends all sessions of the sign-in (decision 0070). No session lasts as long
-  // as the window.
+  // Wrong PINs in one sign-in. The last one ends all sessions of the sign-in (decision 0070). The window is longer than
+  // any session.
   'pin-root': { budget: 'wrongStepUps', windowMs: day },
-  // Correct PINs are limited because each of them needs a hash.
+  // Correct PINs are limited because each check needs a hash.
   'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
   open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
   'identity-tokens': { budget: 'identityTokensPerWindow', windowMs: 10 * minute },
@@ -143,35 +156,39 @@ const rows = {
   'palms-unclear': { budget: 'unclearPalmsPerShellHour', windowMs: hour },
   'palms-unclear-day': { budget: 'unclearPalmsPerShellDay', windowMs: day },
   'palms-unclear-address': { name: 'palms-unclear-day', budget: 'unclearPalmsPerAddressDay', windowMs: day },
-  // At the limit this shell gets the results of an unproven shell for a week, because it seems to probe palms.
+  // At the limit this shell gets the results of an unproven shell for a week, because an attacker may be testing
+  // altered palms.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
-  // At the limit a palm alone is not enough for this user at any shell, because an attacker seems to approach the palm.
+  // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
-  // Additions are limited because each of them sends a text.
+  // Added palms are limited because each of them sends a text.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
   'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
   'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },
   'enrolment-creations': { budget: 'creationsPerEnrolment', windowMs: day },
   'enrolment-checks': { budget: 'checksPerSessionHour', windowMs: hour },
   profiles: { budget: 'profilesPerAddressDay', windowMs: day },
-  // A repeated call while a request is pending takes no unit.
+  // A call during a pending request takes no unit.
   'data-requests': { budget: 'dataRequestsPerDay', windowMs: day },
 } as const satisfies Readonly<Record<string, Row>>
 export type LimitName = keyof typeof rows
 
-/** @param whose the id or mark of the owner of the count. Without it the count is shared by all. */
+/**
+ * Returns the limit with the maximum from `budgets`.
+ * @param whose the id or mark of the owner of the count. If it is absent, all owners share one count.
+ */
 export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Limit {
   const { budget, times = 1, name = limit, ...time }: Row = rows[limit]
   return { key: whose === undefined ? name : `${name}:${whose}`, max: Math.ceil(budgets[budget] * times), ...time }
 }
 
 /**
- * The factor of a network's limit, relative to the limit of one address. The index 0 is the narrow network, and 1 is
- * the wide network.
+ * Returns the factor of a network's limit, relative to the limit of one address. The index 0 is the narrow network, and
+ * 1 is the wide network.
  */
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-/** The limit of an address. Without a proof of the address, also the limits of its networks. */
+/** Returns the limit of an address. For an address without a proof, it also returns the limits of its networks. */
 export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
@@ -183,8 +200,8 @@ export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: Cl
 }
 
 /**
- * The limits of recorded consents. The id of a device is unverified and easy to change, so the address also has a
- * limit. @param device the mark of this id.
+ * Returns the limits of recorded consents. A client can change its device id, so the address also has a limit.
+ * @param device the mark of the device id.
  */
 export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: string, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'consent-address', client, isKnown),
@@ -192,8 +209,8 @@ export const recordedConsents = (budgets: Budgets, client: ClientMarks, device: 
 ]
 
 /**
- * The limits of palms without a registered shell. Each palm counts, because repetitions cannot be recognized. Addresses
- * with proofs share a limit of their own, which strangers cannot use up.
+ * Returns the limits of palms without a registered shell. Each palm counts, because the server cannot recognize
+ * repetitions. Addresses with proofs share a separate limit, which strangers cannot use up.
  */
 export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: boolean): Limit[] => [
   ...limitsAt(budgets, 'palms', client, isKnown),
@@ -201,8 +218,9 @@ export const unprovenPalms = (budgets: Budgets, client: ClientMarks, isKnown: bo
 ]
 
 /**
- * Palms without a clear match. A unit of each limit is taken before the search and returned for a clear match. @param
- * shell the id of the shell's key.
+ * Returns the limits of palms without a clear match. Take a unit of each limit before the search. Return the units
+ * after a clear match.
+ * @param shell the id of the shell's key.
  */
 export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMarks, isKnown: boolean): Limit[] => [
   limitOf(budgets, 'palms-unclear', shell),
@@ -211,36 +229,36 @@ export const unclearPalms = (budgets: Budgets, shell: string, client: ClientMark
 ]
 
 /**
- * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the result of an unproven
+ * Whether this used-up limit blocks the shell. After other used-up limits the shell gets the results of an unproven
  * shell.
  */
 export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 
 /**
- * The key contains the user. Otherwise another user who signs in within the same root could reset the count with
- * another PIN.
+ * Returns the limit of wrong PINs of one user in one sign-in. The key contains the user. Otherwise another user of the
+ * same sign-in could reset the count with a correct PIN.
  */
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** A correct PIN, or a palm with the verified number, resets both counts. */
+/** Returns the counts that a correct PIN resets. A palm with the verified number also resets them. */
 export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   limitOf(budgets, 'pin-row', profileId),
   limitOf(budgets, 'pin', profileId),
 ]
 
-/** The retention of a data file. */
+/** The time in milliseconds for which a data file is stored. */
 export const keepDataFiles = 7 * day
 
-/** The time after which an unfinished enrolment is erased (ruling 29). */
+/** The time in milliseconds after which an unfinished enrolment is erased (ruling 29). */
 export const enrolmentLife = day
 
-/** The maximum idle time and the maximum duration of a challenge. */
+/** The maximum idle time and the maximum duration of a challenge, in milliseconds. */
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
 /**
- * Returns the pause after the last text of a challenge. The first two texts have no pause, and each later pause is
- * longer.
+ * Returns the pause in milliseconds after the last text of a challenge: 0 after the first text and 15 s after the
+ * second. Each later pause is twice as long, with a maximum.
  */
 export const textPause = (sentCount: number): number =>
   sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

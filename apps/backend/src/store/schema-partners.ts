@@ -1,15 +1,13 @@
 import type { Hand } from '@palmflow/palm'
 
-/** The pending transactions of payment partners. A row is deleted when its transaction has ended. */
+/** A pending transaction of a payment partner. The row is deleted when the transaction has ended. */
 export interface PendingTransaction {
   id: string
   profileId: string
   begunAt: number
 }
 
-/**
- * The palm signature of an erased user with a pending transaction. Its key is erased when the transaction has ended.
- */
+/** The palm template of an erased user with a pending transaction. Its key is erased when the transaction has ended. */
 export interface RetainedPalm {
   profileId: string
   hand: Hand
@@ -17,17 +15,19 @@ export interface RetainedPalm {
   at: number
 }
 
-/** A link to a partner program. The database requires the consent. */
+/** A link of a user to a partner program. A foreign key requires the consent. */
 export interface ProgramLink {
   profileId: string
   programId: string
-  /** The typed external id, sealed under the profile's key. Null if the program needs none. */
+  /** The external id that the user typed, sealed under the profile's key. Null if the program needs no id. */
   sealed: Uint8Array | null
   consentId: string
   at: number
 }
 
-/** The last decision of a user about a partner's application. If the user agreed, the database requires a consent. */
+/**
+ * The last decision of a user about a partner's application. A check constraint requires a consent if the user agreed.
+ */
 export interface Authorization {
   profileId: string
   application: string

@@ -1,27 +1,27 @@
 import type { Hand } from '@palmflow/palm'
 
-/** A data request of a user, and its file when the file is complete. */
+/** A data request of a user. It contains the file after the file was created. */
 export interface DataRequest {
   id: string
   profileId: string
   askedAt: number
-  /** The end of the lease. */
+  /** The time at which the lease ends. */
   leasedUntil: number
-  /** The number of tries since the last completed step. */
+  /** The number of attempts since the last completed step. */
   tries: number
-  /** The time at which the file was completed. Null while it is pending. */
+  /** The time at which the file was completed. Null while the file is pending. */
   madeAt: number | null
   /** The zip file, sealed under the profile's key (data-requests/sealing.ts). */
   file: Uint8Array | null
-  /** The time when the text about the file was sent. */
+  /** The time at which the text about the file was sent. */
   toldAt: number | null
-  /** The language of the page that sent the request. Null for the default language. */
+  /** The language of the page that sent the request. Null means the default language. */
   language: string | null
 }
 
 /**
- * A text about a change, written in the transaction of the change. It is deleted when the carrier has accepted the
- * text.
+ * A text about a change. The transaction of the change inserts the row. The row is deleted after the carrier has
+ * accepted the text.
  */
 export interface NoticeRow {
   id: string
@@ -29,42 +29,45 @@ export interface NoticeRow {
   /** The number and the text, sealed under the profile's key (texts/notices.ts). */
   sealed: Uint8Array
   askedAt: number
-  /** The end of the lease. */
+  /** The time at which the lease ends. */
   leasedUntil: number
   tries: number
 }
 
 /** A link in a text that undoes a change (people/undo-links.ts). */
 export interface UndoLink {
-  /** The mark of the link's token. The token itself exists only in the text until the text is sent. */
+  /** The mark of the link's token. The token itself is only in the text. */
   mark: string
   profileId: string
-  /** The added palm. Null if the number was changed. */
+  /** The hand of the added palm. Null if the number was changed. */
   hand: Hand | null
-  /** The former number, sealed under the profile's key. Null for a palm. */
+  /** The former number, sealed under the profile's key. Null for an added palm. */
   former: Uint8Array | null
-  /** The keyed mark of the former number. No other profile can get the number until the link ends. */
+  /** The keyed mark of the former number. No other profile can get this number until the link ends. */
   formerMark: string | null
-  /** Rises with each change of the profile, because the clocks of servers may differ. */
+  /** Increases with each change of the profile. It orders the links, because the clocks of servers may differ. */
   position: number
   madeAt: number
   endsAt: number
 }
 
-/** A sign-in of a user: all sessions of one root with a signed-in user. It ends with the last of these sessions. */
+/** A sign-in of a user. All its sessions have the same root. The sign-in ends with the last of these sessions. */
 export interface SignInRow {
   id: string
   /** The id of the first session of the sign-in. */
   root: string
   profileId: string
   begunAt: number
-  /** The time of the last use. It changes at most once an hour. */
+  /** The time of the last use. It is updated at most once an hour. */
   usedAt: number
-  /** The surface, the browser and the system, sealed under the profile's key. Each is from a closed list. */
+  /**
+   * The surface, the browser and the operating system, sealed under the profile's key. Each value is from a closed
+   * list.
+   */
   sealed: Uint8Array
 }
 
-/** A sign-in that a host's server knows by the handle `id` (identity/host-sessions.ts). */
+/** A sign-in at a host's server. The host uses `id` as the handle (identity/host-sessions.ts). */
 export interface HostSession {
   id: string
   /** The id of the first session of the sign-in. */
@@ -80,6 +83,6 @@ export interface IdentityToken {
   /** The id of the host session. */
   hostSession: string
   endsAt: number
-  /** The time at which the host's server redeemed the token. */
+  /** The time at which the host's server redeemed the token. Null before this. */
   redeemedAt: number | null
 }

@@ -6,14 +6,14 @@ import type { DataRequest, HostSession, IdentityToken, NoticeRow, SignInRow, Und
 
 /**
  * These types describe the rows of the tables. Columns have the same names in snake_case. Times are in milliseconds
- * since 1970, and flags are 0 or 1.
+ * since 1970. Flags are 0 or 1.
  */
 export interface Session {
   id: string
   /** Each rotation increases this number by one. */
   version: number
   rotatedAt: number
-  /** The newest version that the client has sent back, which proves that the client received it. Zero means none. */
+  /** The newest version that a client has sent back. The client of this version received it. Zero means none. */
   arrivedVersion: number
   createdAt: number
   seenAt: number
@@ -24,11 +24,11 @@ export interface Session {
   /** The signed-in user, and the session version at which the PT token was issued. */
   profileId: string | null
   ptVersion: number | null
-  /** The time of the last verification in this session, by PIN or by the palm of a sign-in (decision 0070). */
+  /** The time of the last verification in this session, by a PIN or by the palm of a sign-in (decision 0070). */
   provenAt: number | null
-  /** The factors of the sign-in, for example `otp+pin`. Null for a sign-in at an older server. */
+  /** The factors of the sign-in, for example `otp+pin`. Null if an older server signed the user in. */
   signedInBy: string | null
-  /** The time at which the user of this session was erased. */
+  /** The time at which the user of this session was erased. Null if the user was not erased. */
   erasedAt: number | null
   /** The id of the first session of the sign-in. Null if this session is the first. */
   root: string | null
@@ -51,14 +51,14 @@ export interface OtpCode {
   sessionId: string
   /** The keyed mark of the number. */
   phoneMark: string
-  /** The sealed number, for a further text (credentials/typed-number.ts). */
+  /** The sealed number. Another text with the code needs it (credentials/typed-number.ts). */
   sealed: Uint8Array
   useCase: string
   mac: string
   sentAt: number
   expiresAt: number
   usedAt: number | null
-  /** Keys of the limits that get their units back after a correct code, separated by spaces. */
+  /** The keys of the limits whose units are returned after a correct code, separated by spaces. */
   charged: string
 }
 
@@ -76,11 +76,11 @@ export interface LimitRow {
   endsAt: number
 }
 
-/** A consent. It is stored longer than the profile, because it may have to be proven later. */
+/** A consent. It is stored longer than its profile, because it is evidence. */
 export interface Consent {
   id: string
   agreementId: string
-  /** The idempotency key of the recording. One key, agreement and device have one row. */
+  /** The idempotency key of the call that recorded the consent. There is one row for each key, agreement and device. */
   correlationId: string
   deviceId: string
   /** Null until the profile is created. */
@@ -88,32 +88,32 @@ export interface Consent {
   recordedAt: number
   /** The hash of the shown text. The table `documentTexts` contains the text. */
   textHash: string
-  /** The main API session in which the consent was given, and the origin parameters in the address of the page. */
+  /** The main API session in which the user agreed, and the origin parameters of the page's URL. */
   sessionId: string | null
   application: string | null
   context: string | null
 }
 
-/** Each text that a user has agreed to, stored once. A receipt needs this text after the document has changed. */
+/** A text that users have agreed to. Each text is stored once. A receipt needs it after the document has changed. */
 export interface DocumentText {
   hash: string
   agreementId: string
   title: string
   html: string
-  /** Null in rows that are older than this column. */
+  /** Null in rows from before this column existed. */
   language: string | null
   /** The time of the first consent to this text. */
   firstAt: number
 }
 
-/** A running enrolment. Its id becomes the id of the profile. */
+/** An enrolment. Its id becomes the id of the profile. */
 export interface Enrolment {
   id: string
   sessionId: string
-  /** The id of a biometrics consent. The database refuses other consents. */
+  /** The id of a biometrics consent. A foreign key refuses other consents. */
   consentId: string
   agreementId: string
-  /** Each accepted palm increases this number by one. The challenge of the next scan is derived from it. */
+  /** Each accepted palm increases this number by one. The challenge of the next scan is derived from this number. */
   version: number
   /** The hands that the user wants to enrol. */
   preference: PalmSide | null
@@ -131,22 +131,22 @@ export interface EnrolmentPalm {
   hand: Hand
   /** The frames of the scans, sealed under the enrolment's key. */
   sealed: Uint8Array
-  /** The id of an existing profile that the palm clearly matches. */
+  /** The id of an existing profile that the palm clearly matches. Null if there is none. */
   knownProfile: string | null
-  /** 1 if the match may be revealed before the number is verified. */
+  /** 1 if a response may reveal the match before the number is verified. */
   isTold: number
   /** The keys of the counted limits, like `charged` in `Challenge`. */
   charged: string
   recordedAt: number
 }
 
-/** A running sign-in at the identity gateway. It starts with the consent. Its tokens are derived from `version`. */
+/** A sign-in at the identity gateway. The consent starts it. Its tokens are derived from `version`. */
 export interface Challenge {
   id: string
   consentId: string
   /** The keyed mark of the device id. */
   device: string
-  /** The response types that the newest token accepts. */
+  /** The current step. It determines the inputs that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
   /** Each accepted response increases this number by one. */
   version: number
@@ -154,7 +154,10 @@ export interface Challenge {
   palms: number
   /** The ids of the possible profiles of the palm, in JSON. */
   candidates: string
-  /** 1 if the palm clearly matched one profile at a proven shell, and was added more than 72 hours ago. */
+  /**
+   * 1 if the palm clearly matched one profile at a registered shell. The palm must have been added more than 72 hours
+   * before.
+   */
   isClear: number
   /** The keys of the limits whose units are returned after a verified number, separated by spaces. */
   charged: string
@@ -169,11 +172,14 @@ export interface Challenge {
   seenAt: number
 }
 
-/** An enrolled palm. `change` is a unique number. `palmRemovals` contains the changes for removed palms. */
+/**
+ * An enrolled palm. `change` is a unique number of the last change. `palmRemovals` contains the changes of removed
+ * palms.
+ */
 export interface Palm {
   profileId: string
   hand: Hand
-  /** The id of a consent of this profile. The database refuses other consents. */
+  /** The id of a consent of this profile. A foreign key refuses other consents. */
   consentId: string
   /** The palm, sealed under the profile's key. */
   sealed: Uint8Array
@@ -188,7 +194,7 @@ export interface PalmRemoval {
   at: number
 }
 
-/** The key of an app shell, whose scans are then trusted. */
+/** The public key of an app shell. Scans with its signature are trusted. */
 export interface ShellKey {
   id: string
   publicKey: Uint8Array
@@ -198,14 +204,16 @@ export interface ShellKey {
   revokedAt: number | null
 }
 
-/** A keyed mark of some bits of a scanned frame or fused scan, and a keyed mark of all its bits. */
+/**
+ * A keyed mark of sampled bits of a scanned frame or fused scan (`mark`), and a keyed mark of all its bits (`frame`).
+ */
 export interface CaptureMark {
   mark: string
   frame: string
   at: number
 }
 
-/** The kind of a counted report from a page: an event, a metric or a monitor event. */
+/** The kind of a report from a page. */
 export type TallyKind = 'event' | 'metric' | 'monitor'
 
 export interface Tables {
@@ -217,7 +225,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** The number of proofs and their end, by mark (limits/proofs.ts). */
+  /** The number of proofs and the time at which they end, by mark (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent
@@ -238,15 +246,21 @@ export interface Tables {
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /** This table has one row, with the numbers of the last change and of the last deleted removal. */
+  /** This table has one row. It contains the number of the last change and the number of the last deleted removal. */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark
-  /** The number of reports with a name on a day since 1970, and the sum of their values. No personal data. */
+  /**
+   * The number of reports with one name on one day, and the sum of their values. `day` counts from 1970. There is no
+   * personal data.
+   */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** Plain texts of a local server. They are deleted with the mark of their number. */
+  /** The texts of a local server, unsealed. A row is deleted with the mark of its number. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 
-/** The database or a transaction. A function must use only the parameter that it receives. */
+/**
+ * The database or a transaction. A function that receives a transaction must not use the database, because SQLite would
+ * wait forever.
+ */
 export type Db = Kysely<Tables>

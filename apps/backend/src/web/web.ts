@@ -22,21 +22,21 @@ export interface WebOptions {
   /** Undefined for a local server. */
   deployed: Environment | undefined
   apiOrigins: readonly string[]
-  /** The origin of the app shell page, read at each request. */
+  /** Returns the origin of the app shell page. It is called at each request. */
   shellOrigin: () => string | undefined
-  /** Runs before posts are read. */
+  /** Limits the requests of an address. It runs before the body of a post is read. */
   flood: MiddlewareHandler
 }
 
-/** The files, and the changes to their pages. */
+/** The files of the build, and the changes that the server makes to its pages. */
 export interface Site {
   files: FileReader
   edit: (html: string) => string
   isEdited: boolean
-  /** Whether prerendered pages can be used. They have the content of the website. */
+  /** Whether the server may send prerendered pages, which have the content of the website. */
   isWebsite: boolean
   vary: string
-  /** Whether this path has a page in any language. If it is absent, only the router knows the paths. */
+  /** Resolves to true if this path has a page in any language. If it is absent, only the router knows the paths. */
   hasPage?: (place: string) => Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ function decodedPath(context: Context): string | undefined {
   }
 }
 
-/** The page of a path: prerendered, otherwise the template of its language for the router. */
+/** Returns the prerendered page of a path. If there is none, it returns the template of the language for the router. */
 async function pageFor(
   { files, isWebsite }: Site,
   path: string,
@@ -89,10 +89,12 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   return context.body(bytes)
 }
 
-/** Normalises a path as the router does: lower case, without language and final slash. */
+/** Normalises a path like the router does: lower case, without the language and the final slash. */
 const pagePathOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
-/** Whether no page has this path. Requests of an app count as known, because its router handles them. */
+/**
+ * Whether no page has this path. Paths of an app count as known, because the router of the app redirects unknown paths.
+ */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
@@ -103,7 +105,7 @@ function leadHome(context: Context, path: string): Response {
   return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
 }
 
-/** The list of addresses of the build. An older build has none. */
+/** Returns the paths of the build's pages. Undefined for an older build, which has no list. */
 async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
   const list = await files.read('/_pages.json')
   return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))
@@ -120,7 +122,7 @@ export async function answerGet(context: Context, site: Site): Promise<Response>
   return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
 
-/** Answers a form post from before the hydration, for example after Enter. The typed text must not be lost. */
+/** Responds to a form post from before hydration, for example after Enter. The page must contain the typed number. */
 async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
   const form = await context.req.parseBody().catch(() => undefined)
   if (form === undefined) return context.text('This form cannot be read.', 400)
@@ -132,7 +134,10 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
   return context.html(typeof phone === 'string' ? withPhone(html, phone.slice(0, longestPhone)) : html)
 }
 
-/** Sends an error page for an expired or invalid link to a file. A browser must not save the page as that file. */
+/**
+ * Sends an error page for an expired or invalid link to a file. The status is 404, so that a browser does not save the
+ * page as that file.
+ */
 async function answerNoFile(context: Context, site: Site): Promise<Response> {
   const page = await pageFor(site, '/data')
   if (page === undefined) return context.notFound()
@@ -140,11 +145,11 @@ async function answerNoFile(context: Context, site: Site): Promise<Response> {
   return context.html(site.edit(page.file.bytes.toString('utf8')), 404)
 }
 
-/** Whether the page is in a frame or was opened by the app, because only then a shell exists. */
+/** Whether the page is in a frame or was opened by the app. Only then can the page have a shell. */
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
-/** Serves a built folder, which need not exist yet. Register it last, because it handles all remaining paths. */
+/** Serves a built folder. The folder need not exist yet. Register it last, because it handles all remaining paths. */
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
@@ -176,7 +181,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = ways.flatMap((way) => [way, `${way}/`])
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
-  // Exclude `/data` itself, because it is a page of the router.
+  // Do not match `/data` itself, because it is a page of the router.
   app.get('/data/:file{.+}', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }
