@@ -9,7 +9,7 @@ const themes = [
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-test('the control panel is accessible, wide and light, narrow and dark', async () => {
+test('the control panel is accessible in both themes and at both widths', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   await holder.soon(holder.keptTexts)
@@ -18,12 +18,11 @@ test('the control panel is accessible, wide and light, narrow and dark', async (
   for (const { colorScheme, viewport } of themes) {
     await holder.page.emulateMedia({ colorScheme })
     await holder.page.setViewportSize(viewport)
-    // Transitions are turned off, because axe would otherwise measure a colour of neither theme.
+    // Ends transitions. Otherwise axe would measure a colour between both themes.
     await holder.page.evaluate(() => {
       for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     })
-    // The page in the phone has its own tests. Frames are excluded, because axe would open a second page for
-    // them.
+    // Excludes frames, because axe would open a second page for them. The page in the phone has its own tests.
     const { violations } = await new AxeBuilder({ page: holder.page }).exclude('iframe').setLegacyMode(true).analyze()
     const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
     expect(found, colorScheme).toEqual([])

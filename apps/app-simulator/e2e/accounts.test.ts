@@ -19,7 +19,7 @@ const opensAccounts = async (): Promise<WatchedHolder> => {
 }
 const disconnected = 'ProfileManagement.Disconnect'
 const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
-/** Returns the content of beacons. Other calls are excluded. */
+/** Returns the content of a beacon. Returns an empty text for other requests. */
 const wordsOf = (request: Request): string =>
   request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
 const leaves = async (holder: WatchedHolder): Promise<void> => {
@@ -36,7 +36,7 @@ test('a user without connected accounts sees a text about it [R041 R094 R095 R09
   await leaves(holder)
 })
 
-test('an account has its name and its logo, or the palm instead of a foreign logo [R096 R097 R158]', async () => {
+test('an account shows its name, and the palm in place of a foreign logo [R096 R097 R158]', async () => {
   const holder = await isSignedIn()
   const requests: string[] = []
   holder.page.context().on('request', (request) => requests.push(request.url()))
@@ -56,7 +56,7 @@ test('an account has its name and its logo, or the palm instead of a foreign log
   await leaves(holder)
 })
 
-test('a disconnection asks first, shows a server error, and then removes the account [R012 R196 R197 R198 R199 R214 R220]', async () => {
+test('an account is disconnected only after a confirmation and a successful response [R012 R196 R197 R198 R199 R214 R220]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const arn = `${pool}harbor-market`
@@ -84,20 +84,20 @@ test('a disconnection asks first, shows a server error, and then removes the acc
   const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
   await holder.presses('Disconnect')
   await deleteRequest
-  // The response still arrives after an early Escape.
+  // The response arrives even after an early Escape.
   await holder.page.keyboard.press('Escape')
   held.resolve()
   await words.waitFor()
   refuses = false
   await holder.presses('Disconnect')
   await holder.reads("You don't have any external partner accounts connected to your profile.")
-  // Focus moves to the heading, because the focused button is removed with its account.
+  // The focus moves to the heading, because the focused button was removed with its account.
   await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
   await leaves(holder)
 })
 
-test('accounts that do not load show a text, and Try again loads them [R219]', async () => {
+test('accounts that failed to load can be loaded with Try again [R219]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   let count = 0
@@ -112,7 +112,7 @@ test('accounts that do not load show a text, and Try again loads them [R219]', a
   await leaves(holder)
 })
 
-test('if the next page of accounts fails, the list stays and can be continued [R219 R421]', async () => {
+test('the account list stays if its next page fails, and can be continued [R219 R421]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })
@@ -134,7 +134,7 @@ test('if the next page of accounts fails, the list stays and can be continued [R
   await leaves(holder)
 })
 
-test('a user unknown to the gateway sees an error and disconnects nothing', async () => {
+test('a user with an ended gateway session gets an error and disconnects nothing', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]

@@ -32,7 +32,7 @@ async function comesToScan(holder: WatchedHolder): Promise<void> {
   await holder.soonSees('Scan your right palm')
 }
 
-test('a user adds the missing palm, and the app is notified and accepts it [R252 R254 R255 R365]', async () => {
+test('the app accepts the missing palm after a user has added it [R252 R254 R255 R365]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(400))
   await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
@@ -47,7 +47,7 @@ test('a user adds the missing palm, and the app is notified and accepts it [R252
   await holder.reads(done)
   await holder.native('event profile.refresh').first().waitFor()
   await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
-  // The main API session was only for this flow, so there is nothing left to sign.
+  // The main API session was only for this flow, so the page removes its tokens.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
@@ -62,7 +62,7 @@ test('a user adds the missing palm, and the app is notified and accepts it [R252
   await holder.soonSees(titles.profile)
 })
 
-test('a wrong number is refused, and a palm sent before a kill is not scanned again [R364]', async () => {
+test('a palm that was sent before a kill is not scanned again [R364]', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(404))
   await holder.types('Mobile number', numbers.unknown)

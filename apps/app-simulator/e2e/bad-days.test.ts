@@ -20,7 +20,7 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
     await holder.soon(holder.view.getByText('We couldn’t scan your palm. Please try again.'), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')
-  // A held hand is scanned after some time. The clock stops, so that the user is back before that.
+  // A held hand is scanned after a delay. The clock stops, so that Back comes before the scan.
   await holder.stopsTime()
   await holder.presses('Continue')
   await holder.pressesBench('Hold hand here')
@@ -36,7 +36,7 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
   await holder.soonSees(titles.profile)
 })
 
-test('an agreement that does not load has Try again, and the visit survives offline [R459]', async () => {
+test('a visit continues after a consent that failed to load and an offline phase [R459]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), report('answerRefused'), /net::ERR_/)
   await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
@@ -61,7 +61,7 @@ test('an agreement that does not load has Try again, and the visit survives offl
   await holder.soonSees(titles.profile)
 })
 
-test('a number without a profile leads to start over, and three wrong codes end input [R281 R326 R329 R339 R340 R453 R457]', async () => {
+test('a refused challenge can start over, and three wrong codes end the input [R281 R326 R329 R339 R340 R453 R457]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), status(400), status(423))
   const card = holder.page.getByLabel('Phone number', { exact: true })
@@ -92,7 +92,7 @@ test('a number without a profile leads to start over, and three wrong codes end 
   expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
 })
 
-test('too many calls lead to a wait, and then back to the same step [R074 R439]', async () => {
+test('after too many calls and a wait the user is at the same step [R074 R439]', async () => {
   const holder = await opensPhone({ consentsPerDevice: 1 })
   holder.watch.announce(status(429))
   await holder.consents()
@@ -133,7 +133,7 @@ test('1,000 messages of other origins change neither the page nor the app', asyn
   await holder.sees(titles.code)
 })
 
-/** Runs in a page, after the page's own listeners: counts the messages from the other origin. */
+/** Counts the messages of the other origin. Runs in a page, after the page's own listeners. */
 function countsStrangers(): void {
   let messageCount = 0
   addEventListener('message', ({ origin }) => {
@@ -142,7 +142,10 @@ function countsStrangers(): void {
   })
 }
 
-/** Runs in a page of another origin: sends all messages that could end, fill or sign in, to the page and to the app. */
+/**
+ * Sends each message that could end, fill or sign in. Runs in a page of another origin. The messages go to the page and
+ * to the app.
+ */
 function storm(): void {
   const greeting = { palmflow: 1, nonce: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
   const messages = [

@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('a user in the app sees the accounts although telemetry is blocked', async () => {
+test('a user in the app sees the accounts even if telemetry is blocked', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
@@ -22,7 +22,7 @@ test('a user in the app sees the accounts although telemetry is blocked', async 
   expect(blocked.length).toBeGreaterThan(0)
 })
 
-test('a phone on an http address stores no key, and asks for the number after a palm', async () => {
+test('a phone on an http address has no key, so a palm also needs the number', async () => {
   const holder = await opensPhone()
   await lacksSecureContext(holder.page.context())
   await holder.page.reload()

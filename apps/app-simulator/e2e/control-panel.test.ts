@@ -7,7 +7,7 @@ import { titles } from './testing/phone.ts'
 import { givesCode, ownNumber, pin } from './testing/reach-step.ts'
 
 const opensPhone = withPhones()
-/** One phone is shared by tests that restore the control panel at their end. */
+/** The tests share one phone. Each test restores the control panel at its end. */
 const hasPhone = withOnePhone()
 
 const addressOf = (holder: WatchedHolder): Promise<URL> =>
@@ -21,7 +21,7 @@ const writes = (holder: WatchedHolder, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .fill(text)
     .then(() => holder.page.keyboard.press('Enter'))
-/** Returns the controls of phone and page that an element covers, even in part. */
+/** Returns the controls of the phone and the page that an element covers, even partly. */
 async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
   const over = await what.boundingBox()
   if (over === null) throw new Error('it is not there any more')
@@ -39,7 +39,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
 }
 const signUpHere = 'Sign up: On this phone'
 
-test('a user without an account opens the sign-up chooser and returns, as new visits [R204 R228]', async () => {
+test('each chooser that the app opens from the other is a new visit [R204 R228]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -62,26 +62,23 @@ test.for([
     'Sign-up chooser',
     { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': 'Help' },
   ],
-] as const)(
-  'each choice of the %s chooser opens its target in the app, and the page returns [R204 R206]',
-  async ([where, choices]) => {
-    const holder = await hasPhone()
-    await opensAt(holder, where)
-    for (const [choice, sheet] of Object.entries(choices)) {
-      await holder.presses(choice)
-      const dialog = holder.page.getByRole('dialog', { name: sheet })
-      await dialog.waitFor()
-      await dialog.getByRole('button', { name: 'Back to the page' }).click()
-      await dialog.waitFor({ state: 'detached' })
-      await holder.presses(choice)
-      await dialog.waitFor()
-      await holder.page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-    }
-  },
-)
+] as const)('each choice of the %s chooser opens its target in the app [R204 R206]', async ([where, choices]) => {
+  const holder = await hasPhone()
+  await opensAt(holder, where)
+  for (const [choice, sheet] of Object.entries(choices)) {
+    await holder.presses(choice)
+    const dialog = holder.page.getByRole('dialog', { name: sheet })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Back to the page' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holder.presses(choice)
+    await dialog.waitFor()
+    await holder.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
 
-test('an enrolled user sees a message, the app gets the event, and the query stays [R054 R227 R256 R280]', async () => {
+test('an enrolled user gets a message, and the profile keeps the query [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
@@ -111,7 +108,7 @@ test('an enrolled user sees a message, the app gets the event, and the query sta
   })
 })
 
-test('messages of the app cover no control on a small phone, on each system', async () => {
+test('messages of the app cover no control of a small phone on each system', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.stopsTime()
   for (const system of ['Android', 'iOS']) {
@@ -169,7 +166,7 @@ test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]'
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** The new user is fixed, because one of 350 has a palm that is similar to the demo user's palm. */
+/** Opens the sign-up as a fixed new user. One of 350 new users has a palm that is similar to the demo user's palm. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
@@ -182,7 +179,7 @@ async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise
   await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
 }
 
-test('a new user has an unknown number and unknown palms, and can scan both [R281]', async () => {
+test('a new user has an unknown number and two unknown palms [R281]', async () => {
   const holder = await opensPhone()
   const number = holder.page.getByLabel('Phone number', { exact: true })
   await holder.sets('Person', 'New')
@@ -207,7 +204,7 @@ test('a new user has an unknown number and unknown palms, and can scan both [R28
   expect((await isCompared).status()).toBe(200)
 })
 
-test('an unknown partner can be set in the control panel, and removed again', async () => {
+test('an unknown partner in the control panel can be removed again', async () => {
   const holder = await hasPhone()
   const partner = holder.page.getByLabel('Partner')
   const application = async () => (await addressOf(holder)).searchParams.get('application')
@@ -216,12 +213,12 @@ test('an unknown partner can be set in the control panel, and removed again', as
   await expect.poll(application).toBe('nobody-knows')
   await holder.sees(titles.choice)
   await partner.selectOption({ label: 'None' })
-  // A page that has not loaded has no partner in its address either.
+  // The heading proves that the page has loaded. A page that has not loaded has no partner in its address either.
   await expect.poll(application).toBeNull()
   await holder.sees(titles.choice)
 })
 
-test('an iPad that is no Pro is not supported, and an iPad Pro and a phone are [R281 R367 R368]', async () => {
+test('of all devices only an iPad that is no Pro is not supported [R281 R367 R368]', async () => {
   const holder = await hasPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })
@@ -235,7 +232,7 @@ test('an iPad that is no Pro is not supported, and an iPad Pro and a phone are [
   await holder.sees(brand.name)
 })
 
-test('the sign-up chooser leads to the sign-up on this phone in the same visit [R226 R260]', async () => {
+test('the sign-up on this phone starts in the visit of the sign-up chooser [R226 R260]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()

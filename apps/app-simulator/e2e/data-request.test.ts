@@ -11,7 +11,10 @@ const [start, startNew, download] = ['Start data request', 'Start new data reque
 const failed = 'There was an error processing your request. Please try again later.'
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 
-/** Starts a data request, whose id is stored. */
+/**
+ * Starts a data request.
+ * @returns its stored id
+ */
 async function asks(holder: WatchedHolder): Promise<string> {
   await holder.presses(start)
   await holder.view.getByRole('button', { name: startNew }).waitFor()
@@ -26,7 +29,7 @@ async function downloads(holder: WatchedHolder) {
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
-test('a failed data request has a retry, and a ready file opens once in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+test('a data request can be retried, and its file opens in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const context = holder.page.context()
   holder.watch.announce(status(500))
@@ -44,7 +47,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
-  // This text needs a press to open. Only a text with a code fills in the page.
+  // This text must be pressed to open. Only a text with a code fills in the page.
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
@@ -59,7 +62,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
     })
     await holder.presses(download)
     await expect.poll(() => requestCount).toBe(1)
-    // The message of the previous request must be gone.
+    // The message of the previous request must have disappeared.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
     holder.pageLog.forget()
     goesOn.resolve()
@@ -67,7 +70,7 @@ test('a failed data request has a retry, and a ready file opens once in the app 
     await context.unrouteAll()
     expect(requestCount).toBe(1)
   }
-  // The file is not ready, so the page requests it once a second.
+  // The file is not complete, so the page requests it once a second.
   requestCount = 0
   await context.route(loads, (route) => {
     requestCount += 1

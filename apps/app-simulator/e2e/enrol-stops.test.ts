@@ -8,7 +8,10 @@ import { walks } from './testing/walks.ts'
 
 const opensPhone = withPhones()
 
-/** The control panel shows texts of other users if they arrive after the phone has read its own texts. */
+/**
+ * Shows the texts of another user. The control panel shows only texts that arrive after the phone has read its own
+ * texts.
+ */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
   const number = await numberOf(holder)
@@ -22,7 +25,7 @@ const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('a held number is refused at the code, and an enrolled number at the end [R458]', async () => {
+test('a number on hold is refused at the code, an enrolled number at the end [R458]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)
@@ -40,7 +43,7 @@ test('a held number is refused at the code, and an enrolled number at the end [R
   }
 })
 
-test('three wrong codes lock an enrolment, and after an idle session it starts again [R441]', async () => {
+test('an enrolment starts again after a lock and an idle session [R441]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(holder)

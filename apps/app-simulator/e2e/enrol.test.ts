@@ -19,7 +19,7 @@ import { stateOf } from './testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a user enrols both palms, a number and a PIN despite three kills, and signs in [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+test('a user enrols despite three kills, and signs in with the new palms [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -60,7 +60,7 @@ test('a user enrols both palms, a number and a PIN despite three kills, and sign
   await holder.soonSees(titles.profile)
 })
 
-test('a user from a partner is asked once to link, and can unlink in the profile [R012 R048 R238 R245 R356]', async () => {
+test("a partner's user is asked once to link, and can unlink in the profile [R012 R048 R238 R245 R356]", async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder, 'harbor-market')
@@ -85,7 +85,7 @@ test('a user from a partner is asked once to link, and can unlink in the profile
   await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
-/** The server creates the profile, but the response is lost. */
+/** Loses the response of the server that has created the profile. */
 async function losesProfile(holder: WatchedHolder) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await holder.page.context().route(
@@ -109,7 +109,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   return { request: holder.page.waitForRequest(file), now: resolve }
 }
 
-test('after cancelled visits, the next user at this phone enrols only their own palm [R261]', async () => {
+test('after cancelled visits the next user of the phone enrols only own palms [R261]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

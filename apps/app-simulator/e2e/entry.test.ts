@@ -8,17 +8,17 @@ import { titles } from './testing/phone.ts'
 const opensPhone = withPhones()
 const { path } = gatewayEndpoints.loadAppProfile
 
-/**
- * One signed-in phone is shared by tests in which the user stays signed in. Only the last test ends the
- * session.
- */
+/** The tests share one signed-in phone, and the user stays signed in. Only the last test ends the session. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 
-/** Opens sign-in in the same visit, with more parameters in its address. */
+/** Opens sign-in in the same visit, with additional parameters in the address. */
 const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
   holder.isLedTo('/sign-in', more)
 
-/** Sets the responses to the gateway's profile call from now on. @returns the number of calls */
+/**
+ * Sets the response to each further profile call of the gateway.
+ * @returns a function that returns the number of calls
+ */
 async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
   let count = 0
   await holder.page.context().route(`**${path}`, (route) => {
@@ -28,7 +28,7 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
   return () => count
 }
 
-test('a signed-in user is recognised by one call', async () => {
+test('one call is enough to recognise a signed-in user', async () => {
   const holder = await isSignedIn()
   const countRequests = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)
@@ -39,7 +39,7 @@ test('a signed-in user is recognised by one call', async () => {
   await holder.page.context().unrouteAll()
 })
 
-test('an enrolled user goes to the profile without sign-in', async () => {
+test('an enrolled user reaches the profile without a sign-in', async () => {
   const holder = await isSignedIn()
   await holder.isLedTo('/sign-up', {})
   await holder.soonSees('You already have a profile')
@@ -51,7 +51,7 @@ test('an enrolled user goes to the profile without sign-in', async () => {
   expect(places).not.toContain('/sign-in')
 })
 
-test('a visitor at the already-enrolled page goes to sign-in, without an event [R280]', async () => {
+test('a visitor at the already-enrolled page is led to sign-in without an event [R280]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.isLedTo('/sign-up/already-enrolled', {})
@@ -60,7 +60,7 @@ test('a visitor at the already-enrolled page goes to sign-in, without an event [
   expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
 })
 
-test('a user without a palm goes from already-enrolled to the profile without event [R280]', async () => {
+test('a user without a palm is led from already-enrolled to the profile [R280]', async () => {
   const holder = await isSignedIn()
   const eventCount = await holder.native('event workflow.already-enrolled').count()
   const biometrics = { leftPalm: false, rightPalm: false }
@@ -72,7 +72,7 @@ test('a user without a palm goes from already-enrolled to the profile without ev
   await holder.page.context().unrouteAll()
 })
 
-test('a session that the gateway has ended is reported at sign-in and to the app, once [R441 R460]', async () => {
+test('a session that the gateway has ended is reported only once [R441 R460]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const countRequests = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
@@ -84,7 +84,7 @@ test('a session that the gateway has ended is reported at sign-in and to the app
   expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
-test('if the gateway cannot identify a user, a retry signs the user in', async () => {
+test('a retry signs the user in after the gateway could not identify the user', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
@@ -95,7 +95,7 @@ test('if the gateway cannot identify a user, a retry signs the user in', async (
   await holder.page.context().unrouteAll()
 })
 
-test('?forceAuthCompleted=true asks the gateway first, and otherwise the step opens [R055]', async () => {
+test('?forceAuthCompleted=true asks the gateway before the step opens [R055]', async () => {
   const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)
@@ -121,8 +121,8 @@ test.for(['/nothing-here', '/', '/data'])(
   },
 )
 
-// This must be the last test with this phone, because the session ends.
-test('status 403 of the profile ends the session, and 500 has a retry and an event [R201 R441]', async () => {
+// This must be the last test with this phone, because its session ends.
+test('a 403 of the profile ends the session, and a 500 can be retried [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

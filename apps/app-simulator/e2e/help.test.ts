@@ -11,7 +11,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .then((href) => new URL(href))
 const opensAt = (holder: WatchedHolder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
 
-test('Learn opens the help for healthcare in the app, and Back returns from it [R080 R116 R122 R141]', async () => {
+test('Learn opens the help for healthcare in the app, and Back closes it [R080 R116 R122 R141]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.presses('Learn: Healthcare and other accounts')
@@ -20,7 +20,7 @@ test('Learn opens the help for healthcare in the app, and Back returns from it [
   await expect.poll(() => question('healthcare-sign-up').getAttribute('open')).not.toBeNull()
   const { pathname, hash } = await addressOf(holder)
   expect([pathname, hash]).toEqual(['/help', '#healthcare-sign-up'])
-  // The next visit to the help starts with its first page.
+  // The next visit to the help starts at its first page.
   for (const where of ['Sign in', 'Help']) await opensAt(holder, where)
   await holder.sees('Help')
   await expect.poll(async () => (await addressOf(holder)).hash).toBe('')
@@ -33,7 +33,7 @@ test('Learn opens the help for healthcare in the app, and Back returns from it [
   expect((await addressOf(holder)).pathname).toBe('/help')
 })
 
-test('profile, data card and settings lead to the help, and Back returns to each [R116]', async () => {
+test('profile, data card and settings open the help, and Back returns to each [R116]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.sees(titles.profile)
   const link = (name: string) => holder.view.getByRole('link', { name, exact: true })

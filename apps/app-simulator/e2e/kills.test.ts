@@ -8,7 +8,7 @@ import { givesCode, ownNumber, pin } from './testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('each step survives a reload, and a second page repeats no effect [R364]', async () => {
+test('each step survives a reload, and no effect happens twice [R364]', async () => {
   const holder = await opensPhone()
   const reloads = () => holder.pressesBench('Reload page')
   const number = holder.view.getByLabel('Mobile number', { exact: true })
@@ -54,7 +54,7 @@ test('each step survives a reload, and a second page repeats no effect [R364]', 
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a scan killed in progress runs again, and a scan killed in its check is resent [R223 R364]', async () => {
+test('a scan runs again after a kill, and its result is sent again after a kill [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')
@@ -84,7 +84,7 @@ test('a visit continues after the control panel has moved the clock [R364]', asy
   await holder.sees(titles.choice)
   await holder.pressesBench('+24 h')
   await holder.consents()
-  // The server's time arrives late. A page that read its checkpoint before would discard the checkpoint.
+  // The server's time arrives late. A page that had read its checkpoint earlier would discard it.
   await holder.page.context().route('**/dev/clock', async (route) => {
     for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
     await route.fallback()

@@ -15,7 +15,7 @@ async function opensFromProfile(): Promise<WatchedHolder> {
 const presses = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true }).click()
 const reads = (holder: WatchedHolder, text: string) => holder.view.getByText(text, { exact: true }).waitFor()
 
-test('a program linked in the app is counted, and is unlinked on a page of its own [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
+test('a program linked in the app is counted and unlinked on its own page [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
   const holder = await opensFromProfile()
   await reads(holder, 'Linked (0)')
   await reads(holder, 'All available (13)')
@@ -36,7 +36,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await reads(holder, 'Linked (0)')
   await presses(holder, 'Back to my profile')
   await holder.soonSees(titles.profile)
-  // The main API session was only for this flow.
+  // The main API session was only for this flow, so the page removes its tokens.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
   await presses(holder, 'Read, Thread Points and your palm')
@@ -47,7 +47,7 @@ test('a program linked in the app is counted, and is unlinked on a page of its o
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
-test('a linked program survives a kill, and an ended session leads to sign-in', async () => {
+test('a linked program survives a kill and an ended session', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')

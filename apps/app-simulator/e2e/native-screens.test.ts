@@ -20,8 +20,8 @@ async function visits(): Promise<WatchedHolder> {
 }
 
 /**
- * Makes the next calls of this path get these redirects, one each. Later calls reach the server. @returns all
- * calls
+ * Responds to the next calls of this path with these redirects, one each. Later calls reach the server.
+ * @returns all calls
  */
 async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
   const left = [...redirects]
@@ -40,7 +40,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .evaluate(() => location.href)
     .then((href) => new URL(href))
 
-test('a redirect with isReAuth shows its reason once, and the visit continues [R166 R223 R455]', async () => {
+test('a redirect with isReAuth shows its reason once [R166 R223 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
@@ -65,7 +65,7 @@ test('a redirect without isReAuth shows no message about a session [R455]', asyn
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('a redirect to the profile with isReAuth shows its reason once at the start [R166 R455]', async () => {
+test('a redirect to the profile with isReAuth shows its reason once [R166 R455]', async () => {
   const holder = await visits()
   holder.watch.announce(status(401))
   await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])

@@ -5,7 +5,7 @@ import { titles } from './testing/phone.ts'
 
 const menu = 'Settings'
 
-/** One signed-in phone is shared. Only the last test signs out. */
+/** The tests share one signed-in phone. Only the last test signs out. */
 const isSignedIn = withOnePhone({ isSignedIn: true })
 const opensPhone = withPhones()
 const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
@@ -16,7 +16,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('the settings have sign-out and three documents, and Back leads to the profile [R013 R040 R083 R088 R092]', async () => {
+test('the settings have sign-out, three documents and Back to the profile [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
@@ -28,7 +28,7 @@ test('the settings have sign-out and three documents, and Back leads to the prof
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  // After the link to the profile, the history must not have a second profile behind it.
+  // After the link to the profile, the history must not contain a second profile before it.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
@@ -36,7 +36,7 @@ test('the settings have sign-out and three documents, and Back leads to the prof
   await holder.sees(titles.profile)
 })
 
-test('the health disclosure is in the privacy notice, and Back leads to the menu [R089 R090 R091]', async () => {
+test('the health disclosure is a part of the privacy notice [R089 R090 R091]', async () => {
   const holder = await opensSettings()
   await holder.presses('Consumer Health Data Privacy Disclosure')
   await holder.sees('Data and Privacy Notice')
@@ -50,7 +50,7 @@ test('the health disclosure is in the privacy notice, and Back leads to the menu
   await holder.sees(titles.profile)
 })
 
-test('the browser’s Back leads from a document to the menu, and Forward returns', async () => {
+test('Back and Forward of the browser lead from a document to the menu and back', async () => {
   const holder = await opensSettings()
   await holder.presses('User Conditions of Use')
   await holder.sees('User Conditions of Use')
@@ -65,9 +65,9 @@ test('the browser’s Back leads from a document to the menu, and Forward return
   await holder.sees(titles.profile)
 })
 
-test('the address of a document opens it with the menu and the profile behind it [R091]', async () => {
+test('the address of a document opens it above the menu and the profile [R091]', async () => {
   const holder = await isSignedIn()
-  // This page is opened first, because Back must not lead to the previous page.
+  // Opens this page first. Back must not lead to it.
   await holder.isLedTo('/dashboard/accounts', {})
   await holder.sees('Connected accounts')
   await holder.isLedTo('/dashboard/settings', {})
@@ -85,7 +85,7 @@ test('the address of a document opens it with the menu and the profile behind it
   await holder.sees(titles.profile)
 })
 
-test('a new visit during a sign-out is signed out, without an expired session', async () => {
+test('a visit that starts during a sign-out is signed out without an expired session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
@@ -103,7 +103,7 @@ test('a new visit during a sign-out is signed out, without an expired session', 
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('sign-out in the settings is immediate, and a 401 with a longer query is retried [R013 R093 R438]', async () => {
+test('a sign-out in the settings is immediate even after a refused call [R013 R093 R438]', async () => {
   const holder = await opensSettings()
   holder.watch.announce(status(401))
   let [requestCount, merged] = [0, '']

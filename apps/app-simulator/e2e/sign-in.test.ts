@@ -10,7 +10,7 @@ const opensPhone = withPhones()
 const minute = 60_000
 const expired = 'Your session has expired, please try again'
 
-test('a user with a known palm signs in by it alone, without the website’s navigation [R071]', async () => {
+test('a user with a known palm signs in by the palm alone [R071]', async () => {
   const holder = await opensPhone()
   const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
   await holder.sees(titles.choice)
@@ -27,7 +27,7 @@ test('a user with a known palm signs in by it alone, without the website’s nav
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('a similar palm also needs number, code and PIN, and the code’s text disappears [R325 R382]', async () => {
+test('a palm similar to another also needs number, code and PIN [R325 R382]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(400))
   await comesToCode(holder)
@@ -47,7 +47,7 @@ test('a similar palm also needs number, code and PIN, and the code’s text disa
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 2 })
 })
 
-test('16 idle minutes at the PIN or before the profile end the session with a message [R281 R441 R460]', async () => {
+test('16 idle minutes in the app end the session with a message [R281 R441 R460]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(403))
   await comesToPin(holder)
@@ -61,7 +61,7 @@ test('16 idle minutes at the PIN or before the profile end the session with a me
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // The profile must have loaded, because its own timeout would otherwise end first.
+  // The profile must have loaded. Otherwise its own timeout would end first.
   await holder.sees('Left palm')
   await holder.waits(16 * minute)
   await holder.sees(expired)
@@ -70,7 +70,7 @@ test('16 idle minutes at the PIN or before the profile end the session with a me
   await holder.sees(titles.choice)
 })
 
-test('a session that ended while the page’s clock was stopped is reported on return', async () => {
+test('a session that ended while the page’s clock was stopped is reported later', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   holder.backend.clock.advance(16 * minute)
@@ -79,7 +79,7 @@ test('a session that ended while the page’s clock was stopped is reported on r
   await holder.native('event session.expired').first().waitFor()
 })
 
-test('a clock moved by a day ends the session, now and at the next start', async () => {
+test('a clock that moves by a day ends the session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   const pagesTime = () => holder.view.locator('body').evaluate(() => Date.now())
@@ -92,7 +92,7 @@ test('a clock moved by a day ends the session, now and at the next start', async
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text tapped before the page can receive it fills the field and sends the code', async () => {
+test('a text pressed before the page can receive it fills the field later', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

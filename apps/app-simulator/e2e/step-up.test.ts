@@ -6,7 +6,7 @@ import { titles } from './testing/phone.ts'
 const opensPhone = withPhones()
 const start = 'Start data request'
 
-test('a data request in the app some minutes after sign-in asks for the PIN first', async () => {
+test('a data request some minutes after the sign-in in the app asks for the PIN', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428), status(400))
   holder.backend.clock.advance(5 * 60_000)

@@ -15,7 +15,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
   await page.mouse.up()
 }
 
-test('a text disappears, opens again with its age, can be swiped away, or fills in', async () => {
+test('a text disappears, opens again, can be swiped away and can fill in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   const code = holder.view.getByLabel('One-time password', { exact: true })
@@ -24,7 +24,7 @@ test('a text disappears, opens again with its age, can be swiped away, or fills 
   await expect.poll(() => holder.text.isVisible()).toBe(false)
   await holder.waits(3 * 60_000)
   await holder.keptTexts.click()
-  // The phone's clock is ahead of the server's, so the age is not exact here.
+  // The phone's clock is ahead of the server's clock, so the age is not exact here.
   // apps/app-simulator/src/device/sms.test.ts tests exact ages.
   await expect.poll(() => holder.text.textContent()).toMatch(/[3-9] min ago/)
   await pushes(holder, 0, -60)

@@ -7,7 +7,7 @@ import { AtSecondView } from './testing/second-view.ts'
 
 const opensPhone = withPhones()
 
-test('two web views are two visits, and a sign-in in one ends the other’s sign-up', async () => {
+test('a sign-in in one of two web views ends the sign-up in the other', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await holder.sets('Web views', 'Two')

@@ -10,7 +10,7 @@ const gone = 'Your profile is deleted. We can no longer recognize your palm.'
 
 const comesSignedIn = (): Promise<WatchedHolder> => opensPhone({}, { isSignedIn: true })
 
-/** Starts the unenrolment while the settings are one step forward in the browser's history. */
+/** Starts the unenrolment while the settings are the next entry in the browser's history. */
 async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: 'Settings' }).click()
   await holder.sees('Settings')
@@ -20,7 +20,7 @@ async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.presses('Yes, I want to unenroll')
 }
 
-test('an unenrolment in the app shows goodbye, and the palm is then unknown [R011 R087 R192 R193 R213]', async () => {
+test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R213]', async () => {
   const holder = await comesSignedIn()
   await holder.view.locator('body').evaluate(() => sessionStorage.setItem('DATA_REQUEST_ID', 'request-1'))
   await holder.presses('Unenroll')
@@ -28,7 +28,7 @@ test('an unenrolment in the app shows goodbye, and the palm is then unknown [R01
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses('Yes, I want to unenroll')
   await holder.reads(gone)
-  // A hidden and shown page, and a request of the app, must not report an expired session.
+  // Neither a page that is hidden and shown nor a request of the app may report an expired session.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
@@ -42,7 +42,7 @@ test('an unenrolment in the app shows goodbye, and the palm is then unknown [R01
   await holder.soonSees('Palm not recognized')
 })
 
-test('a page change closes goodbye, and the deleted profile is not shown', async () => {
+test('a page change closes goodbye without showing the deleted profile', async () => {
   const holder = await comesSignedIn()
   await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
@@ -52,7 +52,7 @@ test('a page change closes goodbye, and the deleted profile is not shown', async
   expect(await holder.native('event session.expired').count()).toBe(0)
 })
 
-test('a page change before the server’s response opens the start page after it', async () => {
+test('a page change before the server’s response opens the start page afterwards', async () => {
   const holder = await comesSignedIn()
   const request = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('a page change before the server’s response opens the start page after it
   await holder.native('event profile.refresh').first().waitFor()
 })
 
-test('a failed deletion in the app is reported, and a lost response counts as success', async () => {
+test('a deletion in the app is reported as failed only if it did not happen', async () => {
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()

@@ -35,7 +35,7 @@ async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<vo
   await holder.soonSees(title)
 }
 
-test('a cancelled number change has no event, and a complete one updates the profile [R217 R250 R251]', async () => {
+test('only a completed number change has an event and updates the profile [R217 R250 R251]', async () => {
   const holder = await comesToOldNumber()
   await holder.presses('Cancel')
   await holder.soonSees(titles.profile)
@@ -51,12 +51,12 @@ test('a cancelled number change has no event, and a complete one updates the pro
   await holder.reads(done)
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await holder.native('event profile.refresh').first().waitFor()
-  // The main API session was only for this flow.
+  // The main API session was only for this flow, so the page removes its tokens.
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a number change continues after kills, and an ended session changes nothing', async () => {
+test('a number change continues after kills, but not after an ended session', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)
@@ -66,8 +66,8 @@ test('a number change continues after kills, and an ended session changes nothin
   await holder.types('One-time password', await codeOf(holder, numbers.unknown))
   await holder.soonSees(titles.profile)
   await holder.reads(done)
-  // The profile loads again after the change. This load must be complete before the session ends, because it
-  // would otherwise be refused.
+  // The profile loads again after the change. This load must end before the session ends, because the server would
+  // otherwise refuse it.
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)

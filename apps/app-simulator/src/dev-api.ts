@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type TelemetryReport, telemetryReport } from './funnels/telemetry-report.ts'
 
 /**
- * The backend's local-only controls for the control panel:
- * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id, variant },
- * /dev/shell-keys { publicKey, kind, evidence }; GET /dev/telemetry?days=….
+ * The local-only endpoints of the backend for the control panel:
+ * GET /dev/sms?phone=…, GET and POST /dev/clock { forwardMs }, /dev/network { aoSessionId?, mode }, /dev/flags { id,
+ * variant }, /dev/shell-keys { publicKey, kind, evidence } and GET /dev/telemetry?days=….
  */
 const controls = {
   sms: '/dev/sms',
@@ -24,14 +24,14 @@ const network = v.object({ mode: v.picklist(['online', 'slow', 'offline']) })
 const flags = v.record(v.string(), v.string())
 export type Flags = v.InferOutput<typeof flags>
 
-/** The settings of the server at the start. An unknown setting is undefined. */
+/** The server's settings at the start. A setting is undefined if it is unknown. */
 export interface ServerState {
   now: number | undefined
   network: v.InferOutput<typeof network>['mode'] | undefined
   flags: Flags | undefined
 }
 
-/** `why` is the reason, as a sentence, why a control had no effect. */
+/** The effect of a control. `why` is the reason for which it had no effect, as a sentence. */
 export type Effect = { done: true } | { done: false; why: string }
 export interface DevCall {
   method: 'GET' | 'POST'
@@ -43,18 +43,18 @@ export interface DevCall {
 interface DevApiPorts {
   origin: string
   fetch: typeof globalThis.fetch
-  /** Reports all requests except the polling of texts. */
+  /** Called for each request, except the polling of texts. */
   called: (call: DevCall) => void
 }
 export interface DevApi {
-  /** Undefined if the texts cannot be read now. */
+  /** Returns the texts to a number. Returns undefined if they cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
-  /** The server's time, if known. */
+  /** Returns the server's time in milliseconds since 1970. Returns undefined if it cannot be read now. */
   time(): Promise<number | undefined>
-  /** Returns the id of the registered key, or undefined if the server accepts none. */
+  /** Returns the id of the registered key. Returns undefined if the server accepts no keys. */
   registerKey(publicKey: string): Promise<string | undefined>
-  /** Returns the telemetry of pages in the last days, or undefined if it cannot be read now. */
+  /** Returns the telemetry of the last days. Returns undefined if it cannot be read now. */
   telemetryReport(days: number): Promise<TelemetryReport | undefined>
   forward(forwardMs: number): Promise<Effect>
   setNetwork(aoSessionId: string, mode: string): Promise<Effect>

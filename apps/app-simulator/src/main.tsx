@@ -32,7 +32,7 @@ function pageAt(here: Location): ReactNode {
 }
 const page = pageAt(location)
 
-// The heading font is optional, so it is requested at once to be ready for the first paint.
+// Requests the optional heading font at once, so that it is loaded before the first paint.
 await document.fonts.load('600 1em Familjen').catch(() => [])
 
 createRoot(container).render(

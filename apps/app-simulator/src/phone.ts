@@ -15,7 +15,7 @@ import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type WatchedTraffic } from './traffic/watched.ts'
 
-/** The web view of the phone. Another number is another element, and another visit is another app session. */
+/** The open web view. Another `webView` is another element. Another `visit` is another app session. */
 export interface Opened {
   webView: number
   visit: string
@@ -26,7 +26,7 @@ interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** The values of the server. They are undefined until they are known. */
+  /** The values of the server. A value is undefined until it is known. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: WatchedTraffic
@@ -43,25 +43,31 @@ export interface Phone extends Shared {
   app: AppSessionRef
   scanner: Scanner
   opened: Cell<Opened>
-  /** The text of the app's short message. */
+  /** The text of the app's short message. Null if there is none. */
   toast: Cell<string | null>
   nativeScreen: Cell<NativeScreen | null>
   isSheetOpen: Cell<boolean>
-  /** Whether the shade with stored texts is open. */
+  /** Whether the notification shade with the stored texts is open. */
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
-  /** Starts a visit and returns true, unless the scanner covers the page. */
+  /**
+   * Starts a visit.
+   * @returns false if the scanner covers the page, so that no visit can start
+   */
   open(entry: Entry, hash?: AppHelpHash): boolean
-  /** Passes the code of a text to the page. Returns false without a page or a code. */
+  /**
+   * Passes the code of a text to the page.
+   * @returns false without a page or a code
+   */
   typeCode(text: string): boolean
 }
 
 export interface Desktop {
-  /** One or two web views, which share a device and its browser storage. */
+  /** One or two web views. They share a device and its browser storage. */
   phones: Cell<readonly [Phone, ...Phone[]]>
   setSecond(isThere: boolean): void
-  /** Reads time, network and flags from the server. */
+  /** Reads the time, the network and the flags from the server. */
   switchOn(): Promise<void>
 }
 
@@ -79,7 +85,7 @@ function createSaying(clock: PhoneClock) {
   return { toast, say }
 }
 
-/** Creates the scanner, which reads the current hand of the control panel. */
+/** Creates the scanner. It reads the current hand of the control panel. */
 const scannerOf = ({ clock, settings, deviceId }: Parts): Scanner =>
   createScanner({
     clock,
@@ -103,10 +109,10 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
     },
   })
 
-/** App states in which received text messages are no longer needed. */
+/** The app states in which received texts are no longer needed. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
-/** Returns the web view, which follows the chart. */
+/** Returns the web view as the chart requires it. */
 function openedOf(app: AppSessionRef): Cell<Opened> {
   const opened = createCell<Opened>({ webView: 0, visit: newVisit() })
   app.on('webView.reloaded', () => opened.set(({ webView, visit }) => ({ webView: webView + 1, visit })))
@@ -141,7 +147,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
 function openerOf(app: AppSessionRef, settings: Cell<Settings>): Phone['open'] {
   const opened = { type: 'visit.opened' } as const
   return (entry, hash) => {
-    // The settings are stored in both cases. If no page can open now, the next visit starts there.
+    // Stores the settings in both cases. If no page can open now, the next visit starts with these settings.
     settings.set(({ hash: _, ...now }) => ({ ...now, entry, ...(hash && { hash }) }))
     const isOpenable = app.getSnapshot().can(opened)
     if (isOpenable) app.send(opened)
@@ -187,7 +193,7 @@ function createPhone(parts: Parts): Phone {
   }
 }
 
-/** Creates the phone. Call it once for each load of the tab. */
+/** Creates the phone. Call it once for each load of the browser tab. */
 export function createDesktop(window: Window & typeof globalThis, origin: string): Desktop {
   const parts = partsOf(window, origin)
   const { api, clock, settings, flags } = parts

@@ -8,7 +8,7 @@ import { titles } from '../testing/phone.ts'
 
 const opensPhone = withPhones()
 
-test('enrolment resumes by palm and number after a cancel without a gateway token', async () => {
+test('a cancelled enrolment without a gateway token resumes by palm and number', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(500))
   const context = holder.page.context()

@@ -8,7 +8,7 @@ import { AtSecondView } from '../testing/second-view.ts'
 
 const opensPhone = withPhones()
 
-test('of two simultaneous sign-ups the newer continues and the older reports its end', async () => {
+test('the newer of two simultaneous sign-ups continues, and the older reports its end', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -23,7 +23,7 @@ test('of two simultaneous sign-ups the newer continues and the older reports its
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
   await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  // Acts that go back come last, because two frames of one window share its history, unlike two web views.
+  // Acts with Back are last. Two frames of one window share the history of this window, unlike two web views.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesBench('New visit, second')

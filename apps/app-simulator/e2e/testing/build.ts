@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built app simulator of this run. */
+    /** The folder of the built app simulator for this run. */
     phoneDir: string
   }
 }
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Serves a copy, so that another build does not affect the tests. */
+/** Serves a copy of the build. Another build must not affect the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSimulatorIfStale()
   const phone = await folderOf('phone', dist)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
 
-/** Opens the sign-up for a new user, who holds out each hand on request. */
+/** Opens the sign-up for a new user. The user holds out each hand automatically. */
 export async function comesToSignUp(holder: Holder, application = ''): Promise<void> {
   await holder.sees(titles.choice)
   await holder.sets('Person', 'New')

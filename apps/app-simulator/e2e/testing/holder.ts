@@ -6,10 +6,13 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
 import { startPhones } from './start-phones.ts'
 
-/** A user of a phone. The test fails at each error of the page that it has not announced. */
+/** A user of a phone. The test fails at each page error that the test has not announced. */
 export type WatchedHolder = Holder & { readonly watch: Watch }
 
-/** Opens a phone and its service. Returns them with the function that closes both. */
+/**
+ * Opens a phone and its server.
+ * @returns both, with the function that closes them
+ */
 async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const built = { webDir: inject('webDir'), phoneDir: inject('phoneDir'), seededDir: inject('seededDir') }
   const browser = await sharedBrowser()
@@ -17,7 +20,7 @@ async function openWatched(budgets?: Partial<Budgets>, options?: PhoneOptions) {
   const watch = new Watch()
   const { context, holder } = await openPhone(browser, backend, (opened) => watch.follow(opened), options)
   const end = async (): Promise<void> => {
-    // The page polls texts as long as it exists, so it must close before the service.
+    // The page polls texts until it closes, so it must close before the server.
     await context.close()
     await close()
   }
@@ -35,15 +38,15 @@ function handTo({ holder, end }: Watched): WatchedHolder {
   return holder
 }
 
-/** Each call returns a new phone with its own service. */
+/** Returns a function that opens a new phone with its own server. */
 export function withPhones() {
   return async (budgets?: Partial<Budgets>, options?: PhoneOptions): Promise<WatchedHolder> =>
     handTo(await openWatched(budgets, options))
 }
 
 /**
- * Shares one phone between tests that need no new one. The next test finds the settings of the previous test.
- * After a failure, the next test gets a new phone.
+ * Shares one phone between tests that need no new phone. A test finds the settings of the previous test. After a failed
+ * test, the next test gets a new phone.
  */
 export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined
@@ -70,15 +73,15 @@ export function withOnePhone(options?: PhoneOptions) {
 }
 
 /**
- * Provides a new phone for each of many tests of one kind. While one phone is in use, the next one is
- * prepared.
+ * Returns a function that opens a new phone for each of many similar tests. It prepares the next phone while a phone is
+ * in use.
  */
 export function withPhonesAhead(budgets: Partial<Budgets>) {
   let next: Promise<Watched> | undefined
   afterAll(async () => (await next?.catch(() => undefined))?.end())
   return async (): Promise<WatchedHolder> => {
     const coming = next ?? openWatched(budgets)
-    // A failed preparation fails only the test that needs the phone.
+    // A failed preparation must fail only the test that needs the phone.
     next = undefined
     const watched = await coming
     next = openWatched(budgets)

@@ -5,14 +5,14 @@ import { numbers } from '@palmflow/web/testing/site'
 /** The next input that the server expects in a challenge. */
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
 
-/** The users in the control panel. */
+/** The users that the control panel offers. */
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** The cause of a response. Empty if the real server responds like this in each state. */
+/** The preparation that causes a response. It is empty if the real server responds like this in each state. */
 export interface Arrangement extends Arranged {
   /** The inputs of which the server must expect one at that time. */
   at?: readonly Wanted[]
-  /** The input that the server expects afterwards. */
+  /** The input that the server expects after the response. */
   leadsTo?: Wanted
   /** The user whose hand is over the scanner. */
   person?: Person
@@ -21,22 +21,22 @@ export interface Arrangement extends Arranged {
   isCodeWrong?: true
   isPinWrong?: true
   /**
-   * The response sends a text. A challenge sends at most two texts at once, and further texts only after a
+   * Whether the response sends a text. A challenge sends at most two texts at once, and further texts only after a
    * pause.
    */
   isTexted?: true
-  /** The response occurs only because of that pause. */
+  /** Whether the response occurs only because of this pause. */
   isPaused?: true
 }
 
 const atPalm = ['palm'] as const
 const atOtp = ['otp'] as const
-/** These responses come from the app shell, not from a server. */
+/** The responses of the app shell. No server sends them. */
 export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 'the scan fails': {} } as const
 
 const atPin = ['pin'] as const
 
-/** Responses that do not follow from the samples and the endpoint table, with the cause of each. */
+/** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
 const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },

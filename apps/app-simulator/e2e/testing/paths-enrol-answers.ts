@@ -4,18 +4,18 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths-derived'
 import { numbers } from '@palmflow/web/testing/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './paths-answers.ts'
 
-/** The cause of a response. Empty if the real server responds like this without preparation. */
+/** The preparation that causes a response. It is empty if the real server responds like this without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
   /** Whether the user has signed in before. */
   isSignedIn?: true
-  /** The user's device. */
+  /** The device of the user. */
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
 
 /** The id of the samples' partner on the real server. */
 export const application = 'harbor-market'
 
-/** The partner of the samples, because page models expect it. Its documents come from the real server. */
+/** The partner of the samples, because page models expect this partner. Its documents are from the real server. */
 const partner: wire.PartnerApplication = {
   enrollmentOptions: {
     successScreenTitle: 'You are set for Juniper',
@@ -37,7 +37,7 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 
 const unseen = { 'no more codes for now': 'nothing' } as const
 
-/** Responses that do not follow from the samples and the endpoint table, with the cause of each. */
+/** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
     'nobody has signed in here': { isUnasked: true },
@@ -62,7 +62,7 @@ const own: Own<EnrolArrangement> = {
   loadAuthorization: { 'the partner is linked already': 'nothing' },
 }
 
-/** Both checks make the same call. Its result depends on a verified number. */
+/** The results of both checks, which make the same call. The result depends on whether a number is verified. */
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
@@ -76,7 +76,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>
   },
 }
 
-/** A text that must be scrolled on each screen. The texts of the real server's partners are too short. */
+/** A text that needs scrolling on each screen. The partners' texts on the real server are too short. */
 const authorization = json({
   title: 'Juniper may know you',
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
@@ -88,8 +88,8 @@ const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
 
 /**
- * Returns responses of the real server, and texts of the partner. These scenarios have no failures that a
- * user does not cause.
+ * Returns the preparation of a response, or undefined if a scenario must not contain it. Scenarios of an enrolment
+ * contain only failures that a user can cause.
  */
 export function arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
   const { invoke = '', label, kind } = transition.edge.case

@@ -20,7 +20,7 @@ const agreed = 'who was asked in the enrolment has agreed; the views have it'
 const challenge = 'asked of who signs in, not of who enrolls'
 
 /**
- * Parts with their own tests, and parts that neither a user nor the real server can cause. The keys are whole
+ * Parts that have their own tests, and parts that neither a user nor the real server can cause. The keys are whole
  * words of their names.
  */
 export const unreachable = {
@@ -89,10 +89,10 @@ export const unreachable = {
   'confirmingSkip: skip.toggled': agreed,
 } as const
 
-/** Whether a screen does not wait for the user. */
+/** Returns whether a screen does not wait for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
-/** Whether the palm's owner and the last number stay the same in the whole scenario. */
+/** Returns whether the palm's owner and the last number stay the same in the scenario. */
 function isConsistent(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const { person, number } = arrangementOf(transition) ?? {}
   const submittedAt = before.findLastIndex((each) => typeOf(each) === 'phone.submitted')
@@ -104,11 +104,14 @@ function isConsistent(transition: Step, before: readonly ScenarioTransition[]): 
   )
 }
 
-/** Whether the owner's palm is recognised as such. A number check always follows a consent. */
+/**
+ * Returns whether the check can have this result. CHECK_ENROLLMENT always recognises the owner of a palm. Only
+ * CHECK_ENROLLMENT_PHONE compares the palm with a verified number.
+ */
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/** Whether the choice of palms stays unchanged after a stored palm, because the server stores palms. */
+/** Returns whether the choice of palms does not change after a palm was stored, because the server stores palms. */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
@@ -117,9 +120,7 @@ function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean 
     : acceptedScans.length === 0
 }
 
-/**
- * Whether the user is signed in from the start of the visit, because a user cannot become signed in later.
- */
+/** Returns whether the user is signed in for the complete visit. A user cannot become signed in later. */
 const isOneVisitor = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before
     .filter(({ edge }) => edge.case.invoke === 'loadAppProfile')
@@ -136,7 +137,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-/** The step before each step, and the number of history entries between them. The code has its own entry. */
+/** The step before each step, and the number of history entries between both. The code has its own entry. */
 const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],
@@ -154,8 +155,8 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
 }
 
 /**
- * Whether the boxes are unchanged. They keep their state over Back, but the chart without its step does not
- * contain that state.
+ * Returns whether the boxes are unchanged. They keep their state after Back, but without its step the chart does not
+ * contain this state.
  */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
@@ -164,20 +165,19 @@ function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
 }
 
 /**
- * Whether the workflow handles Cancel. In LINK_PARTNER the step handles it, and a scenario cannot follow
- * that.
+ * Returns whether the workflow handles Cancel. In LINK_PARTNER the step handles it, and a scenario cannot follow this.
  */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
 function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): boolean {
   const last = before.at(-1)
   const type = typeOf(transition)
-  // Dragging needs a finger, so only the tests of the view cover it.
+  // A drag needs a finger, so only the tests of the view cover it.
   if (type === 'slide.dragged') return false
   if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)
     return type === 'workflow.started' && Object(transition.edge.from.snapshot.context).lastStepOverride === null
-  // The page shows the last message next to the number, but the chart without its step has none.
+  // The page shows the last message next to the number. Without its step the chart has no message.
   if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
   if (transition.chart !== root) return true
   const { machine } = last.leads.snapshot
@@ -197,8 +197,7 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
 }
 
 /**
- * Returns whether the server knows the palm's owner, and whether a number is verified. The chart does not
- * contain this.
+ * Returns whether the server knows the palm's owner and whether a number is verified. The chart does not contain this.
  */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]

@@ -10,7 +10,7 @@ import { holdsHand, isAsked } from './paths-scans.ts'
 import { type Holder, titles } from './phone.ts'
 import { turnsOff } from './turn-off-flag.ts'
 
-/** Waits until the old page has disappeared, because earlier checks would read the old page. */
+/** Opens the sign-up. Waits until the old page has disappeared, because earlier checks would read the old page. */
 async function opensSignUp({ page }: Holder): Promise<void> {
   const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
   await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })

@@ -10,7 +10,7 @@ import { answersScan } from './paths-scans.ts'
 import { inView } from './walks.ts'
 
 /**
- * Matches the start of a line in the control panel about an event of the app. Requests that need a response
+ * Matches the start of a line in the control panel about an event of the app. Lines about requests with a response
  * start differently.
  */
 const aloud = /^(?:event|request) /
@@ -64,7 +64,7 @@ export class PhoneVisit implements PageVisit {
   async prepare(index: number): Promise<void> {
     if (index > 0) return
     await this.#useCase.prepare(this.#holder, this.#scenario)
-    // Texts are put aside here and not earlier, because the walk before needs a text.
+    // Hides texts only now, because the part of the scenario before it needs a text.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()
   }
@@ -72,7 +72,7 @@ export class PhoneVisit implements PageVisit {
   readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  /** Checks that the page has sent each event of the chart to the real app, the same number of times. */
+  /** Checks that the page has sent each event of the chart to the real app the same number of times. */
   async isTold({ events }: Stage): Promise<void> {
     const due = timesEach(events.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {

@@ -6,21 +6,21 @@ import { forward } from './paths-possible.ts'
 import { comesBack, isInterrupted, prepare } from './paths-prepare.ts'
 import { type Holder, titles } from './phone.ts'
 
-/** The parts in which scenarios of use cases on the phone differ. */
+/** The differences between the scenarios of use cases on the phone. */
 export interface InAppUseCase {
   wiring: Wiring
   arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
-  /** The user's input, unless a response needs another input. */
+  /** The user's input. A response may need another input. */
   own: { number: string; rightPin: string }
   /** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
   prepare(holder: Holder, scenario: Scenario): Promise<void>
-  /** Waits until the page of the visit has opened, or has opened again. */
+  /** Waits until the page of the visit has opened or reopened. */
   begins(holder: Holder, scenario: Scenario, label: string): Promise<void>
   /** Returns the number of history entries that Forward skips. */
   forward(transition: { chart: string; edge: Edge }, before: readonly ScenarioTransition[]): number | undefined
   /** Returns the owner of the hand for the next scan. */
   scanned(next: readonly ScenarioTransition[]): Person
-  /** Checks the visible end. Events for the app are checked after each transition. */
+  /** Checks the visible end. The app's events are checked after each transition. */
   seesEnd(holder: Holder, transition: ScenarioTransition): Promise<void>
 }
 

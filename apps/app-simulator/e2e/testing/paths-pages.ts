@@ -5,8 +5,8 @@ import { leavesScanner } from './paths-scans.ts'
 import type { Holder } from './phone.ts'
 
 /**
- * Returns the page models of all screens in the web view. Controls under the phone's scanner cannot be
- * pressed.
+ * Returns the page models of all screens in the web view. The phone's scanner covers controls, which cannot be pressed
+ * then.
  */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)
@@ -17,7 +17,7 @@ export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
     SIGN_IN_INGRESS: {
       ...ingress,
       acts: {
-        // A screen of the app covers the page until the user closes it.
+        // A screen of the app covers the page until the user closes this screen.
         'experience.chosen': async (page, texts, screen) => {
           await ingress.acts['experience.chosen']?.(page, texts, screen)
           if (texts.choice !== 'healthcare' || screen === 'choice provider')

@@ -8,7 +8,7 @@ const root = 'AUTHENTICATE_APP'
 const website = 'a PIN is a second factor on the website alone'
 const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
-/** Parts that neither a user nor a response can cause, by a part of their names. */
+/** Parts that neither a user nor a response can cause. The keys are parts of their names. */
 export const unreachable = {
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 const none: Standing = { wanted: undefined, texts: 0 }
-/** The state of the challenge in which a visit was interrupted. */
+/** The state of the challenge at which a visit was interrupted. */
 const resumed: Readonly<Record<string, Standing>> = {
   'comes back before the scan': { wanted: 'palm', texts: 0 },
   'comes back from the scan': { wanted: 'palm', texts: 0 },
@@ -60,8 +60,8 @@ function after(standing: Standing, transition: Step): Standing {
 const quickTexts = 2
 
 /**
- * Whether a number may be used. Another number is used only for its own response, and responses until then
- * must also be correct for it.
+ * Returns whether a number may be used. Another number is used only for its own response. All responses before must
+ * also be correct for this number.
  */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
@@ -81,24 +81,25 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
   return number === undefined || isNumberFree(before)
 }
 
-/** Whether a screen does not wait for the user. */
+/** Returns whether a screen does not wait for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
 const isBack = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'back.requested'
-/** Whether a history entry has no step of its own, such as a message or the request for the other palm. */
+/**
+ * Returns whether a history entry has no step of its own. Examples are a message and the request for the other palm.
+ */
 const isAside = ({ leads }: ScenarioTransition): boolean =>
   leads.snapshot.machine.id === 'AUTH_ERROR' || leads.screen === 'notRecognized'
 
-/** Returns the steps of a scenario, without repetitions in a row. */
+/** Returns the steps of a scenario without consecutive repetitions. */
 const stepsOf = (transitions: readonly ScenarioTransition[]): string[] =>
   transitions.map(({ leads }) => leads.snapshot.machine.id).filter((id, index, all) => id !== all[index - 1])
 
 /**
- * Returns the number of history entries that Forward skips to reach a step that Back has just left. It is
- * undefined if Forward does not reach the step: a resumed visit has no earlier entries, and another path has
- * other entries.
+ * Returns the number of history entries that Forward skips to reach a step that Back has just left. Returns undefined
+ * if Forward does not reach the step. A resumed visit has no earlier entries, and another path has other entries.
  */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
@@ -114,7 +115,7 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
     : undefined
 }
 
-/** Whether a step's address opens, either by a reload or by Forward after Back from that step. */
+/** Returns whether the address of a step opens. A reload opens it, or Forward after Back from that step. */
 const isAsked = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before.length === 0 ? stepAskedFor(transition) === 'SIGN_IN_INGRESS' : forward(transition, before) !== undefined
 
@@ -123,7 +124,7 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   const last = before.at(-1)
   const { type } = transition.edge.case.event
   if (transition.chart !== root || type === 'workflow.started' || type === 'workflow.resumed') return true
-  // The user cannot press anything before the page has loaded.
+  // The user cannot press a button before the page has loaded.
   return last !== undefined && !isSending(last.leads.screen)
 }
 
@@ -134,7 +135,7 @@ export const isPossible: IsPossible = (transition, before) => {
   return isPersonAble(transition, before)
 }
 
-/** A user who cancels a scan, requests another code and is then signed in, by the labels of the cases. */
+/** The labels of the cases of a user who cancels a scan, requests another code and is then signed in. */
 export const past = [
   'chooses healthcare',
   'the consent is recorded',

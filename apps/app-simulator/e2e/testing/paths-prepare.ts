@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 import { givesCode, ownNumber } from './reach-step.ts'
 import { turnsOff } from './turn-off-flag.ts'
 
-/** Longer than the system waits after a kill, in milliseconds. */
+/** A time in milliseconds that is longer than the pause of the system after a kill. */
 const reopenMs = 2_000
 
 async function toScanner(holder: Holder): Promise<void> {
@@ -24,7 +24,7 @@ async function toCode(holder: Holder): Promise<void> {
 }
 
 const fromScanner = 'comes back from the scan'
-/** Reaches the user's position before the page reloads. */
+/** The acts that reach the user's position before the page reloads. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
   'comes back to the consent': (holder) => holder.readsConsent(),
   'comes back before the scan': (holder) => holder.consents(),
@@ -42,14 +42,14 @@ const isSaidSignedIn = ({ input }: Scenario): boolean => Object(input).forceAuth
 const isTakenOver = ({ input }: Scenario): boolean => Object(input).isHealthcareDirect === false
 const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.case.label ?? ''
 
-/** Whether the scenario starts with a reload of the page. */
+/** Returns whether the scenario starts with a reload of the page. */
 export const isInterrupted = (scenario: Scenario): boolean =>
   firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
 /** The states of the app after the hello of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
-/** Waits until the page of the visit has opened again. */
+/** Waits until the page of the visit has reopened. */
 export async function comesBack(holder: Holder, label: string): Promise<void> {
   if (label === fromScanner) {
     await holder.kills()
@@ -61,7 +61,7 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
 const isBackFromScanner = ({ transitions }: Scenario): boolean =>
   transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
 
-/** Prepares a scenario with Back during a scan, which needs a phone with a Back key. */
+/** Prepares a scenario with Back during a scan. It needs a phone with a Back key. */
 export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
   if (!isBackFromScanner(scenario)) return
   await holder.sets('System', 'Android')

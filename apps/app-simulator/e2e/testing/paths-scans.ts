@@ -2,10 +2,12 @@ import type { ScenarioTransition } from '@palmflow/paths'
 import type { Person } from './paths-answers.ts'
 import type { Holder } from './phone.ts'
 
-/** Longer than a scan and its result on the screen, but shorter than a message stays, in milliseconds. */
+/** A time in milliseconds. It is longer than a scan with its result, but shorter than the display of a message. */
 const scanMs = 4_500
 const endMs = 2_000
-/** Longer than the scanner waits for a hand, but shorter than its result stays, in milliseconds. */
+/**
+ * A time in milliseconds. It is longer than the scanner's wait for a hand, but shorter than the display of its result.
+ */
 const noHandMs = 30_500
 
 const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold hand here', exact: true })
@@ -13,20 +15,20 @@ const handOf = (holder: Holder) => holder.page.getByRole('button', { name: 'Hold
 /** Waits until the scanner waits for a hand. */
 export const isAsked = (holder: Holder): Promise<void> => handOf(holder).waitFor()
 
-/** Waits until the scanner has shown the result and has sent it to the page. */
+/** Waits until the scanner has shown the result and sent it to the page. */
 async function ends(holder: Holder, ms: number): Promise<void> {
   await holder.page.clock.runFor(ms)
   await holder.soon(holder.page.getByLabel('States of the app').getByText('idle', { exact: true }))
 }
 
-/** Holds out a hand. */
+/** Holds out a hand of this user. */
 export async function holdsHand(holder: Holder, person: Person): Promise<void> {
   await holder.sets('Person', person)
   await handOf(holder).click()
   await ends(holder, scanMs)
 }
 
-/** Causes the scan's result that the next transitions need: a hand, no hand, or a cancelled scan. */
+/** Causes the result of the scan that the next transitions need: a hand, no hand, or a cancelled scan. */
 export async function answersScan(holder: Holder, { edge }: ScenarioTransition, person: Person): Promise<void> {
   const { label } = edge.case
   await isAsked(holder)

@@ -10,11 +10,11 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './signed-in-before.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** The timeout in milliseconds for stopping a clock. It is long enough for a busy machine. */
+/** The timeout for stopping a clock in milliseconds. It is long enough for a slow machine. */
 const stopMs = 20_000
-/** The step of the page's clock between two checks. */
+/** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
-/** The time until the next check. A message of five seconds lasts for several checks. */
+/** The real time between two checks, in milliseconds. A message of five seconds lasts for several checks. */
 const glance = 100
 
 export const titles = {
@@ -46,14 +46,14 @@ export class Holder {
   get view(): FrameLocator {
     return this.page.frameLocator('iframe[title="Page in the app"]')
   }
-  /** The whole screen of the phone, with the app's own parts. */
+  /** The complete screen of the phone, with the app's own parts. */
   protected get screen(): Locator {
     return this.page.locator('body')
   }
   heading(name: string): Locator {
     return this.view.getByRole('heading', { name, exact: true })
   }
-  /** Finds a part of the app outside the page. */
+  /** Finds a part of the app outside the page, by its text. */
   native(text: string): Locator {
     return this.page.getByText(text, { exact: true })
   }
@@ -72,7 +72,7 @@ export class Holder {
   async pressesBench(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
-  /** Moves the clocks of server and phone. */
+  /** Moves the clocks of the server and the phone. */
   async movesOn(time: '1 min' | '15 min'): Promise<void> {
     await this.pressesBench(`+${time}`)
     await this.native(`Server and phone are ${time} further on.`).waitFor()
@@ -81,26 +81,25 @@ export class Holder {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
-  /** Fills a field at once, like autofill. It is for the part of a flow before the tested part. */
+  /** Fills a field at once, like autofill. Use it only for the part of a flow before the tested part. */
   async fillsIn(label: string, text: string): Promise<void> {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
   }
 
   /**
-   * Waits for an element and moves the phone's clock meanwhile, because a scan and repeated calls take seconds. With
-   * `stepMs` or more, each wait of the scanner ends within one check.
+   * Waits for an element and moves the phone's clock in the meantime, because a scan and repeated calls take seconds.
+   * With `stepMs` or more, each wait of the scanner ends within one check.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
-      // The call must end first, because on a busy machine its time limit could end before its response
-      // arrives.
+      // The call must end first. On a slow machine its time limit could otherwise end before its response arrives.
       await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,
-        // The clock must not move if the element is visible, because a busy machine may report that late.
+        // The clock must not move if the element is visible. A slow machine may report this late.
         () => what.isVisible(),
       )
       if (isThere) return
@@ -110,13 +109,16 @@ export class Holder {
   soonSees(heading: string): Promise<void> {
     return this.soon(this.heading(heading))
   }
-  /** From now on only waits of the test move the phone's clock, so that the speed of the machine has no effect. */
+  /**
+   * Stops the phone's clock. From now on only the waits of the test move it. The speed of the machine then has no
+   * effect.
+   */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + stopMs)
   }
-  /** Lets the user read for this long. The clocks move without a real wait. */
+  /** Lets this time pass for the user. The clocks move without a real wait. */
   async waits(ms: number): Promise<void> {
     await this.#background.isAnswered()
     this.pageLog.forget()
@@ -128,10 +130,7 @@ export class Holder {
     await this.#background.isAnswered()
     await this.page.clock.fastForward(ms)
   }
-  /**
-   * Continues the visit at another address with more parameters, and waits until the old page has
-   * disappeared.
-   */
+  /** Continues the visit at another address with additional parameters. Waits until the old page has disappeared. */
   async isLedTo(path: string, more: Readonly<Record<string, string>>): Promise<void> {
     const body = this.view.locator('body')
     const here = await body.evaluate(() => location.href)
@@ -140,23 +139,23 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Waits for a new document. A change that affects only the address loads none. */
+  /** Waits for a new document after the act. A change of only the address loads no document. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
     await act()
     await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
-  /** Returns the page's data in the browser storage, by key. */
+  /** Returns the values that the page has in the browser storage, by key. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
 
-  /** Waits for the text first, because its sanitiser is a lazy module. */
+  /** Scrolls a document to its end. First it waits for the text, because the sanitiser is a lazy module. */
   async scrollsToEnd(): Promise<void> {
     await reachesEnd(this.view.locator('.pf-legal[aria-busy="false"]'))
   }
-  /** Goes from the first choice to the end of the document. */
+  /** Makes the first choice and reads the document to its end. */
   async readsConsent(): Promise<void> {
     await this.sees(titles.choice)
     await this.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
@@ -173,18 +172,18 @@ export class Holder {
     await this.consents()
     await this.presses('Continue')
   }
-  /** The newest text, while it covers the page or in the opened list. */
+  /** The newest text. It covers the page, or is in the opened list. */
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
-  /** The button of the stored texts. */
+  /** The button that opens the stored texts. */
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Presses the newest text. Its code is then in the field. */
+  /** Presses the newest text. Afterwards its code is in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
-    // The text may disappear before the press. The test then opens it again.
+    // The text may disappear before the press. In this case it is opened again.
     const opensFirst = async () => {
       if (!(await this.keptTexts.isVisible())) return
       await this.keptTexts.click()
@@ -192,32 +191,32 @@ export class Holder {
     }
     await this.text.click({ timeout: 2_000 }).catch(opensFirst)
   }
-  /** From now on, texts that cover a control are closed automatically. */
+  /** Closes each further text that covers a control. */
   async putsTextsAside(): Promise<void> {
     const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
-      // The text may disappear before the press, or the test may end. No other text is pressed instead, and a
-      // text that stays fails the press that it covers.
+      // The text may disappear before the press, or the test may end. No other text is pressed instead. A text that
+      // stays fails the press of the control that it covers.
       await button?.click().catch(() => {})
     })
   }
-  /** The system ends the web view, and the app opens it again. */
+  /** Lets the system close the web view. The app then reopens it. */
   async kills(): Promise<void> {
     await this.pressesBench('Kill page')
   }
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Complete codes are submitted automatically, as for all users. By default they wait for Continue. */
+  /** Whether complete codes are submitted automatically, as for real users. By default they wait for Continue. */
   codesGo?: true
-  /** Telemetry is on, as for all users. */
+  /** Whether telemetry is on, as for real users. */
   isWatched?: true
-  /** The user has signed in by palm before and opens the app again. No sign-in screen is shown. */
+  /** Whether the user has signed in by palm before and opens the app again. No sign-in screen is shown in this case. */
   isSignedIn?: true
   /**
-   * Intercepts requests of the pages. It is set before the page load, because that page's beacons would
-   * otherwise be missed.
+   * Intercepts requests of the pages. It is set before the page loads. Otherwise it would miss the beacons of this
+   * page.
    */
   intercept?: (context: BrowserContext) => Promise<unknown>
 }
@@ -247,7 +246,7 @@ export async function openPhone(
   await intercept?.(context)
   await prepare(context)
   const page = await context.newPage()
-  // Created before the first call, so that all running calls are recorded.
+  // The holder is created before the first call, so that all running calls are recorded.
   const holder = new Holder(page, backend, pageLog)
   await page.goto(`${backend.phone}/?site=${new URL(backend.origins.website).port}`)
   if (isSignedIn) await holder.soonSees(titles.profile)

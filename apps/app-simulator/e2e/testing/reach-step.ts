@@ -4,7 +4,7 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/** Signs in a user whose palm is not enough, up to this step. */
+/** Signs in a user up to this step. The server requests all challenges. */
 async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
   await walks(holder, { number, pin }, step)
@@ -16,6 +16,6 @@ export async function givesCode(holder: Holder): Promise<void> {
   await holder.tapsText()
   await holder.presses('Continue')
 }
-/** The profile's text about a palm, after it has loaded. */
+/** Returns the profile's text about a palm, after the profile has loaded. */
 export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>
   holder.heading(palm).evaluate(({ nextElementSibling }) => nextElementSibling?.textContent)

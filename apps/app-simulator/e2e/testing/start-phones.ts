@@ -4,11 +4,11 @@ import { folderOf } from '@palmflow/web/testing/scratch-folder'
 export interface BuiltPages {
   webDir: string
   phoneDir: string
-  /** Data of a server that has already started once. Without it, the users are enrolled again. */
+  /** The data of a server that has already started once. Without them, the users are enrolled again. */
   seededDir?: string
 }
 
-/** Starts the real backend in this process, with the built website and phone. */
+/** Starts the real backend in this process, with the built website and the built simulator. */
 export async function startPhones(built: BuiltPages, budgets: Partial<Budgets> = {}) {
   const data = await folderOf('phone-data', built.seededDir)
   const dataDir = data.path

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { longestWait } from '@palmflow/web/testing/limits'
 import type { Locator } from 'playwright'
 
-/** A tap focuses the element, because in Firefox a script cannot focus an element in a frame. */
+/** Clicks an element to focus it. In Firefox a script cannot focus an element in a frame. */
 export async function tapped(element: Locator): Promise<Locator> {
   await element.click()
   return element
 }
 
 /**
- * Scrolls a document to its end. In WebKit a key may arrive before the focus does, so the test presses again.
- * Long runs have no `expect.poll`, so it is not used.
+ * Scrolls a document to its end. In WebKit a key may arrive before the focus, so the key is pressed again. It does not
+ * use `expect.poll`, because long runs do not have it.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {

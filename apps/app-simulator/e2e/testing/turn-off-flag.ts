@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
-/** Waits for the value of a flag in this load. Long runs have no `expect.poll`, so it is not used. */
+/** Waits for the value of a flag in this page load. It does not use `expect.poll`, because long runs do not have it. */
 async function hears(holder: Holder, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await holder.stored().catch(nothing)
@@ -14,10 +14,13 @@ async function hears(holder: Holder, flag: string, variant: string): Promise<voi
   throw new Error(`the page has not loaded the value ${variant} of '${flag}'`)
 }
 
-/** A load uses the flags of the load before. A new value is therefore valid from the load after the next. */
+/**
+ * Turns a flag off. A page load uses the flags of the load before. Therefore a new value applies from the load after
+ * the next.
+ */
 export async function turnsOff(holder: Holder, label: string, flag: string): Promise<void> {
   const choice = holder.page.getByRole('radiogroup', { name: label })
-  // Until the control panel has read that the flag is on, it shows Off, and a press on Off has no effect.
+  // The control panel shows Off until it has read that the flag is on. A press on Off has no effect before that.
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
   await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()

@@ -25,7 +25,7 @@ interface OnPhone {
   past?: readonly string[]
 }
 
-/** Opens a phone whose web view has a surrounding from its first page on. */
+/** Opens a phone with a web view that has a surrounding from its first page on. */
 async function openInside({
   lay,
   visit = {},
@@ -55,7 +55,7 @@ async function openInside({
   return { holder: opened, laid }
 }
 
-/** Creates the scenario drivers of scenarios through a use case on the phone. */
+/** Creates the drivers of scenarios through a use case on the phone. */
 export function appScenarioDriversOf(useCase: InAppUseCase): ScenarioDriverOf {
   const opensPhone = withPhonesAhead(generousOnPhone)
   return async (scenario, surrounding) => {

@@ -9,11 +9,11 @@ import type { Holder } from './phone.ts'
 const lookMs = 800
 
 interface Walker extends Somebody {
-  /** Texts that replace those of the samples, by their names. */
+  /** Texts that replace sample texts, by their names in the samples. */
   answers?: Answers
 }
 
-/** Returns the page in the web view in the form of the Playwright adapter. */
+/** Returns the page in the web view in the form that the Playwright adapter needs. */
 export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   getByRole: view.getByRole.bind(view),
   getByLabel: view.getByLabel.bind(view),
@@ -22,7 +22,7 @@ export const inView = ({ view, page }: Holder): PlaywrightPage => ({
   keyboard: page.keyboard,
 })
 
-/** A flow in the web view, and its user. */
+/** Returns a visit of a user to a flow in the web view. */
 export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit => ({
   page: playwrightPage(inView(holder), { timeout: longestWait, tapsFirst: true }),
   pages: pagesIn(holder),
@@ -32,6 +32,6 @@ export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit
   waits: () => holder.passes(lookMs),
 })
 
-/** Does the act of each screen in the web view, until the flow is at this step or has ended. */
+/** Performs the acts of each screen in the web view until the flow reaches this step or has ended. */
 export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
   walk(visitOf(holder, walker), until)

@@ -18,7 +18,10 @@ interface FlagProps {
   onStatus: (status: PanelStatus) => void
 }
 const states = { off: 'Off', on: 'On' } as const
-/** Off is the variant of the control group, because the specification names only the treatment's variant. */
+/**
+ * The variants of a flag. Off is the variant of the control group, because the specification names only the variant of
+ * the treatment.
+ */
 const variants = { off: 'C', on: treatmentVariant } as const
 
 function FlagChoice({ phone, id, label, onStatus }: FlagProps) {
@@ -32,7 +35,7 @@ function FlagChoice({ phone, id, label, onStatus }: FlagProps) {
   return <Choice label={label} options={states} value={value} onChange={(next) => void set(next)} />
 }
 
-/** The options of the force-disambiguation flag, which the page sends with each palm (R288). */
+/** The options of the force-disambiguation flag. The page sends this flag with each palm (R288). */
 const disambiguations = { alone: 'Suffice', more: 'Prove more' } as const
 const disambiguationWords = {
   alone: 'a palm that is clear signs in.',

@@ -20,13 +20,16 @@ const notes = {
 
 const nextNewcomer = () => newcomerOf(newId(), Math.random)
 
-/** Texts are for the chosen user. A new user has an own number and two hands to enrol. */
+/**
+ * Returns the changed settings after another user was selected. Texts are for the selected user. A new user has an own
+ * number and two hands to enrol.
+ */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
   if (person === 'newcomer') return { person, hand: 'asked', ...nextNewcomer() }
   return before === 'newcomer' ? { person, newcomer, hand: firstSettings.hand, phone: firstSettings.phone } : { person }
 }
 
-/** Selects the user at the scanner. */
+/** The controls of the scanner and of the user at the scanner. */
 export function ControlPanelScanner({ phone }: { phone: Phone }) {
   const settings = useCell(phone.settings)
   const { person, hand, comesByItself, nextScan } = settings

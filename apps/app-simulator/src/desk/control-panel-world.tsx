@@ -23,7 +23,7 @@ export function ControlPanelNetwork({ phones }: PhonesProps) {
     settings.set((now) => ({ ...now, network: mode }))
     const effects = await Promise.all(phones.map(({ opened }) => api.setNetwork(opened.get().visit, mode)))
     const effect = effects.find(({ done }) => !done) ?? effects[0]
-    // The status bar must not show a wrong network state.
+    // The status bar must not show a network state that the server has refused.
     if (effect?.done !== true) settings.set((now) => ({ ...now, network: before }))
     setStatus(effect && outcomeOf(effect, networkWords[mode]))
   }
@@ -51,8 +51,8 @@ export function ControlPanelTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // An app refreshes the profile after a change of the system clock, because the state of the page may
-      // have expired.
+      // Requests a refresh of the profile after a change of the clock, because the state of the page may have expired.
+      // A real app does the same.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }
     setStatus(outcomeOf(effect, `Server and phone are ${label.slice(1)} further on.`))

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Effect } from '../dev-api.ts'
 
-/** The reason why a control had no effect, otherwise a hint. */
+/** The reason for which a control had no effect, or a hint. */
 export interface PanelStatus {
   text: string
   isWarning: boolean
@@ -38,7 +38,7 @@ interface ChoiceProps<Value extends string> {
 }
 const entriesOf = (options: Readonly<Record<string, string | undefined>>) => Object.entries(options)
 
-/** A choice with all options visible. */
+/** A choice with all its options visible. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   const isValue = (text: string): text is Value => text in options
@@ -101,7 +101,7 @@ interface TextProps {
   onChange: (value: string) => void
 }
 
-/** A text field whose value is applied on blur or Enter. */
+/** A text field. Its value is applied on blur and on Enter. */
 export function TextLine({ label, value, placeholder, inputMode = 'text', onChange }: TextProps) {
   const id = useId()
   const keep = (text: string) => {

@@ -6,7 +6,10 @@ import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
 import { Live } from './live.tsx'
 
-/** The width from which the control panel is next to the phone. Below, it is a sheet over it. */
+/**
+ * The minimum width at which the control panel is next to the phone. Below it, the control panel is a sheet over the
+ * phone.
+ */
 const wide = '(min-width: 46rem)'
 
 const Panels = ({ desktop }: { desktop: Desktop }) => (

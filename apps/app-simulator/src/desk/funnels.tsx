@@ -20,7 +20,7 @@ function timeOf({ milliseconds }: Stage): string {
 
 function Row({ stage, isMost }: { stage: Stage; isMost: boolean }) {
   const { step, isByItself, came, went, stayed, share } = stage
-  // A return counts as an entry, and a report may come late: more exits than entries are possible.
+  // More exits than entries are possible. A return counts as another entry, and a report may arrive late.
   const rate = Math.min(1, went / came)
   const taper = `polygon(0 0, 100% 0, ${rate * 100}% 100%, 0 100%)`
   return (
@@ -98,7 +98,10 @@ const Events = ({ recent }: { recent: TelemetryReport['recent'] }) =>
 
 type Look = (days: number) => Promise<TelemetryReport | undefined>
 
-/** @returns the last reports, polled unless paused. Undefined if the server does not send them. */
+/**
+ * Polls the telemetry report unless paused.
+ * @returns the last report, or undefined if the server does not send one
+ */
 function useTelemetryReport(look: Look, days: Days, isHeld: boolean): TelemetryReport | undefined {
   const [report, setTold] = useState<TelemetryReport>()
   useEffect(() => {

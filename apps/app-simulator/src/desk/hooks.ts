@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
 
 const tickMs = 500
 
-/** The phone's time, updated for the status bar. */
+/** Returns the phone's time. It is updated for the status bar. */
 export function useNow(now: () => number): number {
   const [shownTime, setShown] = useState(now)
   useEffect(() => {

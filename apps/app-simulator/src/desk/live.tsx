@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 import { funnelsAt } from '../shell/site.ts'
 import type { Line } from '../traffic/watched.ts'
 
-/** Converts `{ scanning: 'there' }` to 'scanning.there'. */
+/** Converts the value of a state to text, for example `{ scanning: 'there' }` to 'scanning.there'. */
 const stateName = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -48,7 +48,7 @@ const LiveLine = ({ line: { at, from, title, detail } }: { line: Line }) => (
   </li>
 )
 
-/** The live view, with the newest line first. It never shows codes, PINs and palms. */
+/** The live view of messages, with the newest line first. It never shows codes, PINs or palms. */
 export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)

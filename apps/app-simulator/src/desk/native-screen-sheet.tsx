@@ -1,10 +1,10 @@
 import { useCell } from '../cell.ts'
 import type { Phone } from '../phone.ts'
 
-/** Focuses the sheet. The function must be stable, because React calls a new function again. */
+/** Focuses the button of the sheet. The function must stay the same, because React calls a new function again. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The app's own sheet over its page. A text describes the content of a real sheet. */
+/** The app's own sheet over its page. A real app would show another screen, which a text describes here. */
 export function ElsewhereSheet({ phone }: { phone: Phone }) {
   const screen = useCell(phone.nativeScreen)
   if (screen === null) return null

@@ -10,7 +10,7 @@ interface Words {
   mode: PalmMode
 }
 
-/** The text of a cancelled visit depends on its start. */
+/** The texts about a cancelled visit, by the start of the visit. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   signIn: 'Sign-in canceled',
   dashboard: 'Sign-in canceled',
@@ -42,7 +42,7 @@ const Wait = ({ words }: { words: string }) => (
   </section>
 )
 
-/** The native screens of the app, which cover or replace its web view. */
+/** The native screens of the app. They cover or replace its web view. */
 export function NativeScreens({ phone }: { phone: Phone }) {
   const app = useSelector(phone.app, (snapshot) => snapshot)
   const { entry } = useCell(phone.settings)

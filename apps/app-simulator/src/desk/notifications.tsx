@@ -41,7 +41,10 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
   )
 }
 
-/** A new text covers the page for six seconds. The opened shade also shows the stored texts. */
+/**
+ * The received texts. A new text covers the page for six seconds. The open notification shade also shows the stored
+ * texts.
+ */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)
@@ -54,7 +57,7 @@ export function Notifications({ phone }: { phone: Phone }) {
       aria-label="Notifications"
       aria-live="polite"
       onFocus={({ target }) => {
-        // A notification with keyboard focus must not disappear.
+        // A notification with keyboard focus must not disappear, so the notification shade opens.
         if (target.matches(':focus-visible')) phone.isShadeOpen.set(() => true)
       }}
     >

@@ -1,7 +1,10 @@
 import type { Phone } from '../phone.ts'
 import { type PanelStatus, plain } from './controls.tsx'
 
-/** Reopens the pages in new web views, if there are any. @returns the text to show. */
+/**
+ * Reopens the pages in new web views, if there are any.
+ * @returns the text to show
+ */
 export function reopen(phones: readonly Phone[], why: string): PanelStatus {
   const reload = { type: 'reload.requested' } as const
   const open = phones.filter(({ app }) => app.getSnapshot().can(reload))

@@ -6,7 +6,7 @@ import { useNow } from './hooks.ts'
 const clockFace = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const dayFace = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
-/** Returns '9:41', and the day if the control panel has changed it. */
+/** Returns the time, for example '9:41', and the day if the control panel has changed it. */
 function timeOf(now: number, aheadMs: number): string {
   const face = clockFace.format(now).replace(/\s?[AP]M$/, '')
   return aheadMs >= 12 * 3_600_000 ? `${dayFace.format(now)} ${face}` : face
@@ -30,7 +30,7 @@ const Signal = ({ network }: { network: Network }) => (
   </svg>
 )
 
-/** The icon of stored texts. It opens the shade, like a pull from the upper edge. */
+/** The icon of the stored texts. It opens the notification shade, like a pull from the upper edge. */
 function Kept({ phone }: { phone: Phone }) {
   const { length } = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)

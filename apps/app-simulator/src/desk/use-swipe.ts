@@ -1,6 +1,8 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Thresholds in pixels: the smallest swipe that is no tap, and the swipe that removes the element. */
+/**
+ * The thresholds in pixels. `moves`: the smallest swipe that is not a tap. `goes`: the swipe that removes the element.
+ */
 const thresholds = { moves: 8, goes: 40 } as const
 
 interface Offset {
@@ -10,7 +12,7 @@ interface Offset {
 const still: Offset = { x: 0, y: 0 }
 const lengthOf = ({ x, y }: Offset) => Math.max(Math.abs(x), Math.abs(y))
 
-/** Restricts the movement to sideways or up. An element at the upper edge cannot be pulled down. */
+/** Restricts a movement to sideways or up. An element at the upper edge cannot be pulled down. */
 const alongOneAxis = ({ x, y }: Offset): Offset =>
   Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
 
@@ -24,11 +26,11 @@ export interface Swipe {
   onPointerMove(event: PointerEvent): void
   onPointerUp(): void
   onPointerCancel(): void
-  /** A swipe that ends over a button is no click. */
+  /** Suppresses the click of a swipe that ends over a button. */
   onClickCapture(event: MouseEvent): void
 }
 
-/** Makes an element follow a finger or a mouse, and leave in the direction of the swipe. */
+/** Returns handlers with which an element follows a finger or a mouse, and leaves in the direction of the swipe. */
 export function useSwipe({ up, aside }: SwipeEnds): Swipe {
   const from = useRef<Offset>(undefined)
   const wasMoved = useRef(false)
@@ -47,7 +49,7 @@ export function useSwipe({ up, aside }: SwipeEnds): Swipe {
       if (from.current === undefined) return
       const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
-      // The pointer is captured only after a movement, because after an earlier capture, a button would not receive its tap.
+      // Captures the pointer only after a movement. After an earlier capture, a button would not receive its tap.
       if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
       wasMoved.current = true
       setOffset(alongOneAxis(moved))

@@ -11,7 +11,7 @@ interface PageProps {
   isCovered: boolean
 }
 
-/** The page from one load to the next, with the address of the control panel at its start. */
+/** Shows the page of a visit. The address has the settings of the control panel at the start of the visit. */
 function Page({ phone, visit, title, isCovered }: PageProps) {
   const [url] = useState(() => webViewUrl(phone.origin, visit, phone.settings.get()))
   const attach = useCallback(
@@ -23,7 +23,7 @@ function Page({ phone, visit, title, isCovered }: PageProps) {
   return <iframe ref={attach} className="phone-page" title={title} src={url} inert={isCovered} />
 }
 
-/** Shows the page in a cross-origin frame, as in an app's web view. */
+/** The web view. It shows the page in a cross-origin frame, like an app's web view. */
 export function WebView({ phone, isSecond }: { phone: Phone; isSecond: boolean }) {
   const { webView, visit } = useCell(phone.opened)
   const app = useSelector(phone.app, (snapshot) => snapshot)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('moving the phone’s time by 15 minutes ends only waits up to 15 minutes', () => {
+test('a move of the phone’s time by 15 minutes ends only waits of up to 15 minutes', () => {
   const clock = createPhoneClock()
   const ended: string[] = []
   clock.after(10 * 60_000, () => ended.push('ten minutes'))

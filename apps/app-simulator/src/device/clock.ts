@@ -6,14 +6,14 @@ interface Timer {
   pending: ReturnType<typeof setTimeout>
 }
 
-/** The phone's time. It is the time of the machine plus the offset of the control panel (ruling 43). */
+/** The phone's time: the time of the machine plus the offset of the control panel (ruling 43). */
 export interface PhoneClock extends Clock {
-  /** Epoch milliseconds. */
+  /** Returns the phone's time in milliseconds since 1970. */
   now(): number
   aheadMs(): number
-  /** Moves the time. Timers that are due then run at once. */
+  /** Moves the time. Timers that are then due run at once. */
   forward(ms: number): void
-  /** The clock for charts. */
+  /** Calls `run` after `ms` milliseconds of the phone's time. Charts use this clock. */
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void
 }

@@ -9,29 +9,32 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/** The durations of a simulated scan, and of the time to cancel it, in milliseconds. */
+/** The durations of a simulated scan in milliseconds: the reading, and the time in which the user can cancel it. */
 const readMs = 900
 const regretMs = 800
 
 interface ScannerPorts {
   clock: PhoneClock
   settings: () => Settings
-  /** Reads the hand of the control panel for this request. */
+  /** Returns a scan of the hand that the control panel holds out. */
   read: (requestedHand: PalmSide | null) => Capture
-  /** Called when the next scan has started, because the outcome set in the control panel is then used up. */
+  /** Called when a scan has started. The outcome that the control panel has set applies to one scan only. */
   begun: () => void
 }
 export interface Scanner {
   actor: ScanSessionRef
-  /** Resolves after the outcome was shown. A scan that is requested meanwhile replaces this one. */
+  /** Resolves after the outcome was shown. Another scan request in the meantime replaces this scan. */
   scan(palm: PalmSide | null, signal: AbortSignal): Promise<ScanAnswer>
 }
 
-/** Only one hand at a time is over the scanner. A request for both or any hand gets that hand. */
+/**
+ * Returns whether the hand is the wrong one. Only one hand at a time is over the scanner. A request for both hands or
+ * for any hand accepts it.
+ */
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** The palm scanner: its chart, and the scans. The chart only contains the names of scans. */
+/** Creates the palm scanner: its chart and the stored scans. The chart contains only the names of scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

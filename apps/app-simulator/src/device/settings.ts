@@ -4,7 +4,7 @@ import type { Hand } from '@palmflow/palm'
 export interface Device {
   model: string
   treatment: Exclude<Treatment, 'WEB'>
-  /** The width in CSS pixels. */
+  /** The width and the height in CSS pixels. */
   width: number
   height: number
 }
@@ -20,9 +20,9 @@ export const devices = {
 export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twin: 'Twin' } as const
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
-/** The hand over the scanner. `asked` means the requested hand, or the left hand if any is accepted. */
+/** The hand over the scanner. `asked` is the requested hand, or the left hand if each hand is accepted. */
 export type HeldHand = keyof typeof hands
-/** The start page of the app. */
+/** The start pages of the app. */
 export const entries = {
   signIn: 'Sign in',
   signUpIngress: 'Sign-up chooser',
@@ -32,7 +32,7 @@ export const entries = {
   help: 'Help',
 } as const satisfies Partial<Record<keyof typeof paths, string>>
 export type Entry = keyof typeof entries
-/** The example partners, by their application word (ruling 11). */
+/** The example partners by application id (ruling 11). */
 export const partners = {
   none: 'None',
   'harbor-market': 'Harbor Market, retail',
@@ -54,29 +54,26 @@ export type Language = keyof typeof languages
 /** The settings of the control panel. */
 export interface Settings {
   person: PersonName
-  /** The name of the new user, which selects the hands. */
+  /** The name of the new user. It selects the user's hands. */
   newcomer: string
   hand: HeldHand
-  /** Whether the user holds out a hand automatically. Otherwise the control panel does it. */
+  /** Whether the user holds out a hand automatically. If not, the control panel triggers it. */
   comesByItself: boolean
-  /** The outcome of one scan. The scan after it succeeds again. */
+  /** The outcome of the next scan. Later scans succeed again. */
   nextScan: NextScan
   device: Device
   language: Language
-  /** The number of the SIM card, which receives texts. */
+  /** The phone number of the SIM card. It receives texts. */
   phone: string
   network: Network
   entry: Entry
-  /** The help topic that the page has named. */
+  /** The help topic that the page has requested. */
   hash?: AppHelpHash
-  /**
-   * The page reads these parameters of the app in its address (R048, R049, R056). An empty value is not
-   * written.
-   */
+  /** Parameters that an app adds to the address of the page (R048, R049, R056). An empty value is not added. */
   partner: string
   context: string
   campaign: string
-  /** Whether a clear palm also needs a second factor (R288). */
+  /** Whether a clear palm match also requires a second factor (R288). */
   forcesDisambiguation: boolean
 }
 
@@ -88,7 +85,7 @@ export const handFor = ({ hand }: Pick<Settings, 'hand'>, requestedHand: PalmSid
 /** The number of the demo user on hold. */
 export const heldPhone = '+12065550102'
 
-/** The demo profile is enrolled with the left palm, so the left hand is selected. */
+/** The settings at the start. The left hand is selected, because the demo profile is enrolled with the left palm. */
 export const firstSettings: Settings = {
   person: 'demo',
   newcomer: '',

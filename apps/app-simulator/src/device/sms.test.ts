@@ -35,7 +35,7 @@ async function phoneThatRang() {
   return { ...phone, placements }
 }
 
-test('a new text rings once, and an older text does not ring', async () => {
+test('only a new text rings', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -80,7 +80,7 @@ test('a text swiped up is hidden but stays in the shade', async () => {
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text is removed when its purpose ends', async () => {
+test('a text is removed when it is no longer needed', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])
@@ -92,11 +92,11 @@ test.each([
   [60_000, '1 min ago'],
   [16 * 60_000, '16 min ago'],
   [3 * 60 * 60_000, '3 h ago'],
-])('a text that came %i milliseconds ago says %j', (ms, words) => {
+])('a text that arrived %i milliseconds ago shows the age %j', (ms, words) => {
   expect(ageOf(ms)).toBe(words)
 })
 
-test('a short outage of the server rings no old texts', async () => {
+test('old texts do not ring after a short outage of the server', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -120,6 +120,6 @@ test.each([
   ['483920 is your one-time password.\n\n@localhost #483920', '483920'],
   ['Call 555 010 now', undefined],
   ['483920 is your one-time password.', undefined],
-])('of the text %j an app takes the code that is bound to the site', (words, code) => {
+])('an app reads from the text %j only the code that is bound to the site', (words, code) => {
   expect(otpOf(words)).toBe(code)
 })

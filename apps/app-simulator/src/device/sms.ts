@@ -12,10 +12,10 @@ export interface ArrivedText extends SmsText {
   /** Whether the text is new and shown as a banner. */
   isBanner: boolean
 }
-/** Returns the code that an app reads from a text: it is bound to the site, in the last line. */
+/** Returns the code that an app reads from a text. The last line of the text binds it to the site. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
-/** 'now', '1 min ago', '3 h ago'. */
+/** Returns an age as text, for example 'now', '1 min ago' or '3 h ago'. */
 export function ageOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'now'
@@ -31,16 +31,19 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The texts, newest first, without dismissed and expired ones. */
+  /** The texts without dismissed and expired texts, newest first. */
   texts: Cell<readonly ArrivedText[]>
-  /** Hides the banner of a text, which stays in the shade. */
+  /** Hides the banner of a text. The text stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Removes all texts, because their purpose has ended. */
+  /** Removes all texts, because they are no longer needed. */
   dismissAll(): void
   /** Polls once. Texts from before the start count as old. */
   look(): Promise<void>
-  /** Polls periodically. @returns the function that stops it. */
+  /**
+   * Polls periodically.
+   * @returns the function that stops the polling
+   */
   watch(): () => void
 }
 

@@ -7,23 +7,23 @@ import type { TelemetryReport } from './telemetry-report.ts'
 /** A step of a chart with its figures. */
 export interface Stage {
   step: string
-  /** Whether the step has no question: a call runs, or the app shows its screen. */
+  /** Whether the step asks no question, because a call runs or the app shows its own screen. */
   isByItself: boolean
-  /** The numbers of entries and exits. A return counts again. */
+  /** The number of entries (`came`) and of exits (`went`). A return counts as another entry. */
   came: number
   went: number
-  /** The number of drops: the page was closed, or the user is still there. */
+  /** The number of drops. The page was closed, or the user is still in the step. */
   stayed: number
-  /** The share of the largest step of this use case, from 0 to 1. */
+  /** The share of this step in the largest step of the use case, from 0 to 1. */
   share: number
-  /** The average duration. Undefined without exits. */
+  /** The average duration. Undefined if there are no exits. */
   milliseconds: number | undefined
 }
 
 export interface Funnel {
   useCase: string
   stages: readonly Stage[]
-  /** The step with the most drops. Undefined without drops. */
+  /** The step with the most drops. Undefined if there are no drops. */
   mostStayed: string | undefined
 }
 
@@ -31,8 +31,8 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 /**
- * Returns the steps of a workflow. Each state of a workflow runs the step of its name, while states of steps
- * and panels run calls.
+ * Returns the steps of a workflow. A state of a workflow runs the step of its name. States of steps and panels run
+ * calls.
  */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)

@@ -1,4 +1,4 @@
-/** Use cases and steps, as a person calls them. */
+/** Names of use cases and steps for a reader. */
 const names: Readonly<Record<string, string>> = {
   ADD_PALM: 'Add a palm',
   AUTHENTICATE_APP: 'Sign in to the app',
@@ -40,5 +40,8 @@ const names: Readonly<Record<string, string>> = {
   VALIDATE_PHONE: 'Confirm the number with a code',
 }
 
-/** @param name of a use case or a step in its chart. Undefined if it has no name here. */
+/**
+ * Returns the name of a use case or a step. Returns undefined if this list has no name.
+ * @param name the name in the chart
+ */
 export const nameFor = (name: string): string | undefined => names[name]

@@ -4,11 +4,11 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
-/** A target that is a native screen or an external site. It is shown as a sheet over the page. */
+/** A native screen or an external site, which is simulated by a sheet over the page. */
 export interface NativeScreen {
   title: string
   text: string
-  /** The screen that this app can open instead. */
+  /** The page that this app can open in place of the screen. */
   opens?: { entry: Entry; hash?: AppHelpHash; action: string }
 }
 
@@ -29,7 +29,7 @@ const nativeScreen = {
   },
   'sign-in.sibling-site': { title: 'Payments sign-in', text: payments },
   'sign-up.sibling-site': { title: 'Payments sign-up', text: payments },
-  // The two choosers. Each opens the other one.
+  // The two choosers. Each chooser can open the other.
   'ingress.sign-in': {
     title: 'Sign in',
     text: 'The app turns to its sign-in, in a visit of its own.',
@@ -45,7 +45,7 @@ const nativeScreen = {
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
   },
 } as const satisfies Partial<Record<EventName, NativeScreen>>
-/** Short messages for the other events. */
+/** The short messages for the other events. */
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
   'profile.refresh': 'The page says: the profile has changed.',
@@ -56,7 +56,7 @@ const words: Readonly<Partial<Record<EventName, string>>> = {
 
 const isIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table => name in table
 
-/** Opens help at the topic of the page. */
+/** Returns the help screen with the topic of the page. */
 function at(screen: NativeScreen, payload: object): NativeScreen {
   const hash: unknown = Reflect.get(payload, 'hash')
   return screen.opens && isAppHelpHash(hash) ? { ...screen, opens: { ...screen.opens, hash } } : screen
@@ -70,7 +70,7 @@ interface HearingParts {
   say: (words: string) => void
 }
 
-/** Handles the events of the page. */
+/** Returns the function that processes the events of the page. */
 export function createHearing({ app, isSheetOpen, say, ...screen }: HearingParts) {
   return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')

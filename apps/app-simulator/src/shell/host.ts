@@ -22,7 +22,7 @@ interface HostParts {
   shellKey: ShellKey
 }
 
-/** The shell side of the bridge: signals to the page, and its requests. */
+/** Creates the shell's side of the bridge, which sends signals to the page and responds to its requests. */
 export function hostOf({
   taps,
   origin,
@@ -43,7 +43,7 @@ export function hostOf({
   return createShellHost({
     window: taps.window,
     frame: { window: { postMessage: () => {} }, origin },
-    // A getter, because the control panel may have changed the device before the next page.
+    // A getter, because the control panel may change the device before the next page.
     get appFacts() {
       return factsOf(settings.get(), deviceId)
     },
@@ -57,7 +57,7 @@ export function hostOf({
           return { ...answer, capture: await shellKey.sign(answer.capture, challenge) }
         } finally {
           scans -= 1
-          // The app leaves the scan only if no other scan has replaced this one.
+          // The app leaves the scan only if no other scan has replaced it.
           if (scans === 0) app.send({ type: 'scan.ended' })
         }
       },

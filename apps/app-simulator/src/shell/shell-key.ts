@@ -2,8 +2,8 @@ import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
 /**
- * The storage of the key between two starts. A page can use the key but cannot export it. The files of the
- * browser contain it in plain text.
+ * The storage of the key between two starts. A page can use the key but cannot export it. The browser's files contain
+ * the key in plain text.
  */
 export interface ShellKeyStore {
   read(): Promise<CryptoKeyPair | undefined>
@@ -13,14 +13,20 @@ export interface ShellKeyStore {
 interface ShellKeyPorts {
   place: ShellKeyStore
   subtle: SubtleCrypto
-  /** @returns the id of the key, or undefined if the server accepts no keys. */
+  /**
+   * Registers a key.
+   * @returns its id, or undefined if the server accepts no keys
+   */
   register(publicKey: string): Promise<string | undefined>
-  /** The server's time, because the device's clock may be wrong. */
+  /** Returns the server's time in milliseconds since 1970. The device's clock may be wrong. */
   now(): Promise<number>
 }
 
 export interface ShellKey {
-  /** Returns the scan, signed for the token with this mark. The scan is unsigned if it cannot be signed. */
+  /**
+   * Returns the scan with a signature for the token with this mark. If no signature is possible, the scan stays
+   * unsigned.
+   */
   sign(capture: Capture, challenge: string | undefined): Promise<Capture>
 }
 
@@ -35,7 +41,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** Provides the key of this app, which is created at its first scan. */
+/** Creates the signing of scans with the key of this app. The key is created at the first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined
@@ -75,7 +81,7 @@ function isPair(value: unknown): value is CryptoKeyPair {
   return 'privateKey' in value && value.privateKey instanceof CryptoKey && 'publicKey' in value
 }
 
-/** Stores the key in IndexedDB, which can store key objects. */
+/** Returns the storage of the key in IndexedDB, which can store key objects. */
 export function keyPlaceIn(factory: IDBFactory): ShellKeyStore {
   const open = () => {
     const request = factory.open('palmflow-shell', 1)

@@ -2,7 +2,7 @@ import { paths } from '@palmflow/contract'
 import type { Settings } from '../device/settings.ts'
 
 /**
- * The port of the phone is the website's port plus 2. `?site=4100` sets another port of this machine, never
+ * The distance between the website's port and the phone's port. `?site=4100` sets another port of this machine, never
  * another host.
  */
 const portsAbove = 2
@@ -13,14 +13,14 @@ export function siteOriginOf({ port, search }: Pick<Location, 'port' | 'search'>
   return `http://localhost:${/^\d{2,5}$/.test(requestedSite) ? Number(requestedSite) : own}`
 }
 
-/** Whether `?funnels` requests the funnels of the website instead of the phone. */
+/** Returns whether `?funnels` requests the funnels of the website in place of the phone. */
 export const isFunnels = ({ search }: Pick<Location, 'search'>): boolean => new URLSearchParams(search).has('funnels')
 export function funnelsAt({ search }: Pick<Location, 'search'>): string {
   const site = new URLSearchParams(search).get('site')
   return `/?${new URLSearchParams({ funnels: '', ...(site !== null && { site }) })}`
 }
 
-/** Returns the address of the page with the parameters that an app would set (R050, R052, R054). */
+/** Returns the address of the page with the parameters that an app sets (R050, R052, R054). */
 export function webViewUrl(origin: string, visit: string, settings: Settings): string {
   const { partner, context, campaign, hash = '' } = settings
   const url = new URL(paths[settings.entry], origin)

@@ -18,7 +18,7 @@ test.each([
   for (const canary of canaries) expect(text).not.toContain(canary)
 })
 
-test('the live view keeps values that are not secrets', () => {
+test('the live view shows values that are not secret', () => {
   const message = {
     name: 'workflow.transition-to-app',
     payload: { use: 'enroll', palm: 'BOTH' },

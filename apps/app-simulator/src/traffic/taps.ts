@@ -10,10 +10,13 @@ interface TapPorts {
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }
-/** The two ports of the bridge. Each has a recorder. */
+/** The two ports of the bridge. Each port records its messages. */
 export interface Taps {
   window: ListeningWindow
-  /** @returns the window of the web view for the bridge. */
+  /**
+   * Attaches a recorder to a web view.
+   * @returns the window of the web view for the bridge
+   */
   attach(frameWindow: PostTarget): PostTarget
 }
 
@@ -30,7 +33,7 @@ export function createTaps({ window, origin, frames, onMessage }: TapPorts): Tap
           const isOwn = frame !== undefined && Object.is(source, frame)
           if (!isOwn && frames.has(source)) return
           if (isOwn && from === origin) onMessage('toShell', data)
-          // The source is replaced, because the bridge identifies the frame by its post target.
+          // Replaces the source, because the bridge identifies the frame by its post target.
           listener({ data, origin: from, source: isOwn ? target : source })
         }
         listeners.set(listener, listen)
