@@ -6,7 +6,7 @@ import { complaintsOf } from './check-response.ts'
 import { startHooked } from './faulty.ts'
 import { rows } from './rows.ts'
 import { conform } from './run.ts'
-import { budgets, foreignBackend } from './subject.ts'
+import { budgets, foreignBackend, hostOptions } from './subject.ts'
 
 const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
 /** The headers that a correct response of any endpoint may need. */
@@ -72,14 +72,22 @@ describe('a backend without the tools of the hook', () => {
 
 test('a backend with all tools of the hook returns every status', async () => {
   const folder = await createFolder()
-  const backend = await startBackend({ ...folder.options, budgets, clock: systemClock(), report: () => {} })
+  const backend = await startBackend({
+    ...folder.options,
+    ...hostOptions,
+    budgets,
+    clock: systemClock(),
+    report: () => {},
+  })
   const hooked = await startHooked(backend.origins.website)
   onTestFinished(async () => {
     hooked.stop()
     await backend.close()
     await folder.drop()
   })
-  const { complaints, marks } = await conform(foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools` }))
+  const { complaints, marks } = await conform(
+    foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, page: hostOptions.origins[0] ?? '' }),
+  )
   expect(complaints).toEqual([])
   expect([...marks].filter(([, mark]) => mark !== '✓')).toEqual([])
 })

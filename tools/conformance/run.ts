@@ -21,6 +21,7 @@ import {
   linksPartner,
   looksAfter,
   signsIn,
+  tellsHost,
   undoes,
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
@@ -70,6 +71,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('refusals', () => isRefused(people))
   await step('the dashboard', () => looksAfter(people, someone))
   await step('other sign-ins', async () => endsSignIns(people, await people.enrolled()))
+  await step('the server of a host', async () => tellsHost(people, await people.enrolled()))
   await step('a partner', () => linksPartner(people, someone))
   await step('enrolment', () => enrols(people))
   await step('another number', () => isAnother(people, someone))

@@ -22,6 +22,8 @@ export interface Subject {
   others: readonly string[]
   /** The URL of its test tools (docs/conformance.md). Without these tools a client cannot enrol a user. */
   hook: string | undefined
+  /** The origin of a page that may request identity tokens for `hostAudience`. Without it none are requested. */
+  page?: string
   /** Statuses that this backend need not return, each as the endpoint and the status. */
   optional: ReadonlySet<string>
   /** Returns a number that no other user has. */
@@ -100,6 +102,15 @@ export const budgets: Partial<Budgets> = {
   ...{ palmsPerEnrolment: 3, pinsPerEnrolment: 2, creationsPerEnrolment: 2, checksPerSessionHour: 3 },
   dataRequestsPerDay: 2,
   signInsEndedPerWindow: 2,
+  identityTokensPerWindow: 2,
+}
+
+/** The audience of the run, and the origin of its page. */
+const hostAudience = 'conformance-host'
+const page = 'https://conformance.example'
+export const hostOptions = {
+  audiences: { [hostAudience]: { origins: [page], secretHashes: [] } },
+  origins: [page],
 }
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
@@ -134,13 +145,13 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
 /** Starts our backend with its own store. One server is for users, and two servers are over their limits. */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
-  const shared = { ...store, secrets: randomSecrets(), clock, report: () => {} }
+  const shared = { ...store, ...hostOptions, secrets: randomSecrets(), clock, report: () => {} }
   const main = await startBackend({ ...shared, budgets })
   const flooded = await startBackend({ ...shared, budgets: { ...budgets, requestsPerMinute: 0 } })
   const full = await startBackend({ ...shared, budgets: { ...budgets, sessionsPerAddress: 0 } })
   const origin = main.origins.website
   const subject: Subject = {
-    ...{ name, main: origin, gateway: origin, hook: `${origin}/dev` },
+    ...{ name, main: origin, gateway: origin, hook: `${origin}/dev`, page },
     others: [flooded.origins.website, full.origins.website],
     optional: new Set(),
     freshPhone: freshPhones(0),
@@ -195,6 +206,7 @@ interface ForeignBackend {
   url: string
   gateway?: string
   hook?: string
+  page?: string
   /**
    * The index of the first user. A second run must use other users, because the backend stores the users of the first.
    */
@@ -202,13 +214,18 @@ interface ForeignBackend {
 }
 
 /** Describes a backend of another team. */
-export function foreignBackend({ url, gateway, hook, first = 0 }: ForeignBackend): Subject {
+export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
-    // Optional, because only a backend with our demo users has the number of a user on hold.
-    optional: new Set(['submitCredential 409']),
+    ...(page !== undefined && { page }),
+    // Optional, because only a backend with our demo users has the number of a user on hold. Without an audience there
+    // are no identity tokens.
+    optional: new Set([
+      'submitCredential 409',
+      ...(page === undefined ? ['requestIdentityToken 200', 'requestIdentityToken 423'] : []),
+    ]),
     freshPhone: freshPhones(first),
     provoke: async (row, status) => {
       if (hook === undefined) return undefined

@@ -57,6 +57,15 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
   await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
+/** Requests identity tokens for the server of a host until a limit is reached, and for an unknown audience. */
+export async function tellsHost({ subject: { page }, tryUntil }: People, { who }: Enrolled): Promise<void> {
+  if (page === undefined) return
+  const request = async (audience: string) =>
+    (await who.ask('requestIdentityToken', { audience }, { origin: page })).status
+  await request('conformance-none')
+  await tryUntil(61, async () => (await request('conformance-host')) === 423)
+}
+
 const signInsIn = (body: unknown): readonly unknown[] => {
   const all: unknown = Reflect.get(Object(body), 'signIns')
   return Array.isArray(all) ? all : []

@@ -42,7 +42,7 @@ test('each mistake is one line that names the variable to set', () => {
 
 const audiences = (entry: object) => ({ AUDIENCES: JSON.stringify({ shop: entry }) })
 const shop = { origins: ['https://shop.example'], secretHashes: ['x'.repeat(43)] }
-const identityKey = randomSecrets().identityKey?.toString('base64') ?? ''
+const identityKey = randomSecrets().identityKey.toString('base64')
 
 test.each([
   [{ IDENTITY_KEY: key() }, 'IDENTITY_KEY must be a P-256 private key: PKCS#8 in DER, in base64'],

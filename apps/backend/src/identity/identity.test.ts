@@ -26,7 +26,7 @@ const secrets = randomSecrets()
 const { of, keep, report, isWhole } = recordEvents()
 
 const claimsOf = (token: string): IdentityClaims => decodeJwt<IdentityClaims>(token)
-const signerHere = () => createSigner(secrets.identityKey ?? Buffer.alloc(0), [])
+const signerHere = () => createSigner(secrets.identityKey, [])
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
 const tokensHere = (place: () => AppBackend) => {
@@ -121,7 +121,7 @@ const tokensHere = (place: () => AppBackend) => {
     const claims = claimsOf(token)
     const header = decodeProtectedHeader(token)
     const keySet = await (await fetch(`${origin}/.well-known/jwks.json`)).text()
-    const foreign = await createSigner(randomSecrets().identityKey ?? Buffer.alloc(0), [])
+    const foreign = await createSigner(randomSecrets().identityKey, [])
     const [head = '', , signature = ''] = token.split('.')
     const changed = Buffer.from(JSON.stringify({ ...claims, aud: 'bank' })).toString('base64url')
     const forged = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createSigner, type IdentityClaims } from './signer.ts'
 
-const newKey = (): Buffer => randomSecrets().identityKey ?? Buffer.alloc(0)
+const newKey = (): Buffer => randomSecrets().identityKey
 const now = 1_800_000_000_000
 const times = { iat: now / 1_000, exp: now / 1_000 + 60, auth_time: now / 1_000 }
 const issuer = 'https://id.example'

@@ -10,9 +10,9 @@ test('the first start creates key files that only their owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   expect(loadSecrets({}, folder)).toEqual(first)
-  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(5)
+  expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(6)
   const files = readdirSync(folder)
-  expect(files).toHaveLength(5)
+  expect(files).toHaveLength(6)
   for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
 })
@@ -45,6 +45,8 @@ test('configured keys must meet the same rules', async () => {
     { ...sound, palmKey: sound.otpKey },
     { ...sound, formerMasterKey: sound.masterKey },
     { ...sound, formerMasterKey: zeros },
+    { ...sound, identityKey: randomBytes(138) },
+    { ...sound, otherIdentityKey: sound.identityKey },
   ]
   for (const secrets of bad) expect(() => holdToRules(secrets)).toThrow(/_KEY/)
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))

@@ -88,7 +88,7 @@ export function holdToRules(secrets: Partial<Secrets>): void {
   }
 }
 
-export const randomSecrets = (): Secrets => ({
+export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>> => ({
   sessionKey: randomBytes(keyBytes),
   otpKey: randomBytes(keyBytes),
   pinPepper: randomBytes(keyBytes),
