@@ -99,7 +99,7 @@ test.each([
   expect(await reasonOf(verifier.verify(await sign(keys), { nonce: 'nonce' }))).toBe(outcome)
 })
 
-test('a token of a new key is accepted without a restart, and one of a removed key is not', async () => {
+test('tokens of a new key are accepted, and tokens of a removed key are not', async () => {
   const [former, next] = [await newKeys(), await newKeys()]
   const { verifier, published } = host([former, next])
   expect(await reasonOf(verifier.verify(await sign(former), { nonce: 'nonce' }))).toBe('accepted')

@@ -228,7 +228,7 @@ test('each deployment variable is a mistake without ENVIRONMENT', () => {
 /** Variables that are also useful locally. Mark a new variable for deployed servers like the others. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
-  ...['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
+  ...['AUDIENCES', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],
   ...['OPERATIONS_PORT', 'OPERATIONS_HOST', 'OPERATIONS_TOKEN'],
 ]
 

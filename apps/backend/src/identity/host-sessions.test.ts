@@ -55,7 +55,7 @@ onEachDatabase(
       if (!name.startsWith('12')) expect(reasons()).toEqual([expect.stringMatching(/ended|replayed/)])
     })
 
-    test('a sign-in is not ended by idle time, and stays in the list so that the user can end it', async () => {
+    test('an idle sign-in stays active at the host and stays in the list of sign-ins', async () => {
       const { who, phone } = await asker(place())
       const { session } = await identityOf(place(), who)
       place().clock.advance(16 * minute)

@@ -61,7 +61,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect((await identityOf(place(), who)).methods).toEqual(['palm'])
   })
 
-  test('each audience gets another subject and handle, and the same audience the same subject', async () => {
+  test('each audience gets another subject and handle, and always the same subject', async () => {
     const { who, phone } = await asker(place())
     const [first, again, other] = [
       await identityOf(place(), who),
@@ -114,7 +114,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect(await reasonOf(serverOf(place()).verify(token, { nonce: null }))).toBe('expired')
   })
 
-  test('forged tokens are refused: no algorithm, HS256, a foreign key, another type, changed claims', async () => {
+  test('tokens with no algorithm, HS256, a foreign key or changed claims are refused', async () => {
     const { who } = await asker(place())
     const { origin } = place()
     const token = await tokenOf(who)
@@ -145,7 +145,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect((await introspect(origin, { token })).active).toBe(true)
   })
 
-  test('a token that the signing key signed but the server never issued cannot be redeemed', async () => {
+  test('a token of a stolen signing key, which was never issued, cannot be redeemed', async () => {
     const { who } = await asker(place())
     const claims = claimsOf(await tokenOf(who))
     const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })

@@ -6,8 +6,8 @@ import { floodGuard, type GuardOptions, noStore, refuseLarge } from '../http/gua
 import { type Audience, audienceWith } from './audiences.ts'
 import { redeemToken, sessionStateOf } from './identity-tokens.ts'
 
-export const introspectionPath = '/api/v1/identity-token/introspection'
-export const keySetPath = '/.well-known/jwks.json'
+const introspectionPath = '/api/v1/identity-token/introspection'
+const keySetPath = '/.well-known/jwks.json'
 /** In seconds. A key must be published for this time before it signs (docs/operations.md). */
 const keySetMaxAge = 300
 
