@@ -116,7 +116,7 @@ function shellKey(): string {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
 }
 
-test('a built server with the sample shells module registers a key with its secret only', async () => {
+test('the sample shells module of a built server accepts only keys with its secret', async () => {
   const [operations = 0] = await freePorts(1)
   const secret = 'a'.repeat(32)
   await start({
