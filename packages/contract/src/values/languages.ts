@@ -18,7 +18,7 @@ export const languageOfPath = (pathname: string): SiteLanguage =>
 export const plainPath = (path: string): string => {
   const [pathname = ''] = path.split(/[?#]/, 1)
   const prefix = languagePrefixes[languageOfPath(pathname)]
-  return prefix === '' ? path : `/${path.slice(prefix.length).replace(/^\/+/, '')}`
+  return path.slice(prefix.length).replace(prefix === '' ? /^\/+/ : /^\/*/, '/')
 }
 
 /** Returns the path with the prefix of a language. For example, `/` becomes `/es` in Spanish. */
