@@ -109,3 +109,13 @@ test('Back pressed twice before a render goes back two positions without new ent
   history.arrive(browser.gets())
   expect([flow.get().step, browser.visited.length - made, browser.entries.length]).toEqual(['ONE', 0, 3])
 })
+
+test('a state without a place for its index is not a state of the flow', () => {
+  const flow = flowOf(createActor(chart).start())
+  for (const index of [0, -1, 1, 0.5, Number.NaN]) {
+    const browser = slowBrowser()
+    const history = new FlowHistory(flow, browser.tabHistory, { index, places: [] })
+    history.follow()
+    expect(browser.visited).toEqual(['?step=PHONE'])
+  }
+})

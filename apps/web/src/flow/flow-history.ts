@@ -18,7 +18,7 @@ const isPlace = (value: unknown): value is FlowPosition =>
 function trailOf(state: unknown): Trail | undefined {
   if (typeof state !== 'object' || state === null || !('index' in state) || !('places' in state)) return undefined
   const { index, places } = state
-  if (typeof index !== 'number' || !Array.isArray(places)) return undefined
+  if (typeof index !== 'number' || !Array.isArray(places) || !Object.hasOwn(places, index)) return undefined
   return { index, places: places.map((place: unknown) => (isPlace(place) ? place : null)) }
 }
 
