@@ -1,15 +1,23 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useMemo, useState } from 'react'
-import type { Here, TabHistory } from './tab-history.ts'
+import { type Here, hrefOf, type TabHistory } from './tab-history.ts'
 
 interface Navigation extends Here {
   tabHistory: TabHistory
 }
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
+const isSameEntry = ({ location: one }: Here, { location: other }: Here): boolean =>
+  one.key === other.key && hrefOf(one) === hrefOf(other)
+
 /** The current address for the page. As a transition, so that a page stays until the next one has loaded. */
 export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
   const [here, setHere] = useState(tabHistory.here)
-  useLayoutEffect(() => tabHistory.listen((next) => startTransition(() => setHere(next))), [tabHistory])
+  useLayoutEffect(() => {
+    const end = tabHistory.listen((next) => startTransition(() => setHere(next)))
+    // The tab may have moved between the first render and this effect: by Back, or by an effect of the page.
+    setHere((current) => (isSameEntry(current, tabHistory.here()) ? current : tabHistory.here()))
+    return end
+  }, [tabHistory])
   const navigation = useMemo(() => ({ ...here, tabHistory }), [here, tabHistory])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
