@@ -28,6 +28,7 @@ export function startOnTouch(
 ): void {
   const listening = new AbortController()
   let held: HTMLElement | undefined
+  let hold: ReturnType<typeof setTimeout> | undefined
   let isStarted = false
   const end = (near?: HTMLElement): void => {
     if (listening.signal.aborted) return
@@ -55,15 +56,20 @@ export function startOnTouch(
     if (isAnsweredByBrowser(pressed) || !isPlain(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (held === undefined) setTimeout(() => end(pressed), longestHold)
+    if (held === undefined) hold = setTimeout(() => end(pressed), longestHold)
     held = pressed
+  }
+  const discard = (): void => {
+    held = undefined
+    // Otherwise it would end the hold of a later click.
+    clearTimeout(hold)
   }
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
   // Back and a page change discard the held click, because it must not lead the user away from the other
   // page.
-  for (const type of ['popstate', 'pagehide']) addEventListener(type, () => (held = undefined), options)
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, discard, options)
   // After a reload, Back opens an earlier address of the same document without a page load.
   addEventListener('popstate', () => isWrittenForHere() || begin(), options)
 }

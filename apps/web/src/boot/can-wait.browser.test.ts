@@ -1,0 +1,101 @@
+import { defaultTreatment, localStorageKeys, paths } from '@palmflow/contract'
+import { createCore, keepTreatment } from '@palmflow/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canWait } from './can-wait.ts'
+
+const start = location.href
+const { lang } = document.documentElement
+const [ownLoad] = performance.getEntriesByType('navigation')
+
+/** Simulates a page load of this address. */
+function loads(path: string): void {
+  history.replaceState(null, '', path)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...ownLoad?.toJSON(), name: location.href }])
+}
+const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+const memory = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+/** Creates a prerendered page of a visitor. */
+function page() {
+  const container = document.createElement('div')
+  container.textContent = 'A page'
+  const session = createCore({ local: memory(), session: memory(), now: () => 0, report: () => {} })
+  return { container, session, waits: () => canWait(container, session) }
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en-US'
+  speaks('en-US')
+  loads('/help')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', start)
+  document.documentElement.lang = lang
+})
+
+test('a reading page of a visitor waits, also with other languages in the browser', () => {
+  expect(page().waits()).toBe(true)
+  speaks('fr-FR', 'en-GB', 'es-US')
+  expect(page().waits()).toBe(true)
+  document.documentElement.lang = 'es-US'
+  loads('/es/help')
+  speaks('es-MX')
+  expect(page().waits()).toBe(true)
+})
+
+test.each([paths.signIn, paths.accountLink, paths.downloadApp, '/es/sign-in', '/help?a=b', '/help#pin'])(
+  'the page at %s starts at once',
+  (path) => {
+    document.documentElement.lang = path.startsWith('/es') ? 'es-US' : 'en-US'
+    speaks(document.documentElement.lang)
+    loads(path)
+    expect(page().waits()).toBe(false)
+  },
+)
+
+test('a page without content, and the frame of a page of a user, start at once', () => {
+  const empty = page()
+  empty.container.textContent = ''
+  const framed = page()
+  framed.container.dataset.frame = ''
+  expect([empty.waits(), framed.waits()]).toEqual([false, false])
+})
+
+test('a page whose address has changed since its load starts at once', () => {
+  history.replaceState(null, '', '/how-it-works')
+  expect(page().waits()).toBe(false)
+})
+
+test.each<[string, (session: ReturnType<typeof page>['session']) => void]>([
+  ['a signed-in user', ({ stores }) => stores.local.set(localStorageKeys.pt, 'a token')],
+  ['an interrupted visit', (session) => session.keepEarly({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })],
+  ['a message', (session) => session.carryMessage('offline')],
+  ['an app', ({ stores }) => keepTreatment('APP', stores.session)],
+])('a page with %s starts at once', (_whose, change) => {
+  const { session, waits } = page()
+  change(session)
+  expect(waits()).toBe(false)
+})
+
+test('a page of the website with its stored treatment waits', () => {
+  const { session, waits } = page()
+  keepTreatment(defaultTreatment, session.stores.session)
+  expect(waits()).toBe(true)
+})
+
+test('a page in another language than its address or its reader starts at once', () => {
+  speaks('es-MX', 'en-US')
+  expect(page().waits()).toBe(false)
+  speaks('en-US')
+  document.documentElement.lang = 'es-US'
+  expect(page().waits()).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageAnswers } from './answering.ts'
+import { startOnTouch } from './start-on-touch.ts'
+
+const start = location.href
+const longestHold = 3_000
+const [ownLoad] = performance.getEntriesByType('navigation')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  pageAnswers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  history.replaceState(null, '', start)
+})
+
+/** Creates a page that loads until `load` is called. `clicks` contains the clicks that reach the page. */
+function page() {
+  const container = document.createElement('div')
+  container.innerHTML = '<button id="one">One</button><button id="other">Other</button><p id="text">Text</p>'
+  document.body.append(container)
+  const clicks: string[] = []
+  const reports: unknown[] = []
+  const started = Promise.withResolvers<void>()
+  const begin = vi.fn(() => started.promise)
+  startOnTouch(container, begin, (error) => reports.push(error))
+  container.addEventListener('click', ({ target }) => target instanceof Element && clicks.push(target.id))
+  const element = (id: string): HTMLElement => {
+    const found = document.getElementById(id)
+    if (found === null) throw new Error(`No element ${id}`)
+    return found
+  }
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  const load = (): Promise<unknown> => {
+    started.resolve()
+    return settled()
+  }
+  const fail = (): Promise<unknown> => {
+    started.reject(new Error('The file did not load'))
+    return settled()
+  }
+  return { begin, clicks, reports, element, load, fail }
+}
+
+const comesNear = (element: HTMLElement) => element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+
+test.each([
+  ['the pointer', () => new PointerEvent('pointerover', { bubbles: true })],
+  ['the focus', () => new FocusEvent('focusin', { bubbles: true })],
+])('%s on an element that the user can press starts the page once', (_what, event) => {
+  const { begin, element } = page()
+  element('text').dispatchEvent(event())
+  element('text').click()
+  expect(begin).not.toHaveBeenCalled()
+  for (const id of ['one', 'other']) element(id).dispatchEvent(event())
+  expect(begin).toHaveBeenCalledTimes(1)
+})
+
+test('a started page gets the pointer position again, for the prefetch of a link', async () => {
+  const { element, load } = page()
+  const near = vi.fn()
+  comesNear(element('one'))
+  element('one').addEventListener('pointerover', near)
+  await load()
+  expect(near).toHaveBeenCalledTimes(1)
+})
+
+test('the last of several clicks reaches the started page once', async () => {
+  const { clicks, element, load } = page()
+  for (const id of ['one', 'other', 'other']) element(id).click()
+  expect(clicks).toEqual([])
+  await load()
+  expect(clicks).toEqual(['other'])
+  element('one').click()
+  await vi.advanceTimersByTimeAsync(longestHold)
+  expect(clicks).toEqual(['other', 'one'])
+})
+
+test('a click is not lost and the error is reported if the page does not start', async () => {
+  const { clicks, reports, element, fail } = page()
+  element('one').click()
+  await fail()
+  expect([clicks, reports]).toEqual([['one'], [new Error('The file did not load')]])
+})
+
+test('a click waits three seconds at most', async () => {
+  const { clicks, element } = page()
+  element('one').click()
+  await vi.advanceTimersByTimeAsync(longestHold - 1)
+  expect(clicks).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(clicks).toEqual(['one'])
+})
+
+test.each(['popstate', 'pagehide'])(
+  'the event %s discards the click, and a later click waits its own time',
+  async (type) => {
+    const { clicks, element } = page()
+    element('one').click()
+    await vi.advanceTimersByTimeAsync(longestHold - 1)
+    dispatchEvent(new Event(type))
+    element('other').click()
+    await vi.advanceTimersByTimeAsync(longestHold - 1)
+    expect(clicks).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(clicks).toEqual(['other'])
+  },
+)
+
+test('Back starts the page if it leads to another address than that of the load', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...ownLoad?.toJSON(), name: location.href }])
+  const { begin } = page()
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(begin).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/how-it-works')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(begin).toHaveBeenCalledTimes(1)
+})
+
+test('a click on an element that is removed meanwhile reaches no other element', async () => {
+  const { clicks, element, load } = page()
+  const one = element('one')
+  one.click()
+  one.remove()
+  await load()
+  expect(clicks).toEqual([])
+})
