@@ -31,7 +31,7 @@ export interface ServerState {
   flags: Flags | undefined
 }
 
-/** The effect of a control. `why` is the reason for which it had no effect, as a sentence. */
+/** The effect of a control. `why` is the reason why it had no effect, as a sentence. */
 export type Effect = { done: true } | { done: false; why: string }
 export interface DevCall {
   method: 'GET' | 'POST'

@@ -6,7 +6,6 @@ import { toward } from './toward.ts'
 
 /** The step and the screen of a flow. A page, a host or a chart provides them. */
 export interface Position {
-  /** The name of the step. */
   step: string
   /** The tags of the step's state, or the name of the state if it has no tags. */
   screen: string

@@ -31,8 +31,8 @@ export interface ScenarioPosition {
 }
 /**
  * The parts that a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps.
- * `wiring`: the connection of chart and server, which has four parts: each state of the workflow, each response to a
- * step's calls, one failure of each call, and each kind of failure once.
+ * `wiring`: the connection of chart and server. Its parts are each state of the workflow, each response to a step's
+ * calls, one failure of each call, and each kind of failure.
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 

@@ -164,7 +164,7 @@ describe('sign-out in another tab', () => {
     return { first, second, ended: () => ended, stop }
   }
 
-  test('a sign-out in another tab ends this tab once, and removes its user data', () => {
+  test('a sign-out in another tab ends the session of this tab exactly once', () => {
     const { first, second, ended } = twoTabs()
     second.session.resume('AUTHENTICATE', keptSteps).save({ step: 'ADD_PIN', facts: {} })
     first.session.clear()

@@ -67,7 +67,7 @@ describe('events', () => {
     expect(hasLeft).toBe(true)
   })
 
-  test('a listener that throws is reported, and other listeners get the event', async () => {
+  test('a listener that throws is reported without blocking other listeners', async () => {
     const { host, load, events: messages, reports } = openShell()
     const cause = new Error('listener')
     host.subscribe(() => {

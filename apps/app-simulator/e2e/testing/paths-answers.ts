@@ -5,7 +5,6 @@ import { numbers } from '@palmflow/web/testing/site'
 /** The next input that the server expects in a challenge. */
 export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
 
-/** The users that the control panel offers. */
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
 /** The preparation that causes a response. It is empty if the real server responds like this in each state. */
@@ -16,7 +15,6 @@ export interface Arrangement extends Arranged {
   leadsTo?: Wanted
   /** The user whose hand is over the scanner. */
   person?: Person
-  /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true

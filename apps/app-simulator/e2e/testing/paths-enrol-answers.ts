@@ -8,7 +8,6 @@ import { type Arrangement as InAnyUseCase, scanPalm } from './paths-answers.ts'
 export interface EnrolArrangement extends InAnyUseCase {
   /** Whether the user has signed in before. */
   isSignedIn?: true
-  /** The device of the user. */
   device?: 'iPad Air' | 'iPad Pro 11-inch'
 }
 

@@ -20,7 +20,6 @@ type DeviceKey = keyof typeof devices
 const modelsOf = (treatment: Settings['device']['treatment']) =>
   Object.values(deviceKeys).filter((key) => devices[key].treatment === treatment)
 
-/** The controls of the device and its SIM card. */
 export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ settings }] = phones
   const { device, language } = useCell(settings)

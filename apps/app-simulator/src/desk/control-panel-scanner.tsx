@@ -29,7 +29,6 @@ function changed({ newcomer, person: before }: Settings, person: PersonName): Pa
   return before === 'newcomer' ? { person, newcomer, hand: firstSettings.hand, phone: firstSettings.phone } : { person }
 }
 
-/** The controls of the scanner and of the user at the scanner. */
 export function ControlPanelScanner({ phone }: { phone: Phone }) {
   const settings = useCell(phone.settings)
   const { person, hand, comesByItself, nextScan } = settings

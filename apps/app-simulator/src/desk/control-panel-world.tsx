@@ -51,7 +51,7 @@ export function ControlPanelTime({ phones }: PhonesProps) {
     const effect = await api.forward(ms)
     if (effect.done) {
       clock.forward(ms)
-      // Requests a refresh of the profile after a change of the clock, because the state of the page may have expired.
+      // Requests a refresh of the profile, because the state of the page may have expired after a change of the clock.
       // A real app does the same.
       for (const { host } of phones) host.signal('profile.refresh-requested', {})
     }

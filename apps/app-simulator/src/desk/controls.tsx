@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Effect } from '../dev-api.ts'
 
-/** The reason for which a control had no effect, or a hint. */
+/** The reason why a control had no effect, or a hint. */
 export interface PanelStatus {
   text: string
   isWarning: boolean

@@ -57,7 +57,6 @@ interface DeviceProps {
   onBench: (() => void) | undefined
 }
 
-/** The phone in the browser window. */
 export function Device({ phone, isSecond, onBench }: DeviceProps) {
   const { device } = useCell(phone.settings)
   const isSheetOpen = useCell(phone.isSheetOpen)

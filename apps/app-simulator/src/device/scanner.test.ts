@@ -40,7 +40,7 @@ test('a hand that is held long enough is scanned for the page', async () => {
   expect(JSON.stringify(scanner.actor.getPersistedSnapshot())).not.toContain(capture.encodingData)
 })
 
-test('a scan that is set to fail has three attempts, and the next scan succeeds', async () => {
+test('the setting “fails” applies to all attempts of exactly one scan', async () => {
   const { scanner, begun } = scannerWith({ nextScan: 'fails' })
   const first = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)

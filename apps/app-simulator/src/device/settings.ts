@@ -51,7 +51,6 @@ export type Network = keyof typeof networks
 export const languages = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languages
 
-/** The settings of the control panel. */
 export interface Settings {
   person: PersonName
   /** The name of the new user. It selects the user's hands. */

@@ -19,9 +19,8 @@ export interface Endpoint {
   /** A background call never opens another page. Its total time limit is `attemptTimeoutMs`. */
   background?: true
   /**
-   * The reason for which a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or
-   * `header`: this part of the request contains the idempotency key. The call is never retried if the value is
-   * `nobody`.
+   * The reason why a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or
+   * `header`: this part of the request contains the idempotency key. `nobody`: the call is never retried.
    */
   once: 'method' | 'body' | 'header' | 'nobody'
   /** The call changes nothing. It is not a GET request, because its input must not be part of a URL. */

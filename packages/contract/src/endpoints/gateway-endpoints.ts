@@ -18,8 +18,7 @@ export interface GatewayEndpoint {
   /** The form of the body. `cbor` is a CBOR message in event-stream frames (R419). */
   form: 'json' | 'cbor'
   /**
-   * The reason for which a retry has no second effect, as for endpoints of the main API. Each gateway call may be
-   * retried.
+   * The reason why a retry has no second effect, as for endpoints of the main API. Each gateway call may be retried.
    */
   once: 'method' | 'body' | 'header'
   /**

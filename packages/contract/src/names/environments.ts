@@ -27,7 +27,6 @@ export interface Environment {
 }
 
 type Deployed = Exclude<EnvironmentName, 'local'>
-/** An environment with monitoring. */
 type Watched = Environment & { monitoring: Monitoring }
 
 /**

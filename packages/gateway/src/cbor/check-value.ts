@@ -91,7 +91,7 @@ class Walk {
 
 /**
  * Checks a value before cbor-x encodes it.
- * @returns `plain`: a copy with numbers and timestamps in the form that cbor-x needs; `most`: the maximum number of
+ * @returns `plain`: a copy with numbers and timestamps in the form that cbor-x needs. `most`: the maximum number of
  * bytes
  * @throws CborError if the value cannot be encoded or exceeds a limit
  */

@@ -11,7 +11,6 @@ import { redactEvent } from './redact.ts'
 
 export interface MonitorPorts {
   monitoring: Monitoring
-  /** The version of this build. */
   version: string
   fetch(request: Request): Promise<Response>
   /** Returns whether telemetry is switched off. If so, `fetch` drops its requests. */

@@ -33,12 +33,9 @@ export interface AppDashboardPageProps {
   readonly updatePhone?: PageLink | undefined
   /** Returns the link that adds a missing palm. */
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
-  /** The link to the settings. */
   readonly settings?: PageLink | undefined
-  /** The link to the connected accounts. */
   readonly programs?: PageLink | undefined
   readonly accounts?: PageLink | undefined
-  /** The link to the user's consents. */
   readonly receipts?: PageLink | undefined
   readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined

@@ -59,7 +59,7 @@ describe('LegalText', () => {
     expect(body.textContent).toContain('Before')
   })
 
-  test('links of a legal text open isolated tabs, and its anchors have prefixed ids', () => {
+  test('links and anchors of a legal text are isolated from the page', () => {
     const body = parsed(
       '<h2 id="pin">PIN</h2><a href="#pin">Here</a><a href="#user-content-pin">Here</a><a href="https://a.example">There</a><a href="/help">Help</a>',
     )

@@ -71,7 +71,6 @@ export const ReceiptsWaiting = () => (
   <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" of="rows" />
 )
 
-/** The page of receipts. */
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

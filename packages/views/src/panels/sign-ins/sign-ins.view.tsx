@@ -98,7 +98,6 @@ export const SignInsWaiting = () => (
   <ListWaiting title="signIns.title" pageTitle="titleSignIns" label="signIns.loading" of="rows" />
 )
 
-/** The page of sign-ins. */
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('list')) return <List {...props} />

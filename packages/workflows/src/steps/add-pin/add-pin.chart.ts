@@ -28,7 +28,7 @@ export interface AddPinInput {
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
   /** The phone number that the user entered in this visit. A password manager stores the PIN under this number. */
   phone?: string
-  /** The reason for which the PIN is required again. */
+  /** The reason why the PIN is required again. */
   message?: MessageKey | null
 }
 export interface AddPinContext extends Omit<AddPinInput, 'message'> {

@@ -31,7 +31,7 @@ describe('ADD_PIN', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('4071')
   })
 
-  test('a PIN lock counts down in hours, then in minutes, and ends on time', async () => {
+  test('a PIN lock counts down in hours and then in minutes until its end', async () => {
     const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })
     actor.send({ type: 'pin.submitted', pin: '1234' })
     calls[0]?.reject(subject.world.failure('locked', { retryAfterMs: 2.5 * hour }))
