@@ -87,7 +87,7 @@ describe('messages of the gateway', () => {
     { challengeToken: 'T2', challengeType: 'PHONE_OTP' },
     { challengeToken: 'T2', challengeType: 'ANYTHING', biometricRecognized: false },
     {},
-  ])('message %j is read in both forms, by its content type [R294 R419]', (response) => {
+  ])('message %j is read with and without a frame, by its content type [R294 R419]', (response) => {
     expect(decodeChallengeResponse(encodeChallengeResponse(response), `${framed}; charset=x`)).toEqual({ response })
     expect(decodeChallengeResponse(encodeChallengeResponse(response, 'bare'), 'Application/CBOR')).toEqual({ response })
   })
@@ -129,7 +129,7 @@ describe('messages of the gateway', () => {
     expect(reasonOf(() => decodeChallengeResponse(bytes, type))).toBe(reason)
   })
 
-  test('a message with two frames is refused', () => {
+  test('a gateway message with two frames is refused', () => {
     const one = encodeChallengeResponse({ accessToken: 'A1' })
     expect(reasonOf(() => decodeChallengeResponse(Uint8Array.from([...one, ...one]), framed))).toBe(
       'FrameError trailing',

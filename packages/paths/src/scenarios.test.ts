@@ -33,7 +33,7 @@ describe('scenarios', () => {
     expect([...wiring]).not.toContain('no answer comes')
   })
 
-  test('the wiring cover needs fewer transitions', () => {
+  test('the wiring cover needs fewer transitions than the default cover', () => {
     const transitions = (covers?: ScenarioCover) => scenarios(covers).flatMap((scenario) => scenario.transitions).length
     expect(transitions('wiring')).toBeLessThan(transitions())
   })

@@ -9,7 +9,7 @@ const isEventName = (name: string): name is EventName => Object.hasOwn(events, n
 const eventNames = Object.keys(events).filter(isEventName)
 
 describe('events', () => {
-  test.each(eventNames)('the shell receives %s', async (name) => {
+  test.each(eventNames)('the shell receives the event %s', async (name) => {
     const shell = openShell()
     shell.load().bridge.tell(name, {})
     await settled()

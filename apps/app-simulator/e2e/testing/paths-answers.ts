@@ -9,7 +9,7 @@ export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
 /** The preparation that causes a response. It is empty if the real server responds like this in each state. */
 export interface Arrangement extends Arranged {
-  /** The inputs of which the server must expect one at that time. */
+  /** The server must expect one of these inputs at that time. */
   at?: readonly Wanted[]
   /** The input that the server expects after the response. */
   leadsTo?: Wanted

@@ -2,7 +2,7 @@ import { Encoder } from 'cbor-x/index-no-eval'
 import { expect, test, vi } from 'vitest'
 import { decodeCbor, encodeCbor } from './cbor.ts'
 
-test('a later encoding or an overwritten input changes no earlier result', () => {
+test('an earlier CBOR result does not change after a later encoding or input change', () => {
   const first = encodeCbor({ pin: '4711' })
   const copy = Uint8Array.from(first)
   encodeCbor({ pin: '0815' })
@@ -13,7 +13,7 @@ test('a later encoding or an overwritten input changes no earlier result', () =>
   expect(bytes).toEqual(Uint8Array.of(1, 2, 3))
 })
 
-test('the encoder leaves no PIN in its memory', () => {
+test('the CBOR encoder leaves no PIN in its memory', () => {
   const outgrown = vi.spyOn(Buffer.prototype, 'copy')
   const bytes = encodeCbor({ pin: '4711', palm: new Uint8Array(70_000), name: 'x'.repeat(400_000) })
   const small = encodeCbor({ pin: '4711', items: Array<number>(30_000).fill(2 ** 40) })
@@ -23,7 +23,7 @@ test('the encoder leaves no PIN in its memory', () => {
   for (const result of [bytes, small]) expect(result.buffer.byteLength).toBe(result.length)
 })
 
-test('the decoder leaves no PIN in the copy for the library', () => {
+test('the CBOR decoder leaves no PIN in the copy for the library', () => {
   const decode = vi.spyOn(Encoder.prototype, 'decode')
   decodeCbor(encodeCbor({ pin: '4711' }))
   const [copy] = decode.mock.lastCall ?? []

@@ -90,7 +90,7 @@ describe('decoding of other CBOR encodings', () => {
     expect(decodeCbor(encodeCbor(value))).toEqual(value)
   })
 
-  test('chunks of more than 64 KiB are decoded completely', () => {
+  test('CBOR chunks of more than 64 KiB are decoded completely', () => {
     const chunk = [0x5a, 0, 1, 0, 1, ...new Uint8Array(65_537).fill(7)]
     const decoded = decodeCbor(Uint8Array.from([0x5f, ...chunk, ...chunk, 0xff]))
     expect(decoded).toEqual(new Uint8Array(2 * 65_537).fill(7))
@@ -216,7 +216,7 @@ describe('values that CBOR cannot encode', () => {
     expect(reasonOf(() => encodeCbor(value))).toBe(reason)
   })
 
-  test('an array with too many repeated references is refused', () => {
+  test('the CBOR encoder refuses an array with too many repeated references', () => {
     let value: unknown[] = Array<number>(30).fill(0)
     for (let level = 0; level < 14; level++) value = Array<unknown>(30).fill(value)
     expect(reasonOf(() => encodeCbor(value))).toBe('tooLarge')

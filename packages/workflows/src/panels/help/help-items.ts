@@ -33,8 +33,8 @@ export const helpCategoryOf = (item: HelpItem): HelpCategory | undefined =>
 const bare = (hash: string): string => hash.replace(/^#/, '')
 
 /**
- * Returns the target of a hash of the website: a category, a question or a deep link. Undefined for an
- * unknown hash.
+ * Returns the target of a hash of the website: a category, a question or a deep link. Returns undefined for an unknown
+ * hash.
  */
 export function helpItemOf(hash: string): HelpItem | undefined {
   const id = bare(hash)
@@ -48,7 +48,7 @@ export interface AppHelpPlace {
   question: HelpQuestion | null
 }
 
-/** Returns the target of a hash in the app. Undefined for an unknown hash. */
+/** Returns the target of a hash in the app. Returns undefined for an unknown hash. */
 export function appHelpPlaceOf(hash: string): AppHelpPlace | undefined {
   const id = bare(hash)
   if (isAppCategory(id)) return { category: id, question: null }
