@@ -2,11 +2,14 @@ import { Encoder } from 'cbor-x/index-no-eval'
 import { expect, test, vi } from 'vitest'
 import { decodeCbor, encodeCbor } from './cbor.ts'
 
-test('an earlier CBOR result does not change after a later encoding or input change', () => {
+test('an encoded CBOR result does not change after a later encoding', () => {
   const first = encodeCbor({ pin: '4711' })
   const copy = Uint8Array.from(first)
   encodeCbor({ pin: '0815' })
   expect(first).toEqual(copy)
+})
+
+test('a decoded CBOR result does not change with its input', () => {
   const message = encodeCbor(Uint8Array.of(1, 2, 3))
   const bytes = decodeCbor(message)
   message.fill(0)
