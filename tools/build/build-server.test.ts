@@ -139,7 +139,7 @@ test.each([
 ])('the sample shells module does not start in %s with the secret %s', (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
   const sample = { SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET }
   const { status, stderr } = run(main, [], { ...deployed, ...sample, ENVIRONMENT, DATA_DIR: join(folder, 'refused') })
-  expect([status, stderr.includes(line) ? line : stderr]).toEqual([1, line])
+  expect([status, stderr.includes(line) ? line : stderr, stderr.split('\n').length]).toEqual([1, line, 2])
 })
 
 test('a server whose port is taken reports this in one line', async () => {

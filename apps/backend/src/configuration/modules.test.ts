@@ -29,3 +29,8 @@ test('a module without the expected export is one error line', async () => {
   await expect(carrierModule(file, {})).rejects.toThrow(NotStarted)
   await expect(shellsModule(file, {})).rejects.toThrow(NotStarted)
 })
+
+test('the reason of a module that refuses the environment is one error line', async () => {
+  const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
+  await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new NotStarted(`${file}: WORD is short`))
+})

@@ -11,11 +11,19 @@ const isCarrier = (value: unknown): value is SmsPort =>
 const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
-/** Calls a function of the operator's module with the environment. */
+/**
+ * Calls a function of the operator's module with the environment. @throws NotStarted if the function throws, with its
+ * message, because it may refuse a variable.
+ */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
   const create = module[name]
-  return typeof create === 'function' ? create(env) : undefined
+  if (typeof create !== 'function') return undefined
+  try {
+    return await create(env)
+  } catch (error) {
+    throw new NotStarted(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Creates a custom carrier with `createSms` of SMS_MODULE. @throws NotStarted */
