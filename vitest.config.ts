@@ -111,7 +111,7 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
     test: {
       name: 'browser',
-      include: ['{packages/{react,telemetry,views},apps/web}/src/**/*.browser.test.{ts,tsx}'],
+      include: ['{packages/{flow,react,telemetry,views},apps/web}/src/**/*.browser.test.{ts,tsx}'],
       browser: {
         ...browser(),
         instances: [

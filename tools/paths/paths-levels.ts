@@ -14,7 +14,7 @@ export const browserLevels = {
     project: 'browser',
     longRun: 'views',
     tests: ['packages/views/src/panels/', 'packages/views/src/steps/', 'packages/views/src/use-cases/'],
-    sources: ['packages/{contract,paths,react,views,workflows}/src/**/*.{ts,tsx,css}'],
+    sources: ['packages/{contract,flow,paths,react,views,workflows}/src/**/*.{ts,tsx,css}'],
   },
   app: {
     project: 'e2e',

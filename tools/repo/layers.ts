@@ -17,6 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/telemetry': ['contract', 'session', 'workflows'],
   'packages/flow': [],
   'packages/views': ['brand', 'contract', 'workflows', 'flow'],
+  'packages/react': ['contract', 'workflows', 'flow', 'session', 'main-api', 'views'],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
 /** Composition roots. They may import everything except packages for tests. */

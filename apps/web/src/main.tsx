@@ -1,4 +1,5 @@
 import { defaultTreatment, isInApp, plainPath } from '@palmflow/contract'
+import { createCopy, createTabHistory, Lazy } from '@palmflow/react/parts'
 import { keepTreatment, treatmentOf } from '@palmflow/session'
 import type { Adapter } from '@palmflow/shell-bridge'
 import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Waiting } from '@palmflow/views'
@@ -9,11 +10,9 @@ import { isFrame, isWrittenForHere } from './boot/can-wait.ts'
 import { otherWayIn } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
 import { keepTyped } from './flow/typed-ahead.ts'
-import { copy, createCopy } from './i18n/copy.ts'
+import { copy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
 import { Arriving } from './loading/arriving.tsx'
-import { Lazy } from './loading/lazy.ts'
-import { createTabHistory } from './navigation/tab-history.ts'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {

@@ -1,5 +1,6 @@
 import { languagePrefixes, pathIn, paths, siteLanguages } from '@palmflow/contract'
 import { documentLanguage, legalTexts } from '@palmflow/contract/documents'
+import { createCopy, hrefOf, Lazy, type TabHistory } from '@palmflow/react/parts'
 import { createCore } from '@palmflow/session'
 import {
   type CopyKey,
@@ -17,10 +18,7 @@ import type { DeferredServices } from './boot/deferred-services.ts'
 import { createLog } from './boot/log.ts'
 import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
 import { Root } from './boot/root.tsx'
-import { createCopy } from './i18n/copy.ts'
 import { giveDocuments } from './legal/written-document.ts'
-import { Lazy } from './loading/lazy.ts'
-import { hrefOf, type TabHistory } from './navigation/tab-history.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
 giveDocuments(

@@ -1,11 +1,11 @@
 import { paths, returnParameters } from '@palmflow/contract'
+import { useIfThere, useWanted } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import type { SessionRef } from '@palmflow/workflows'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { useApp } from '../boot/app-context.ts'
-import { useIfThere, useWanted } from '../loading/lazy.ts'
 
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 

@@ -1,8 +1,8 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
+import { useLazy } from '@palmflow/react/parts'
 import { useMemo, useRef } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { useLazy } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 

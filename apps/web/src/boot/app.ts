@@ -1,18 +1,11 @@
 import type { WebsiteServices } from '@palmflow/contract'
 import { Visit } from '@palmflow/flow'
+import { Lazy, type SignInVisit, servicesOf } from '@palmflow/react/parts'
 import type { SessionCore } from '@palmflow/session'
-import type { AuthenticateOutput } from '@palmflow/workflows'
-import type { FlowVisit } from '../flow/begin-visit.ts'
 import { copy } from '../i18n/copy.ts'
-import { Lazy } from '../loading/lazy.ts'
+import { leave } from '../navigation/leave.ts'
 import type { DeferredServices } from './deferred-services.ts'
 import type { Log } from './log.ts'
-import { servicesOf } from './services.ts'
-
-export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
-  /** Runs when the user has signed in on another tab. */
-  followSignIn(): void
-}
 
 /** Whether this page load has fetched the flags without a client. The client then does not fetch them again. */
 export interface OwnFlags {
@@ -41,7 +34,7 @@ export interface App {
 
 export const appOf = (parts: Omit<App, 'services' | 'signIn'>): App => ({
   ...parts,
-  services: servicesOf(parts.later),
+  services: servicesOf(parts.later, leave.againIfThere),
   signIn: new Visit(),
 })
 

@@ -3,18 +3,15 @@ import type { MainApiHooks } from '@palmflow/main-api'
 import type { SessionCore } from '@palmflow/session'
 import { leave } from '../navigation/leave.ts'
 import { replaceAddress } from '../navigation/replace-address.ts'
-import type { Log } from './log.ts'
 
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
-  log: Log
   /** Returns an address of this website with the parameters that this surface keeps. */
   addressOf: (to: URL) => URL
-  onSessionExtended: MainApiHooks['onSessionExtended']
 }
 
 /** The effects of the clients on the page. They are the same on the website and in the app (R436, R439). */
-export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientHooksPorts): MainApiHooks {
+export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApiHooks, 'onSessionExtended' | 'report'> {
   return {
     here: leave.here,
     redirect: (url) => {
@@ -34,8 +31,6 @@ export function clientHooks({ core, log, addressOf, onSessionExtended }: ClientH
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))
     },
-    onSessionExtended,
-    report: log.report,
   }
 }
 

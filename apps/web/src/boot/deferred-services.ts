@@ -1,25 +1,20 @@
 import {
-  defaultTreatment,
   type EndpointName,
   type endpoints,
-  newId,
   paths,
+  type ServiceInput,
   sessionStorageKeys,
   type WebsiteServices,
-  websiteEndpoints,
 } from '@palmflow/contract'
-import type { Flow } from '@palmflow/flow'
-import { createMainApi, type MainApi, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
-import { createPersistedSession, type PersistedSession, type Resume, type SessionCore } from '@palmflow/session'
+import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
+import { type Client, createClient, FlowHistory, type HistoryOf } from '@palmflow/react/parts'
+import type { PersistedSession, Resume, SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
-import { authenticateStoredSteps, bindSession, type SessionRef } from '@palmflow/workflows'
-import { createActor } from 'xstate'
-import { FlowHistory } from '../flow/flow-history.ts'
+import type { SessionRef } from '@palmflow/workflows'
 import { spoken, spokenUrl } from '../i18n/spoken.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { returnTo } from '../navigation/return-to.ts'
-import type { TabHistory } from '../navigation/tab-history.ts'
 import type { OwnFlags } from './app.ts'
 import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks, pageLanguage } from './client-hooks.ts'
@@ -41,15 +36,14 @@ export interface DeferredServices {
   flags: Promise<void>
   /** The checkpoint of the sign-in. */
   signInResume: Resume
-  /** Synchronises browser history and a flow, starting at the entry of this state. */
-  historyOf(flow: Flow, tabHistory: TabHistory, state: unknown): FlowHistory
+  historyOf: HistoryOf
   /** The session chart. Pages select from it. */
   who: SessionRef
   views: typeof authenticateViews
 }
 
 /** Returns the data request of this visit, from the link of a text or from storage (R208). */
-function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: string } {
+function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loadProfile'> {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')
   if (named !== null && /^[\w-]{16,64}$/.test(named)) session.set(key, named)
@@ -57,20 +51,8 @@ function wantedDownload({ stores: { session } }: SessionCore): { dataDownload?: 
   return dataDownload === undefined ? {} : { dataDownload }
 }
 
-/** Creates the session chart. A sign-out runs in this order: the call, the storage, the navigation (R330). */
-function whoIsHere(persistedSession: PersistedSession, api: WebsiteServices, log: Log): SessionRef {
-  const who = createActor(bindSession(api, log.defect), {
-    input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
-  })
-  who.on('session.signedOut', () => {
-    persistedSession.clear()
-    leave.to(spoken(paths.landing))
-  })
-  who.on('profile.failed', () => {
-    persistedSession.awaitProfile(false)
-    log.report({ type: 'profileFailed' })
-  })
-  who.subscribe((snapshot) => snapshot.hasTag('signedIn') && persistedSession.awaitProfile(false))
+/** Keeps the current user of this page up to date. */
+function follow({ persistedSession, who }: Client): void {
   // Only a navigation by the page's own code can be part of a loop, because a user may leave while the
   // profile loads.
   addEventListener('pagehide', () => {
@@ -78,43 +60,31 @@ function whoIsHere(persistedSession: PersistedSession, api: WebsiteServices, log
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
-  persistedSession.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   // On the sign-in page the flow itself calls the server, and loads the profile at its end.
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
-  return who.start()
 }
 
 /** Creates the deferred services. This file loads while the first form is usable. */
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const persistedSession = createPersistedSession(core, {
-    events: window,
-    locks: navigator.locks,
-    random: newId,
-    now: Date.now,
-    report: log.report,
-  })
-  const ports: MainApiPorts = {
+  const client = createClient({
+    core,
     environment,
-    session: { tokens: persistedSession.tokens, callKeys: persistedSession.callKeys },
-    treatment: defaultTreatment,
-    hooks: clientHooks({
-      core,
-      log,
-      addressOf: spokenUrl,
-      onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
-    }),
-    random: newId,
+    hooks: clientHooks({ core, addressOf: spokenUrl }),
     language: pageLanguage,
-  }
-  const api = createMainApi(websiteEndpoints, ports)
+    report: log.report,
+    defect: log.defect,
+    profileInput: () => wantedDownload(core),
+    onSignedOut: () => leave.to(spoken(paths.landing)),
+  })
+  const { api, ports, persistedSession, who } = client
+  follow(client)
   const flags = refreshFlags(
     { api, session: persistedSession, report: log.report, hasFlags: ownFlags.areHere },
     AbortSignal.timeout(60_000),
   )
-  const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(wantedDownload(core), signal)
-  const who = whoIsHere(persistedSession, { ...api, loadProfile }, log)
+  who.start()
   beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
   return {
     returnTo: (search) => returnTo(search, environment, log),
@@ -122,7 +92,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
     apiOf: (rows) => createMainApi(rows, ports),
     persistedSession,
     flags,
-    signInResume: persistedSession.resume('AUTHENTICATE', authenticateStoredSteps),
+    signInResume: client.signInResume,
     historyOf: (...parts) => new FlowHistory(...parts),
     who,
     views: authenticateViews,

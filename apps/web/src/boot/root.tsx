@@ -1,4 +1,6 @@
 import { languageOfPath, pathIn, plainPath } from '@palmflow/contract'
+import type { Copy } from '@palmflow/react/parts'
+import { HereProvider, hrefOf, type TabHistory, useHere } from '@palmflow/react/parts'
 import {
   type Brand,
   BrandProvider,
@@ -9,12 +11,9 @@ import {
   type Locale,
 } from '@palmflow/views'
 import { type MouseEvent, useMemo, useSyncExternalStore } from 'react'
-import type { Copy } from '../i18n/copy.ts'
 import { foreseeChooser } from '../layout/chooser-file.ts'
-import { HereProvider, useHere } from '../navigation/here.tsx'
 import { isSignIn } from '../navigation/page-of.ts'
 import { isPlain } from '../navigation/plain-click.ts'
-import { hrefOf, type TabHistory } from '../navigation/tab-history.ts'
 import { foreseePage, Pages } from '../routes/pages.tsx'
 import type { App } from './app.ts'
 import { AppProvider, useApp } from './app-context.ts'

@@ -1,53 +1,8 @@
-import { type Flow, flowOf } from '@palmflow/flow'
-import type { Resume, ResumePoint } from '@palmflow/session'
-import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
+import { type Beginning, beginVisit as begin, type FlowVisit } from '@palmflow/react/parts'
+import type { AnyActor, OutputFrom } from 'xstate'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
-/** Stores the checkpoint of one use case. */
-export type Keeper = Resume
-
-/** A keeper that stores nothing. It is for a flow inside another flow, which needs the only checkpoint. */
-export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
-
-/** One visit to a use case. */
-export interface FlowVisit<Output> {
-  flow: Flow
-  /** Returns the output of the flow. It is undefined while the flow runs. */
-  output(): Output | undefined
-  stop(): void
-}
-
-interface Beginning<Workflow extends AnyActor> {
-  /** The bound chart, which has not started yet. */
-  actor: Workflow
-  /** The query of the address. Its `step` selects the first step. */
-  search: string
-  keeper: Keeper
-  /** Returns the checkpoint, or undefined if a fresh start is equivalent. */
-  resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
-}
-
-/** Starts a visit, or resumes an interrupted one. Stores the checkpoint at each change of the position. */
-export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
-  const { actor, search, keeper, resume } = beginning
-  actor.start()
-  const flow = flowOf(actor)
-  bufferSteps(flow)
-  flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
-  const keep = (otherwise: () => void): void => {
-    const point = resume(actor.getSnapshot())
-    if (point === undefined) otherwise()
-    else keeper.save(point)
-  }
-  keep(() => {})
-  const unsubscribe = flow.subscribe(() => keep(keeper.clear))
-  return {
-    flow,
-    output: () => actor.getSnapshot().output,
-    stop: () => {
-      unsubscribe()
-      actor.stop()
-      keeper.clear()
-    },
-  }
-}
+/** Starts a visit whose steps telemetry counts. */
+export const beginVisit = <Workflow extends AnyActor>(
+  beginning: Beginning<Workflow>,
+): FlowVisit<OutputFrom<Workflow>> => begin({ ...beginning, onFlow: bufferSteps })

@@ -1,31 +1,6 @@
-import { defaultLocale, defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
+import { createCopy } from '@palmflow/react/parts'
+import { defaultLocale } from '@palmflow/views'
 import { languageHere } from './spoken.ts'
-
-/** The loaded messages in the current language. */
-export interface Copy {
-  locale: Locale
-  current(): typeof defaultWords
-  subscribe(listener: () => void): () => void
-  /** Loads a part of the messages. It must be loaded before the code that uses it renders. */
-  load(...parts: readonly Part[]): Promise<void>
-}
-
-export function createCopy(locale: Locale): Copy {
-  const listeners = new Set<() => void>()
-  let words = defaultWords
-  return {
-    locale,
-    current: () => words,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    load: async (...parts) => {
-      for (const part of await Promise.all(parts.map((one) => loadCopy(locale, one)))) words = { ...words, ...part }
-      for (const listener of listeners) listener()
-    },
-  }
-}
 
 /** The texts of the website, in the language of its address. */
 export const copy = createCopy(typeof document === 'undefined' ? defaultLocale : languageHere())

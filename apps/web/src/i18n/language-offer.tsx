@@ -1,9 +1,9 @@
 import { localStorageKeys } from '@palmflow/contract'
+import { Lazy, useIfThere, useWanted } from '@palmflow/react/parts'
 import { defaultLocale, localeFor } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useApp } from '../boot/app-context.ts'
 import { useClientValue } from '../layout/use-client-value.ts'
-import { Lazy, useIfThere, useWanted } from '../loading/lazy.ts'
 import { copy } from './copy.ts'
 
 const offerFile = new Lazy(async () => {

@@ -1,5 +1,5 @@
+import { FlowHistory } from '@palmflow/react/parts'
 import type { AnyActorRef } from 'xstate'
-import { FlowHistory } from '../flow/flow-history.ts'
 import { FlowPage, type FlowPageProps } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
 import { useInApp } from './in-app-context.ts'

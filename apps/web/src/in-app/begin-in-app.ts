@@ -1,6 +1,7 @@
 import { isAppHelpHash } from '@palmflow/contract'
+import type { FlowVisit } from '@palmflow/react/parts'
 import type { AnyActor, OutputFrom } from 'xstate'
-import { beginVisit, type FlowVisit } from '../flow/begin-visit.ts'
+import { beginVisit } from '../flow/begin-visit.ts'
 import type { InApp } from './in-app.ts'
 
 type Beginning<Workflow extends AnyActor> = Parameters<typeof beginVisit<Workflow>>[0]

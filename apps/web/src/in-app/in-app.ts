@@ -110,12 +110,11 @@ function clientsOf({ persistedSession, core, shell, log, treatment }: ClientPart
     callKeys: persistedSession.callKeys,
     challenge: persistedSession.challenge,
   }
-  const hooks = clientHooks({
-    core,
-    log,
-    addressOf: (to) => withAppParameters(leave.here(), treatment, to),
+  const hooks = {
+    ...clientHooks({ core, addressOf: (to) => withAppParameters(leave.here(), treatment, to) }),
     onSessionExtended: () => {},
-  })
+    report: log.report,
+  }
   const ports = { environment, session, treatment, hooks, random: newId, language: pageLanguage }
   const main = createMainApi(endpoints, ports)
   const send = (request: Request) => fetch(request)

@@ -1,5 +1,5 @@
 import type { StoredSteps } from '@palmflow/contract'
-import type { Keeper } from '../flow/begin-visit.ts'
+import type { Keeper } from '@palmflow/react/parts'
 import type { InApp } from './in-app.ts'
 
 /** The checkpoint of an in-app use case, with the id of a running scan: a repetition returns the same scan. */

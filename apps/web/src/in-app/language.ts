@@ -1,5 +1,5 @@
+import type { Copy } from '@palmflow/react/parts'
 import type { Bridge } from '@palmflow/shell-bridge'
-import type { Copy } from '../i18n/copy.ts'
 
 type Spoken = Pick<Copy, 'current'> & { locale: string }
 

@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
+import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
   type AuthenticateAppOutput,
@@ -11,7 +12,6 @@ import {
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { FlowVisit } from '../flow/begin-visit.ts'
 import { leave } from '../navigation/leave.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import { beginInApp } from './begin-in-app.ts'

@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell } from '@palmflow/views/app'
 import { signUpIngressAppViews } from '@palmflow/views/use-cases/sign-up-ingress-app'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@palmflow/workflows'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { FlowVisit } from '../flow/begin-visit.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import { beginInApp } from './begin-in-app.ts'
 import type { InApp } from './in-app.ts'

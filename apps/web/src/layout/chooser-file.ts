@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
+import { Lazy } from '@palmflow/react/parts'
 import type { IngressMode } from '@palmflow/workflows'
-import { Lazy } from '../loading/lazy.ts'
 
 export const chooserFile = new Lazy(async () => (await import('./chooser-panel.tsx')).ChooserPanel)
 

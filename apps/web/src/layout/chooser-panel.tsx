@@ -1,4 +1,5 @@
 import { externalLink, featureFlagIds, paths } from '@palmflow/contract'
+import { useIfThere } from '@palmflow/react/parts'
 import { ingressChooserView } from '@palmflow/views/ingress-chooser'
 import { bindIngressChooser, type IngressChooserEmitted, type IngressChooserRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -9,7 +10,6 @@ import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { environmentHere } from '../boot/environment.ts'
-import { useIfThere } from '../loading/lazy.ts'
 import { leave } from '../navigation/leave.ts'
 import type { ChooserRequest } from './chooser.tsx'
 

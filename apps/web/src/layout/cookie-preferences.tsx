@@ -1,6 +1,6 @@
+import { Lazy, useIfThere } from '@palmflow/react/parts'
 import { CookieButton } from '@palmflow/views'
 import { type ReactNode, useState } from 'react'
-import { Lazy, useIfThere } from '../loading/lazy.ts'
 
 const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).CookiePanel)
 

@@ -1,7 +1,7 @@
+import type { Lazy } from '@palmflow/react/parts'
 import { Alert, Button } from '@palmflow/views'
 import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
-import type { Lazy } from './lazy.ts'
 
 /** The content of a lazy file on the screen. */
 export type PageComponent = ComponentType

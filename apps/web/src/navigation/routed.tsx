@@ -1,7 +1,7 @@
 import { languageOfPath, languagePrefixes } from '@palmflow/contract'
+import { useHere } from '@palmflow/react/parts'
 import type { ReactNode } from 'react'
 import { NavigationType, Router } from 'react-router-dom'
-import { useHere } from './here.tsx'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 

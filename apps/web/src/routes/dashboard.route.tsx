@@ -1,4 +1,5 @@
 import { paths, profileEndpoints, type wire } from '@palmflow/contract'
+import { useLazy } from '@palmflow/react/parts'
 import { DashboardPage, type DashboardPageProps } from '@palmflow/views/pages/dashboard'
 import { GoodbyePage } from '@palmflow/views/pages/goodbye'
 import { unenrollCard, unenrollDialog } from '@palmflow/views/unenroll'
@@ -13,7 +14,6 @@ import { useUnenroll } from '../account/use-website-unenroll.ts'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
 import { SitePage } from '../layout/site-page.tsx'
-import { useLazy } from '../loading/lazy.ts'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 

@@ -1,12 +1,11 @@
 import { paths, plainPath } from '@palmflow/contract'
+import { Lazy, useHere } from '@palmflow/react/parts'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
 import { otherWayIn } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { spoken } from '../i18n/spoken.ts'
 import { Arriving, type PageComponent } from '../loading/arriving.tsx'
-import { Lazy } from '../loading/lazy.ts'
-import { useHere } from '../navigation/here.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })

@@ -1,5 +1,6 @@
 import { plainPath } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import { type FlowVisit, keepsNothing, useLazy } from '@palmflow/react/parts'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { stepUpViews } from '@palmflow/views/use-cases/step-up'
 import { bindStepUp, resumeStepUp, type StepUpOutput, type StepUpRef } from '@palmflow/workflows'
@@ -9,10 +10,9 @@ import { type Selector, useSession } from '../account/use-session.tsx'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
-import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
+import { beginVisit } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
-import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 

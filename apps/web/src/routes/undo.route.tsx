@@ -1,5 +1,6 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import { type FlowVisit, keepsNothing, useLazy } from '@palmflow/react/parts'
 import { Waiting, WorkflowShell } from '@palmflow/views'
 import { undoChangeViews } from '@palmflow/views/use-cases/undo-change'
 import { bindUndoChange, resumeUndoChange, type UndoChangeOutput, type UndoChangeRef } from '@palmflow/workflows'
@@ -9,10 +10,9 @@ import { createActor } from 'xstate'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
-import { beginVisit, type FlowVisit, keepsNothing } from '../flow/begin-visit.ts'
+import { beginVisit } from '../flow/begin-visit.ts'
 import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
-import { useLazy } from '../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
 /**

@@ -1,5 +1,5 @@
 import { telemetryMissing } from '@palmflow/contract'
-import { whenIdle } from '../loading/when-idle.ts'
+import { whenIdle } from '@palmflow/react/parts'
 import type { WatchedPage } from './telemetry.ts'
 
 /** Whether telemetry must not load, because the browser has Global Privacy Control. */

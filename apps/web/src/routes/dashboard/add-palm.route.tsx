@@ -1,5 +1,7 @@
 import { enrollmentEndpoints, Failure, paths, type wire } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import type { FlowVisit } from '@palmflow/react/parts'
+import { FlowWaiting, Lazy, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
 import { addPalmViews } from '@palmflow/views/use-cases/add-palm'
 import {
@@ -19,12 +21,10 @@ import { RequireAuth, useSession } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
+import { beginVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { FlowWaiting } from '../../flow/flow-waiting.tsx'
 import { copy } from '../../i18n/copy.ts'
 import { Arriving, type PageComponent } from '../../loading/arriving.tsx'
-import { Lazy, useLazy } from '../../loading/lazy.ts'
 import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()

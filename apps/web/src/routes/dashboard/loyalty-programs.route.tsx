@@ -1,5 +1,7 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
+import type { FlowVisit } from '@palmflow/react/parts'
+import { FlowWaiting, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
@@ -18,10 +20,8 @@ import { RequireAuth } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
+import { beginVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { FlowWaiting } from '../../flow/flow-waiting.tsx'
-import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 

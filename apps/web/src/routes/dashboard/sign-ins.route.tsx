@@ -1,4 +1,5 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
+import { useLazy } from '@palmflow/react/parts'
 import { OwnPage } from '@palmflow/views/pages/own'
 import { SignInsWaiting, signInsView } from '@palmflow/views/sign-ins'
 import type { SignInsRef } from '@palmflow/workflows'
@@ -11,7 +12,6 @@ import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useLazy } from '../../loading/lazy.ts'
 
 function Shown({ panel }: { panel: SignInsRef }) {
   const snapshot = useSelector(panel, (now) => now)

@@ -1,5 +1,7 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import type { FlowVisit } from '@palmflow/react/parts'
+import { FlowWaiting, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
 import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'
 import {
@@ -17,10 +19,8 @@ import { RequireAuth, useSession } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { beginVisit, type FlowVisit } from '../../flow/begin-visit.ts'
+import { beginVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
-import { FlowWaiting } from '../../flow/flow-waiting.tsx'
-import { useLazy } from '../../loading/lazy.ts'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 

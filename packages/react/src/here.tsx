@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { type Here, hrefOf, type TabHistory } from './tab-history.ts'
 
 interface Navigation extends Here {
@@ -19,11 +19,11 @@ export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory;
     return end
   }, [tabHistory])
   const navigation = useMemo(() => ({ ...here, tabHistory }), [here, tabHistory])
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
+  return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>
 }
 
 export function useHere(): Navigation {
-  const navigation = use(NavigationContext)
+  const navigation = useContext(NavigationContext)
   if (navigation === undefined) throw new Error('HereProvider is missing')
   return navigation
 }

@@ -1,15 +1,16 @@
 import type { ServiceInput, WebsiteServices } from '@palmflow/contract'
-import type { Lazy } from '../loading/lazy.ts'
-import { leave } from '../navigation/leave.ts'
-import type { DeferredServices } from './deferred-services.ts'
+import type { Lazy } from './lazy.ts'
 
 /**
  * The target of the proxy is empty, because each call is created on access. The endpoint table loads later.
  */
 const none: WebsiteServices = Object.create(null)
 
-/** Returns the services of the main API, whose deferred services may still be loading. */
-export function servicesOf(later: Lazy<DeferredServices>): WebsiteServices {
+/**
+ * Returns the services of the main API, whose deferred services may still be loading.
+ * @param reload reloads the page if it is reachable. If absent, a file is only requested again.
+ */
+export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () => Promise<void>): WebsiteServices {
   let isAsked = false
   const api = async () => (await later.get()).api
   /**
@@ -22,7 +23,7 @@ export function servicesOf(later: Lazy<DeferredServices>): WebsiteServices {
     try {
       return await api()
     } catch (cause) {
-      if (isPressed) await leave.againIfThere()
+      if (isPressed) await reload?.()
       throw cause
     }
   }

@@ -1,14 +1,24 @@
-import type { Location, Navigator, To } from 'react-router-dom'
+/** The types of React Router's `To`, `Location` and `Navigator`. The sign-in does not load the router. */
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
+type To = string | Partial<Address>
 
 /** The current entry of the tab's history, and how the tab came to it. The router reads the same. */
 export interface Here {
-  location: Location
+  location: Address & { state: unknown; key: string }
   action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
-/** The history of the tab. The router, which only some pages load, writes through it. */
-export interface TabHistory extends Navigator {
+/** The history of the tab. The router of the page, if any, writes through it. */
+export interface TabHistory {
   here(): Here
+  createHref(to: To): string
+  go(delta: number): void
+  push(to: To, state?: unknown): void
+  replace(to: To, state?: unknown): void
   /** @returns the function that ends it. */
   listen(listener: (here: Here) => void): () => void
 }

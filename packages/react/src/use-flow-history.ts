@@ -1,17 +1,17 @@
 import type { Flow } from '@palmflow/flow'
 import { useEffect, useRef, useState } from 'react'
-import type { DeferredServices } from '../boot/deferred-services.ts'
-import { useHere } from '../navigation/here.tsx'
 import type { FlowHistory } from './flow-history.ts'
+import { useHere } from './here.tsx'
+import type { TabHistory } from './tab-history.ts'
+
+/** Synchronises browser history and a flow, starting at the entry of this state. */
+export type HistoryOf = (flow: Flow, tabHistory: TabHistory, state: unknown) => FlowHistory
 
 /**
  * @param historyOf creates the history object. Undefined until its file has loaded.
  * @returns the function that leaves the flow's entries. Its argument runs when they are left.
  */
-export function useFlowHistory(
-  flow: Flow,
-  historyOf: DeferredServices['historyOf'] | undefined,
-): FlowHistory['finish'] {
+export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): FlowHistory['finish'] {
   const { location, action, tabHistory } = useHere()
   const { state, key } = location
   const isMovedByBrowser = action === 'POP'

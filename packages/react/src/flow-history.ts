@@ -1,6 +1,6 @@
 import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/flow'
 import { isChildStep } from '@palmflow/workflows'
-import type { TabHistory } from '../navigation/tab-history.ts'
+import type { TabHistory } from './tab-history.ts'
 
 /**
  * The part of a history entry's state that belongs to the flow: the positions of all entries up to this one.

@@ -1,0 +1,54 @@
+import { type Flow, flowOf } from '@palmflow/flow'
+import type { Resume, ResumePoint } from '@palmflow/session'
+import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
+
+/** Stores the checkpoint of one use case. */
+export type Keeper = Resume
+
+/** A keeper that stores nothing. It is for a flow inside another flow, which needs the only checkpoint. */
+export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
+
+/** One visit to a use case. */
+export interface FlowVisit<Output> {
+  flow: Flow
+  /** Returns the output of the flow. It is undefined while the flow runs. */
+  output(): Output | undefined
+  stop(): void
+}
+
+export interface Beginning<Workflow extends AnyActor> {
+  /** The bound chart, which has not started yet. */
+  actor: Workflow
+  /** The query of the address. Its `step` selects the first step. */
+  search: string
+  keeper: Keeper
+  /** Returns the checkpoint, or undefined if a fresh start is equivalent. */
+  resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
+  /** Runs before the flow opens its first step. */
+  onFlow?(flow: Flow): void
+}
+
+/** Starts a visit, or resumes an interrupted one. Stores the checkpoint at each change of the position. */
+export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
+  const { actor, search, keeper, resume, onFlow } = beginning
+  actor.start()
+  const flow = flowOf(actor)
+  onFlow?.(flow)
+  flow.enter(keeper.read(), new URLSearchParams(search).get('step') ?? undefined)
+  const keep = (otherwise: () => void): void => {
+    const point = resume(actor.getSnapshot())
+    if (point === undefined) otherwise()
+    else keeper.save(point)
+  }
+  keep(() => {})
+  const unsubscribe = flow.subscribe(() => keep(keeper.clear))
+  return {
+    flow,
+    output: () => actor.getSnapshot().output,
+    stop: () => {
+      unsubscribe()
+      actor.stop()
+      keeper.clear()
+    },
+  }
+}

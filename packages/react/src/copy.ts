@@ -1,0 +1,27 @@
+import { defaultWords, type Locale, loadCopy, type Part } from '@palmflow/views'
+
+/** The loaded messages of one language. */
+export interface Copy {
+  locale: Locale
+  current(): typeof defaultWords
+  subscribe(listener: () => void): () => void
+  /** Loads a part of the messages. It must be loaded before the code that uses it renders. */
+  load(...parts: readonly Part[]): Promise<void>
+}
+
+export function createCopy(locale: Locale): Copy {
+  const listeners = new Set<() => void>()
+  let words = defaultWords
+  return {
+    locale,
+    current: () => words,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load: async (...parts) => {
+      for (const part of await Promise.all(parts.map((one) => loadCopy(locale, one)))) words = { ...words, ...part }
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow/flow'
+import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
+import { useEffect } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { animateStep } from './animate-step.ts'
+import type { FlowVisit } from './begin-visit.ts'
+import { type HistoryOf, useFlowHistory } from './use-flow-history.ts'
+
+const statusOf = ({ status }: FlowState) => status
+const nothingShared: readonly never[] = []
+
+export interface FlowScreenProps<Ref extends AnyActorRef, Output>
+  extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
+  visit: FlowVisit<Output>
+  title: CopyKey
+  /** Undefined while its file loads, and for a flow without history entries. */
+  historyOf: HistoryOf | undefined
+  /** Runs once, when the flow has ended and its entries are left. The returned function runs on unmount. */
+  onEnd: (output: Output) => (() => void) | undefined
+}
+
+/** Shows the steps of a use case. */
+export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenProps<Ref, Output>) {
+  const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
+  const { flow, output } = visit
+  const status = useFlow(flow, statusOf)
+  const leaveEntries = useFlowHistory(flow, historyOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end happens once
+  useEffect(() => {
+    const ended = status === 'done' ? output() : undefined
+    if (ended === undefined) return undefined
+    let isHere = true
+    let callOff: (() => void) | undefined
+    leaveEntries(() => {
+      if (isHere) callOff = onEnd(ended)
+    })
+    return () => {
+      isHere = false
+      callOff?.()
+    }
+  }, [status])
+  return (
+    <PageTitle.Provider value={title}>
+      <Workflow<Ref>
+        flow={flow}
+        views={views}
+        sharedScreen={sharedScreen}
+        frame={frame}
+        move={animateStep}
+        waiting={<Waiting />}
+        broken={(reload) => <BrokenScreen onReload={reload} />}
+      />
+    </PageTitle.Provider>
+  )
+}

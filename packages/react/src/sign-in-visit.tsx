@@ -1,0 +1,63 @@
+import type { WebsiteServices } from '@palmflow/contract'
+import type { Flow, FlowPosition, FrameProps } from '@palmflow/flow'
+import type { Resume, SessionCore } from '@palmflow/session'
+import { type CopyKey, WorkflowShell } from '@palmflow/views'
+import { type AuthenticateOutput, bindAuthenticate, type Defect, resumeAuthenticate } from '@palmflow/workflows'
+import { createActor } from 'xstate'
+import { beginVisit, type FlowVisit, type Keeper } from './begin-visit.ts'
+
+export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
+  /** Runs when the user has signed in on another tab. */
+  followSignIn(): void
+}
+
+export interface SignInPorts {
+  services: WebsiteServices
+  session: SessionCore
+  /** The checkpoint. Undefined until its file has loaded. */
+  resume(): Resume | undefined
+  /** The text in the number field before the visit began. */
+  typedEarly(): string
+  /** The text in the number field now, if the flow does not have it yet. */
+  typedAhead(): string
+  report(defect: Defect): void
+  onFlow?(flow: Flow): void
+}
+
+/** The first form is shown before the checkpoint module has loaded. */
+function keeperOf({ resume, session }: SignInPorts): Keeper {
+  const useCase = 'AUTHENTICATE'
+  return {
+    read: () => resume()?.read(),
+    save: (point) => (resume() === undefined ? session.keepEarly({ useCase, ...point }) : resume()?.save(point)),
+    clear: () => (resume() === undefined ? session.forgetEarly() : resume()?.clear()),
+  }
+}
+
+/** @param search the query of the address: `step`, `isReAuth` */
+export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
+  const { services, session, typedEarly, typedAhead, report, onFlow } = ports
+  const isReAuth = new URLSearchParams(search).get('isReAuth') === 'true'
+  const isProfileAwaited = session.isProfileAwaited()
+  const input = { isReAuth, isProfileAwaited, message: session.takeMessage() }
+  const actor = createActor(bindAuthenticate(services, report), { input })
+  const keeper = keeperOf(ports)
+  const visit = beginVisit({ actor, search, keeper, resume: resumeAuthenticate, ...(onFlow && { onFlow }) })
+  const phone = typedEarly()
+  if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })
+  const followSignIn = () => {
+    const typed = typedAhead() || resumeAuthenticate(actor.getSnapshot())?.facts.phone
+    actor.send({ type: 'session.startedElsewhere', phone: typed ?? '' })
+  }
+  return { ...visit, followSignIn }
+}
+
+/** The three palm lines, drawn with the progress: number, code, PIN. */
+function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
+  if (place?.step === 'ADD_PIN') return 2
+  return place?.inner === true ? 1 : 0
+}
+
+export const SignInFrame = ({ place, ...shell }: FrameProps & { purpose?: CopyKey }) => (
+  <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
+)
