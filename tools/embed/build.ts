@@ -13,6 +13,8 @@ const styles: InlineConfig['plugins'] = {
     handler: (source, importer = '') => {
       const id = resolve(dirname(importer), source)
       if (importer.endsWith('.d.ts')) return { id: `${id}?declaration`, external: true, moduleSideEffects: false }
+      // A stylesheet of another package.
+      if (!source.startsWith('.')) return { id: source, external: true, moduleSideEffects: true }
       return { id, external: 'relative', moduleSideEffects: true }
     },
   },
@@ -31,7 +33,7 @@ const settings: InlineConfig = {
   platform: 'neutral',
   target: 'es2022',
   tsconfig: join(root, 'tsconfig.json'),
-  deps: { neverBundle: [/^[@a-z]/] },
+  deps: { neverBundle: [/^[@a-z](?!.*\.css$)/] },
   plugins: styles,
   checks: { bundlerTimings: false },
   logLevel: 'warn',

@@ -36,13 +36,18 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
 }
 
 /** Returns the output of a program. Throws with the output if the program fails. */
-export function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_ENV: 'production' },
+      env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_ENV: 'production', ...env },
     })
     const parts: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))

@@ -19,31 +19,36 @@ const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
 /** The setting from the guide's chapter on installation. */
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
-const html = `<!doctype html>
+const htmlOf = (script: string): string => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><link rel="icon" href="data:,"><title>An app</title></head>
-  <body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body>
+  <body><div id="root"></div><script type="module" src="/src/${script}.tsx"></script></body>
 </html>
 `
 const viteConfig = `import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-export default defineConfig({ plugins: [react()], build: { target: 'es2024' } })
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2024', rolldownOptions: { input: ['index.html', 'composed.html'] } },
+})
 `
 
 /**
  * Installs an empty app outside the workspace, with the guide's files. It gets the packages only as tarballs.
+ * @param versions versions of libraries that differ from those of this repository
  */
 export async function installConsumer(
   packages: readonly Publishable[],
   tarballs: string,
   folder: string,
+  versions: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const files = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${join(tarballs, tarball)}`]))
   const manifest = {
     name: 'an-app',
     private: true,
     type: 'module',
-    dependencies: { ...files, ...pinsOf(thirdParties) },
+    dependencies: { ...files, ...pinsOf(thirdParties), ...versions },
     devDependencies: pinsOf(tools),
   }
   writeFiles(folder, [
@@ -51,7 +56,8 @@ export async function installConsumer(
     ['package.json', JSON.stringify(manifest)],
     // The file is JSON, which is valid YAML.
     ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
-    ['index.html', html],
+    ['index.html', htmlOf('main')],
+    ['composed.html', htmlOf('composed')],
     ['vite.config.js', viteConfig],
   ])
   await runProgram('npx', [...pnpm, 'install', '--prefer-offline'], folder)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { alone, buildPackages } from './build.ts'
 import { type Check, countBroken, refuse } from './checks.ts'
+import { componentSize, elementCheck } from './component.ts'
 import { installConsumer } from './consumer.ts'
 import { writeDeclarations } from './declarations.ts'
 import { engineChecks } from './engine.ts'
@@ -22,10 +23,13 @@ const packages = listPublishable()
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
 const tarballs = join(temporary, 'tarballs')
 const app = join(temporary, 'app')
+/** The oldest React that the component supports. */
+const react18 = { react: '18.3.1', 'react-dom': '18.3.1' }
+const appOf18 = join(temporary, 'app-of-18')
 // The cache is deleted with the folder. Nine runs of a checker need it only once.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 const declarations = join(temporary, 'declarations')
-for (const folder of [tarballs, app]) mkdirSync(folder)
+for (const folder of [tarballs, app, appOf18]) mkdirSync(folder)
 
 /** A failed declaration is reported, because it may be the reason if the bundler lacks one. */
 async function build(): Promise<void> {
@@ -52,32 +56,41 @@ const installed: Check = {
   name: 'an empty folder installs the tarballs, one React and one XState',
   run: () => installConsumer(packages, tarballs, app),
 }
-let table = ''
+const installedFor18: Check = {
+  name: 'an empty folder installs the tarballs with React 18',
+  run: () => installConsumer(packages, tarballs, appOf18, react18),
+}
+const tables: string[] = []
+const keep = (table: string): void => void tables.push(table)
 const used: Check[] = [
-  webCheck(app),
+  webCheck(app, 'React 19'),
+  webCheck(appOf18, 'React 18'),
   ...typeChecks(packages, app),
   ...engineChecks(app),
   nodeCheck(app),
   hostCheck(app),
-  sizeCheck(app, (text) => {
-    table = text
-  }),
+  sizeCheck(app, keep),
+  componentSize(app, keep),
 ]
 
 async function prove(): Promise<number> {
   if ((await countBroken([packed])) > 0) return 1
   const sound = packages.map(tarballCheck(tarballs))
   if (values.to !== undefined) {
-    cpSync(tarballs, resolve(values.to), { recursive: true })
-    return countBroken(sound)
+    const to = resolve(values.to)
+    cpSync(tarballs, to, { recursive: true })
+    const missing = await countBroken([installed])
+    return missing > 0 ? missing : countBroken([elementCheck(app, to), ...sound])
   }
-  const missing = await countBroken([installed])
-  return missing > 0 ? missing : countBroken([...used, ...sound])
+  const missing = await countBroken([installed, installedFor18])
+  if (missing > 0) return missing
+  const unbuilt = await countBroken([elementCheck(app), elementCheck(appOf18)])
+  return unbuilt > 0 ? unbuilt : countBroken([...used, ...sound])
 }
 
 try {
   const broken = await prove()
-  if (table !== '') console.log(table)
+  for (const table of tables) console.log(table)
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   console.log(broken === 0 ? `No errors, ${seconds} s.` : `${broken} failed, ${seconds} s.`)
   process.exitCode = broken === 0 ? 0 : 1

@@ -46,7 +46,7 @@ const kinds = {
       allowJs: true,
       checkJs: true,
     },
-    files: ['imports-bundler.ts', 'src/main.tsx', 'src/services.js', 'src/tell-server.js'],
+    files: ['imports-bundler.ts', 'src/main.tsx', 'src/composed.tsx', 'src/services.js', 'src/tell-server.js'],
   },
   nodenext: {
     compilerOptions: { module: 'nodenext', moduleResolution: 'nodenext', types: [] },

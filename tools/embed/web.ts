@@ -1,22 +1,32 @@
 import { join } from 'node:path'
+import type { Answers } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { enUs } from '@palmflow/views/copy/en-us'
-import { answer, walk } from '@palmflow/web/testing/walks'
+import { answer, answersAt, walk } from '@palmflow/web/testing/walks'
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { type Check, refuse, runProgram } from './checks.ts'
+import { withServer } from './server.ts'
 
 const timeoutMs = { timeout: 30_000 }
 
-const isPinEmpty = (): boolean => document.querySelector<HTMLInputElement>('input[name="pin"]')?.value === ''
+const fixedAnswers = { phone: '2065550123', otp: '123456', pin: '1234' }
+/** The demo user of a local server. */
+const person = { number: '2065550100', pin: '1234' }
+
+/** The field may be in the shadow root of the custom element. */
+const isPinEmpty = (): boolean =>
+  [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])].some(
+    (root) => root.querySelector<HTMLInputElement>('input[name="pin"]')?.value === '',
+  )
 
 /** Signs in on the guide's app by the act of each screen, with a wrong PIN first. */
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, answers: Answers): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...timeoutMs, types: true }),
     body: page.locator('body'),
-    answers: { phone: '2065550123', otp: '123456', pin: '1234' },
+    answers,
   }
   await page.locator('[data-position]').waitFor(timeoutMs)
   await walk(visit, 'ADD_PIN')
@@ -29,40 +39,72 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Returns styles that are missing, because a view's own stylesheet loads with the view. */
-async function missingStyles(page: Page): Promise<string[]> {
+async function missingStyles(page: Page, wanted: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
   )
-  return ['--pf-ink', '.pf-button', '.pf-code'].filter((name) => !text.includes(name)).map((name) => `no style ${name}`)
+  return wanted.filter((name) => !text.includes(name)).map((name) => `no style ${name}`)
 }
 
-async function visitGuide(url: string): Promise<void> {
+/** The line of the browser about the server's response to the wrong PIN. */
+const wrongPin = /^Failed to load resource: .* 400 /
+
+/** Runs `visit` on the page, and refuses each error and warning of the page. */
+async function visitPage(
+  url: string,
+  visit: (page: Page) => Promise<void>,
+  styles: readonly string[] = ['--pf-ink', '.pf-button', '.pf-code'],
+): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
     const page = await browser.newPage()
     const messages: string[] = []
     page.on('pageerror', ({ message }) => messages.push(message))
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text())
+      const isFault = message.type() === 'error' || message.type() === 'warning'
+      if (isFault && !wrongPin.test(message.text())) messages.push(message.text())
     })
     await page.goto(url)
-    await signIn(page)
-    refuse([...messages, ...(await missingStyles(page))])
+    await visit(page)
+    refuse([...messages, ...(await missingStyles(page, styles))])
   } finally {
     await browser.close()
   }
 }
 
-export const webCheck = (folder: string): Check => ({
-  name: 'a user signs in with an empty Vite and React app in Chromium',
-  run: async () => {
-    await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder)
-    const server = await preview({ root: folder, configFile: false, preview: { host: '127.0.0.1', port: 0 } })
-    try {
-      await visitGuide(server.resolvedUrls?.local[0] ?? '')
-      return undefined
-    } finally {
-      await server.close()
-    }
-  },
+/** The page of a strict host: no inline style, no eval, and no text that becomes HTML. */
+const strictPolicy = (server: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:",
+    `connect-src 'self' ${server}; require-trusted-types-for 'script'`,
+  ].join('; '),
+})
+
+/** Signs in on a real server, with a wrong PIN first. */
+const signInAt = (origin: string) => (page: Page) => signIn(page, answersAt(origin, person))
+
+/**
+ * The user of the guide's app, with the component against a server, and with the composed flow against fixed responses.
+ */
+export const webCheck = (folder: string, name: string): Check => ({
+  name: `a user signs in with an empty Vite app and ${name} in Chromium`,
+  run: () =>
+    withServer(async ({ origin, port }) => {
+      const env = { VITE_PALMFLOW: origin }
+      await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder, env)
+      const server = await preview({
+        root: folder,
+        configFile: false,
+        preview: { host: '127.0.0.1', port, strictPort: true, headers: strictPolicy(origin) },
+      })
+      try {
+        const url = server.resolvedUrls?.local[0] ?? ''
+        await visitPage(url, signInAt(origin))
+        await visitPage(`${url}plain.html?server=${origin}`, signInAt(origin), [])
+        await visitPage(`${url}composed.html`, (page) => signIn(page, fixedAnswers))
+        return undefined
+      } finally {
+        await server.close()
+      }
+    }),
 })

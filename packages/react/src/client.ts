@@ -22,6 +22,7 @@ export interface ClientPorts {
   defect(defect: Defect): void
   /** The input of the call that loads the profile. */
   profileInput?(): ServiceInput<'loadProfile'>
+  fetch?: MainApiPorts['fetch']
   /** Runs after a sign-out, when the storage is empty. */
   onSignedOut(): void
 }
@@ -57,6 +58,7 @@ export function createClient(client: ClientPorts): Client {
     },
     random: newId,
     language,
+    ...(client.fetch && { fetch: client.fetch }),
   }
   const api = createMainApi(websiteEndpoints, ports)
   const loadProfile: typeof api.loadProfile = (input, signal) => api.loadProfile(profileInput?.() ?? input, signal)

@@ -2,7 +2,6 @@ import { type FlowState, useFlow, Workflow, type WorkflowProps } from '@palmflow
 import { BrokenScreen, type CopyKey, PageTitle, Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { animateStep } from './animate-step.ts'
 import type { FlowVisit } from './begin-visit.ts'
 import { type HistoryOf, useFlowHistory } from './use-flow-history.ts'
 
@@ -10,7 +9,7 @@ const statusOf = ({ status }: FlowState) => status
 const nothingShared: readonly never[] = []
 
 export interface FlowScreenProps<Ref extends AnyActorRef, Output>
-  extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame'> {
+  extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame' | 'move'> {
   visit: FlowVisit<Output>
   title: CopyKey
   /** Undefined while its file loads, and for a flow without history entries. */
@@ -21,7 +20,7 @@ export interface FlowScreenProps<Ref extends AnyActorRef, Output>
 
 /** Shows the steps of a use case. */
 export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenProps<Ref, Output>) {
-  const { visit, title, historyOf, onEnd, views, sharedScreen = nothingShared, frame } = props
+  const { visit, title, historyOf, onEnd, move, views, sharedScreen = nothingShared, frame } = props
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
   const leaveEntries = useFlowHistory(flow, historyOf)
@@ -46,7 +45,7 @@ export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenPro
         views={views}
         sharedScreen={sharedScreen}
         frame={frame}
-        move={animateStep}
+        {...(move && { move })}
         waiting={<Waiting />}
         broken={(reload) => <BrokenScreen onReload={reload} />}
       />

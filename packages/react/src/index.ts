@@ -1,1 +1,3 @@
-export {}
+export { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
+export { type Appearance, PalmSignIn, type PalmSignInProps } from './palm-sign-in.tsx'
+export type { CopyOverrides } from './use-copy.ts'

@@ -1,8 +1,10 @@
 import { FlowScreen, type FlowScreenProps, useHere } from '@palmflow/react/parts'
 import type { AnyActorRef } from 'xstate'
 import { spoken } from '../i18n/spoken.ts'
+import { animateStep } from './animate-step.ts'
 
-export interface FlowPageProps<Ref extends AnyActorRef, Output> extends Omit<FlowScreenProps<Ref, Output>, 'onEnd'> {
+export interface FlowPageProps<Ref extends AnyActorRef, Output>
+  extends Omit<FlowScreenProps<Ref, Output>, 'onEnd' | 'move'> {
   /**
    * Runs once, when the flow has ended and its entries are left. `finish` opens the next page. The returned function runs
    * when the page is unmounted.
@@ -14,6 +16,10 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output> extends Omit<Flo
 export function FlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...props }: FlowPageProps<Ref, Output>) {
   const { tabHistory } = useHere()
   return (
-    <FlowScreen<Ref, Output> {...props} onEnd={(output) => onEnd(output, (to) => tabHistory.replace(spoken(to)))} />
+    <FlowScreen<Ref, Output>
+      {...props}
+      move={animateStep}
+      onEnd={(output) => onEnd(output, (to) => tabHistory.replace(spoken(to)))}
+    />
   )
 }

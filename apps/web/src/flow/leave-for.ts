@@ -1,6 +1,6 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
+import { giveUp } from '@palmflow/react/parts'
 import type { App } from '../boot/app.ts'
-import type { DeferredServices } from '../boot/deferred-services.ts'
 import { afterLoad } from '../loading/after-load.ts'
 
 interface FlowEnd {
@@ -18,17 +18,6 @@ function destination(app: App, { kind, returnToken }: FlowEnd, search: string): 
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
   // The address has no language prefix, so that a language changed meanwhile is kept.
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
-}
-
-/** Ends an abandoned sign-in, because its data must not be left for the next user of this device (0028). */
-function giveUp({ api, persistedSession: { tokens } }: DeferredServices): void {
-  const { et, pt } = tokens.current()
-  // Without an ET no number is verified: the session has no user data, and another tab may wait for its code.
-  // With a PT a user has signed in on another tab meanwhile: that session stays.
-  if (et === undefined || pt !== undefined) return
-  // The request, and each retry, has the tokens that the next line removes.
-  api.signOut({}, new AbortController().signal).catch(() => {})
-  tokens.clear()
 }
 
 /** Opens the page after the end of a use case. @returns the function that cancels this. */

@@ -1,6 +1,6 @@
 import { type Brand as BrandFile, brand, type Mark, type Stores } from '@palmflow/brand'
 import type { HelpHash } from '@palmflow/contract'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
@@ -45,7 +45,7 @@ export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}
 
 const BrandContext = createContext<Brand>(defaultBrand)
 export const BrandProvider = BrandContext.Provider
-export const useBrand = (): Brand => use(BrandContext)
+export const useBrand = (): Brand => useContext(BrandContext)
 
 /** Returns the look of a flow. The brand's values replace absent values. */
 export function useShellLook({ theme, logoBar, header }: ShellLook): ShellLook {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import { type CopyKey, type CopyValues, type LoadedCatalogue, translate } from './catalogue.ts'
 
@@ -12,11 +12,11 @@ export const CopyContext = createContext<Copy | undefined>(undefined)
 
 export function CopyProvider({ catalogue, locale, children }: Copy & { readonly children: ReactNode }) {
   const copy = useMemo(() => ({ catalogue, locale }), [catalogue, locale])
-  return <CopyContext value={copy}>{children}</CopyContext>
+  return <CopyContext.Provider value={copy}>{children}</CopyContext.Provider>
 }
 
 function useCopy(): Copy {
-  const copy = use(CopyContext)
+  const copy = useContext(CopyContext)
   if (copy === undefined) throw new Error('CopyProvider is missing')
   return copy
 }

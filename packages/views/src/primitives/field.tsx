@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -30,7 +30,7 @@ interface FieldState {
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
-  const lead = use(LeadContext)
+  const lead = useContext(LeadContext)
   useEffect(() => {
     if (focus || error !== undefined) ref.current?.focus()
   }, [focus, error])

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type MouseEvent, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import type { ButtonKind } from './button.tsx'
@@ -23,7 +23,7 @@ const Anchor: LinkComponent = (props) => <a {...props} />
 const LinkContext = createContext<LinkComponent>(Anchor)
 /** Sets the link component for all links of the primitives. The default is a plain anchor. */
 export const LinkProvider = LinkContext.Provider
-export const useLink = (): LinkComponent => use(LinkContext)
+export const useLink = (): LinkComponent => useContext(LinkContext)
 
 /** Returns a click handler for a link. It runs `act` in place of the navigation, unless the user requests a new tab. */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {

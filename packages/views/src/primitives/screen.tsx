@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LeadProvider } from './field.tsx'
-import { PageTitle } from './page-title.ts'
+import { DocumentTitle, PageTitle } from './page-title.tsx'
 
 export interface ScreenProps {
   readonly title: CopyKey
@@ -31,15 +31,17 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
   const heading = say(title, values)
   const screenKey = focusKey ?? title
   useEffect(() => {
+    // In a shadow root, the document has only its host as the active element.
+    const root = section.current?.getRootNode()
+    const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
     const isLost = document.activeElement === document.body
     const moved = lastSeen !== undefined && (lastSeen !== screenKey || isLost)
     lastSeen = screenKey
-    if (moved && section.current?.contains(document.activeElement) === false)
-      section.current.querySelector('h1')?.focus()
+    if (moved && section.current?.contains(active) === false) section.current.querySelector('h1')?.focus()
   }, [screenKey])
   return (
     <section ref={section} key={screenKey} className="pf-screen">
-      <title>{say(pageTitle, { screen: heading })}</title>
+      <DocumentTitle>{say(pageTitle, { screen: heading })}</DocumentTitle>
       <h1 className="pf-title" tabIndex={-1}>
         {heading}
       </h1>
@@ -48,9 +50,9 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
           <span id={leadId}>{say(lead, values)}</span> {aside}
         </p>
       )}
-      <PageTitle value={undefined}>
+      <PageTitle.Provider value={undefined}>
         <LeadProvider value={lead === undefined ? undefined : leadId}>{children}</LeadProvider>
-      </PageTitle>
+      </PageTitle.Provider>
     </section>
   )
 }

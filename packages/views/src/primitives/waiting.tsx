@@ -1,7 +1,7 @@
-import { use } from 'react'
+import { useContext } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { PageTitle } from './page-title.ts'
+import { DocumentTitle, PageTitle } from './page-title.tsx'
 import { Palm } from './palm/palm.tsx'
 
 export interface WaitingProps {
@@ -13,10 +13,10 @@ export interface WaitingProps {
 /** An indicator for a wait. It appears after 200 ms (CSS), so that a quick response causes no flash. */
 export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
   const say = useText()
-  const pageTitle = use(PageTitle)
+  const pageTitle = useContext(PageTitle)
   return (
     <div className="pf-waiting" role="status">
-      {pageTitle && <title>{say(pageTitle)}</title>}
+      {pageTitle && <DocumentTitle>{say(pageTitle)}</DocumentTitle>}
       <Palm mode="waiting" size={size} />
       <p>{say(label, values)}</p>
     </div>

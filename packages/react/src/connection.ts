@@ -1,0 +1,104 @@
+import { type Environment, paths, type WebsiteServices } from '@palmflow/contract'
+import { createCore, type SessionCore, type StoragePort, storageOf } from '@palmflow/session'
+import type { Defect } from '@palmflow/workflows'
+import { environmentAt } from './environment-at.ts'
+import type { HostClient } from './host-client.ts'
+import { Lazy } from './lazy.ts'
+import { servicesOf } from './services.ts'
+
+/** A line for the developer of the host's page. It contains no typed text and no token. */
+// biome-ignore lint/suspicious/noConsole: the page of a host has no other channel for its developer
+export const tellDeveloper = (...words: unknown[]): void => console.error('palmflow:', ...words)
+
+/** Reasons why no flow can continue on this page. */
+export type Stop = 'rateLimited' | 'leaving'
+
+/** The parts that all components of one page share for one server. */
+export interface Connection {
+  environment: Environment
+  session: SessionCore
+  services: WebsiteServices
+  client: Lazy<HostClient>
+  report(report: { type: string }): void
+  defect(defect: Defect): void
+  /** The language of the newest component (BCP 47), for texts and documents. */
+  language: string
+  /** The component that has the checkpoint of this tab. Other components on the page store nothing. */
+  owner: object | undefined
+  onStop(listener: (stop: Stop) => void): () => void
+}
+
+/** Keys of one server, because a page may use several servers, and a token belongs to one of them. */
+const storageFor = (origin: string, storage: StoragePort | undefined): StoragePort | undefined =>
+  storage && {
+    getItem: (key) => storage.getItem(`palmflow ${origin} ${key}`),
+    setItem: (key, value) => storage.setItem(`palmflow ${origin} ${key}`, value),
+    removeItem: (key) => storage.removeItem(`palmflow ${origin} ${key}`),
+  }
+
+function connect(environment: Environment): Connection {
+  const { website } = environment.frontends
+  const stops = new Set<(stop: Stop) => void>()
+  const stop = (why: Stop): void => {
+    for (const listener of stops) listener(why)
+  }
+  const report = ({ type }: { type: string }): void => tellDeveloper(type)
+  const defect = (found: Defect): void => tellDeveloper(found.type, found.slot, found)
+  const session = createCore({
+    local: storageFor(
+      website,
+      storageOf(() => localStorage),
+    ),
+    session: storageFor(
+      website,
+      storageOf(() => sessionStorage),
+    ),
+    now: Date.now,
+    report,
+  })
+  const client = new Lazy(async () => {
+    const { createHostClient } = await import('./host-client.ts')
+    return createHostClient(connection, {
+      // The page of the host counts as the sign-in page, to which a session that has ended leads.
+      here: () => new URL(paths.signIn, website),
+      redirect: (url) => {
+        tellDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
+        stop('leaving')
+      },
+      replaceUrl: () => {},
+      onUnproven: () => stop('leaving'),
+      onRateLimited: () => stop('rateLimited'),
+    })
+  })
+  const connection: Connection = {
+    environment,
+    session,
+    services: servicesOf(client),
+    client,
+    report,
+    defect,
+    language: '',
+    owner: undefined,
+    onStop: (listener) => {
+      stops.add(listener)
+      return () => void stops.delete(listener)
+    },
+  }
+  return connection
+}
+
+const connections = new Map<string, Connection>()
+
+/** @returns undefined if the text is not the origin of a server. The developer then reads why. */
+export function connectionTo(origin: string): Connection | undefined {
+  const environment = environmentAt(origin)
+  if (environment === undefined) {
+    tellDeveloper(`origin '${origin}' is not an origin such as https://palm.example (http only for this computer)`)
+    return undefined
+  }
+  const known = connections.get(environment.backend)
+  if (known !== undefined) return known
+  const connection = connect(environment)
+  connections.set(environment.backend, connection)
+  return connection
+}

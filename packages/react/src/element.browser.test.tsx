@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { defineSignInElement } from './element.tsx'
+
+defineSignInElement('.pf-root { color: rgb(1, 2, 3) }')
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A server that never answers. */
+function silent(): void {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}
+function open(origin: string): HTMLElement {
+  const element = document.createElement('palmflow-sign-in')
+  element.setAttribute('origin', origin)
+  document.body.append(element)
+  return element
+}
+const rootOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector<HTMLElement>('.pf-root')
+const fieldOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector<HTMLInputElement>('input[name="phone"]')
+
+test('the element shows the form in its shadow root, with its own styles', async () => {
+  silent()
+  const element = open('https://element.example')
+  await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  const root = rootOf(element)
+  expect(root && getComputedStyle(root).color).toBe('rgb(1, 2, 3)')
+  expect(document.querySelector('input[name="phone"]')).toBeNull()
+})
+
+test('an attribute that changes keeps the typed number', async () => {
+  silent()
+  const element = open('https://attribute.example')
+  await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  const field = fieldOf(element)
+  if (!field) throw new Error('There is no field')
+  field.value = '+1 (206'
+  element.setAttribute('theme', 'dark')
+  await expect.poll(() => rootOf(element)?.dataset.theme).toBe('dark')
+  expect([field.isConnected, field.value]).toEqual([true, '+1 (206'])
+})
+
+test('an element that moves in the document keeps its flow, and a removed one ends', async () => {
+  silent()
+  const element = open('https://moved.example')
+  await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)
+  const field = fieldOf(element)
+  const other = document.createElement('section')
+  document.body.append(other)
+  other.append(element)
+  await Promise.resolve()
+  expect(fieldOf(element)).toBe(field)
+  element.remove()
+  await expect.poll(() => rootOf(element)).toBeNull()
+})
+
+test('Cancel sends an event that crosses the shadow root', async () => {
+  silent()
+  const cancelled = vi.fn()
+  document.body.addEventListener('cancelled', cancelled, { once: true })
+  const element = open('https://cancel.example')
+  const button = () => element.shadowRoot?.querySelector<HTMLButtonElement>('.pf-bar-end')
+  await expect.poll(button).toBeInstanceOf(HTMLButtonElement)
+  button()?.click()
+  await expect.poll(() => cancelled.mock.calls.length).toBe(1)
+})

@@ -1,0 +1,59 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { PalmSignIn } from './palm-sign-in.tsx'
+
+/** The name of the tag. */
+const tagName = 'palmflow-sign-in'
+
+/**
+ * Defines `<palmflow-sign-in origin locale theme routing>`, with its styles in a shadow root. It sends the events
+ * `signed-in`, whose `detail` is the session, and `cancelled`. A second call does nothing.
+ * @param css the styles. `@font-face` has no effect in a shadow root.
+ */
+export function defineSignInElement(css: string): void {
+  if (customElements.get(tagName) !== undefined) return
+  // A constructed style sheet, because a content security policy may refuse a style element.
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(css)
+
+  class PalmSignInElement extends HTMLElement {
+    static observedAttributes = ['origin', 'locale', 'theme', 'routing']
+    #root: Root | undefined
+    readonly #shadow = this.attachShadow({ mode: 'open' })
+    constructor() {
+      super()
+      this.#shadow.adoptedStyleSheets = [styles]
+    }
+    connectedCallback(): void {
+      this.#root ??= createRoot(this.#shadow)
+      this.#render()
+    }
+    /** An element that is only moved in the document keeps its flow. */
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#root?.unmount()
+        this.#root = undefined
+      })
+    }
+    attributeChangedCallback(): void {
+      this.#render()
+    }
+    #send(type: 'signed-in' | 'cancelled', detail?: unknown): void {
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
+    }
+    #render(): void {
+      const theme = this.getAttribute('theme')
+      this.#root?.render(
+        <PalmSignIn
+          origin={this.getAttribute('origin') ?? ''}
+          locale={this.getAttribute('locale') ?? undefined}
+          appearance={theme === 'light' || theme === 'dark' ? { theme } : undefined}
+          routing={this.getAttribute('routing') === 'address' ? 'address' : 'memory'}
+          onSignedIn={(session) => this.#send('signed-in', session)}
+          onCancel={() => this.#send('cancelled')}
+        />,
+      )
+    }
+  }
+  customElements.define(tagName, PalmSignInElement)
+}

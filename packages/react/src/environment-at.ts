@@ -1,0 +1,17 @@
+import { type Environment, environmentOf } from '@palmflow/contract'
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * The environment of a palmflow server by its origin: the address of its website, or of its API.
+ * @returns undefined if the text is no origin, or if it is not https. A server on this computer may use http.
+ */
+export function environmentAt(origin: string): Environment | undefined {
+  if (!URL.canParse(origin)) return undefined
+  const { protocol, hostname, origin: own } = new URL(origin)
+  const isLocal = loopback.test(hostname)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) return undefined
+  const known = environmentOf(own)
+  if (known.name !== 'local') return known
+  return { ...known, name: isLocal ? 'local' : 'prod', frontends: { website: own, payments: own } }
+}

@@ -1,0 +1,56 @@
+import { pageFetch } from '@palmflow/contract'
+import type { MainApiHooks } from '@palmflow/main-api'
+import { authenticateViews } from '@palmflow/views'
+import { type Client, createClient } from './client.ts'
+import { type Connection, tellDeveloper } from './connection.ts'
+import { FlowHistory } from './flow-history.ts'
+import type { HistoryOf } from './use-flow-history.ts'
+
+export interface HostClient extends Client {
+  views: typeof authenticateViews
+  historyOf: HistoryOf
+}
+
+/** Tells the developer why no call arrives. A browser does not tell the page that its origin is not allowed. */
+async function explain(backend: string): Promise<void> {
+  const isThere = await fetch(`${backend}/healthz`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  tellDeveloper(
+    isThere
+      ? `${backend} does not allow calls from ${location.origin}. On a palmflow server, add this origin to ORIGINS.`
+      : `${backend} cannot be reached. Check 'origin', and connect-src in the content security policy of the page.`,
+  )
+}
+
+/** Creates the clients for a page of a host. */
+export function createHostClient(
+  connection: Connection,
+  hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>,
+): HostClient {
+  const { environment, session, report, defect } = connection
+  let isExplained = false
+  const client = createClient({
+    core: session,
+    environment,
+    hooks,
+    language: () => connection.language || navigator.language,
+    report,
+    defect,
+    onSignedOut: () => {},
+    fetch: async (...request) => {
+      try {
+        return await pageFetch(...request)
+      } catch (cause) {
+        if (cause instanceof TypeError && navigator.onLine && !isExplained) {
+          isExplained = true
+          void explain(environment.backend)
+        }
+        throw cause
+      }
+    },
+  })
+  client.who.start()
+  return { ...client, views: authenticateViews, historyOf: (...parts) => new FlowHistory(...parts) }
+}

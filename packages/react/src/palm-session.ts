@@ -1,0 +1,90 @@
+import type { ServiceInput, ServiceOutput, wire } from '@palmflow/contract'
+import { profileOf } from '@palmflow/workflows'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Client } from './client.ts'
+import { type Connection, connectionTo } from './connection.ts'
+
+/** Milliseconds. */
+const callTimeout = 60_000
+
+/** A signed-in user, for the host's page. */
+export interface PalmSession {
+  profile: wire.WebsiteProfile
+  /**
+   * Requests a signed token that the host's server can verify. It rejects with a `Failure`: `locked` after too many
+   * tokens, `sessionEnded` after the end of the session.
+   */
+  getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
+  /** Ends the session on the server and on this device. It never rejects. */
+  signOut(): Promise<void>
+}
+
+export const sessionOf = ({ api, who }: Pick<Client, 'api' | 'who'>, profile: wire.WebsiteProfile): PalmSession => ({
+  profile,
+  getIdentityToken: (input) => api.requestIdentityToken(input, AbortSignal.timeout(callTimeout)),
+  signOut: () =>
+    new Promise((resolve) => {
+      if (!who.getSnapshot().can({ type: 'signOut.requested' })) return resolve()
+      const { unsubscribe } = who.on('session.signedOut', () => {
+        unsubscribe()
+        resolve()
+      })
+      who.send({ type: 'signOut.requested' })
+    }),
+})
+
+export type PalmSessionState =
+  | { status: 'loading' | 'visitor' | 'unreachable'; session?: undefined }
+  | { status: 'signedIn'; session: PalmSession }
+
+const statuses = ['unreachable', 'loading', 'visitor'] as const
+const nothing = (): (() => void) => () => {}
+
+/** The current user of one client. */
+function useCurrentUser(client: Client | undefined): PalmSessionState {
+  const subscribe = useMemo(
+    () =>
+      client === undefined
+        ? nothing
+        : (listener: () => void) => {
+            const { unsubscribe } = client.who.subscribe(listener)
+            return unsubscribe
+          },
+    [client],
+  )
+  const read = () => client?.who.getSnapshot()
+  const snapshot = useSyncExternalStore(subscribe, read, read)
+  return useMemo(() => {
+    const profile = snapshot?.hasTag('signedIn') === true ? profileOf(snapshot) : null
+    if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }
+    return { status: statuses.find((status) => snapshot?.hasTag(status)) ?? 'loading' }
+  }, [client, snapshot])
+}
+
+/** The connection of a page. It is absent on a server, and until the first effect. */
+export function useConnection(origin: string): Connection | undefined | null {
+  const [found, setFound] = useState<{ origin: string; connection: Connection | null }>()
+  useEffect(() => setFound({ origin, connection: connectionTo(origin) ?? null }), [origin])
+  return found?.origin === origin ? found.connection : undefined
+}
+
+/**
+ * The current user of this page, also after a reload. It loads the client, and the profile if a session is stored.
+ * @param origin the origin of the palmflow server, as for `<PalmSignIn>`
+ */
+export function usePalmSession(origin: string): PalmSessionState {
+  const connection = useConnection(origin)
+  const [client, setClient] = useState<Client>()
+  useEffect(() => {
+    let isHere = true
+    setClient(undefined)
+    connection?.client.get().then(
+      (found) => isHere && setClient(found),
+      (cause: unknown) => connection.report({ type: String(cause) }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [connection])
+  return useCurrentUser(client)
+}

@@ -1,0 +1,165 @@
+import { type FrameProps, type Views, Visit } from '@palmflow/flow'
+import { authenticateFirstViews, authenticateSharedScreen } from '@palmflow/views'
+import { type AuthenticateOutput, type AuthenticateRef, profileOf } from '@palmflow/workflows'
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { keepsNothing } from './begin-visit.ts'
+import type { Connection, Stop } from './connection.ts'
+import { FlowScreen } from './flow-screen.tsx'
+import { FlowWaiting } from './flow-waiting.tsx'
+import { giveUp } from './give-up.ts'
+import type { HostClient } from './host-client.ts'
+import { useIfThere, useWanted } from './lazy.ts'
+import { type PalmSession, sessionOf } from './palm-session.ts'
+import { beginSignIn, SignInFrame, type SignInVisit } from './sign-in-visit.tsx'
+import type { TabHistory } from './tab-history.ts'
+
+export const CancelContext = createContext(false)
+function Frame({ onCancel, ...props }: FrameProps) {
+  const isOffered = useContext(CancelContext)
+  return <SignInFrame {...props} onCancel={isOffered ? onCancel : undefined} />
+}
+
+/** Removes the step from the address after the end of the flow. */
+function forgetStep(tabHistory: TabHistory): void {
+  const url = new URL(location.href)
+  url.searchParams.delete('step')
+  tabHistory.replace(`${url.pathname}${url.search}${url.hash}`)
+}
+
+/** Only the step: the host's page may have its own parameters with our names. */
+function stepIn(search: string): string {
+  const step = new URLSearchParams(search).get('step')
+  return step === null ? '' : `?step=${encodeURIComponent(step)}`
+}
+
+function begin(
+  connection: Connection,
+  holder: object,
+  root: RefObject<HTMLElement | null>,
+  search: string,
+): SignInVisit {
+  const isOwner = connection.owner === holder
+  const { services, session, client, defect } = connection
+  return beginSignIn(
+    {
+      services,
+      session,
+      resume: () => (isOwner ? client.current()?.signInResume : keepsNothing),
+      typedEarly: () => (isOwner && client.current() === undefined ? session.takeNumberEarly() : ''),
+      typedAhead: () => root.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? '',
+      report: defect,
+    },
+    search,
+  )
+}
+
+/** Begins after the first render, so that a render on a server, or one that React discards, sends no call. */
+function useSignIn(
+  connection: Connection,
+  root: RefObject<HTMLElement | null>,
+  tabHistory: TabHistory,
+): SignInVisit | undefined {
+  const [holder] = useState(() => new Visit<SignInVisit>())
+  const [visit, setVisit] = useState<SignInVisit>()
+  useEffect(() => {
+    let isHere = true
+    const release = holder.mount()
+    connection.owner ??= holder
+    const start = () => {
+      if (!isHere) return
+      const search = stepIn(tabHistory.here().location.search)
+      setVisit(holder.current('', () => begin(connection, holder, root, search)))
+    }
+    // Only the client can read the checkpoint of an interrupted visit. If it does not load, the visit starts new.
+    if (connection.session.hasEnvelope()) connection.client.get().then(start, start)
+    else start()
+    return () => {
+      isHere = false
+      if (connection.owner === holder) connection.owner = undefined
+      release()
+    }
+  }, [connection, holder, root, tabHistory])
+  useWanted(connection.client)
+  const client = useIfThere(connection.client)
+  useEffect(() => visit && client?.persistedSession.tokens.onStarted(visit.followSignIn), [visit, client])
+  return visit
+}
+
+/** Hands the profile to the host after a sign-in. @returns the function that cancels this */
+function afterSignIn(
+  { who, persistedSession }: HostClient,
+  onProfile: (session: PalmSession['profile']) => void,
+  onStop: () => void,
+): () => void {
+  persistedSession.awaitProfile(true)
+  who.send({ type: 'profile.refreshRequested' })
+  const { unsubscribe } = who.subscribe((snapshot) => {
+    const profile = snapshot.hasTag('signedIn') ? profileOf(snapshot) : null
+    if (profile !== null) {
+      unsubscribe()
+      onProfile(profile)
+    } else if (snapshot.hasTag('unreachable') || snapshot.hasTag('visitor')) {
+      unsubscribe()
+      onStop()
+    }
+  })
+  return unsubscribe
+}
+
+export interface SignInFlowProps {
+  onSignedIn: (session: PalmSession) => void
+  onCancel: (() => void) | undefined
+  views: Partial<Views<AuthenticateRef>> | undefined
+  isInAddress: boolean
+  connection: Connection
+  root: RefObject<HTMLElement | null>
+  areTextsComplete: boolean
+  tabHistory: TabHistory
+  onStop: (stop: Stop) => void
+  onAgain: () => void
+}
+
+export function SignInFlow(props: SignInFlowProps) {
+  const { connection, root, areTextsComplete, tabHistory, views, isInAddress, onSignedIn, onCancel, onStop, onAgain } =
+    props
+  const visit = useSignIn(connection, root, tabHistory)
+  const client = useIfThere(connection.client)
+  useEffect(() => connection.onStop(onStop), [connection, onStop])
+  const latest = useRef({ onSignedIn, onCancel })
+  useEffect(() => {
+    latest.current = { onSignedIn, onCancel }
+  })
+  const shownViews = useMemo(() => {
+    const ours = client !== undefined && areTextsComplete ? client.views : authenticateFirstViews
+    return { ...ours, ...views }
+  }, [client, areTextsComplete, views])
+  if (visit === undefined) return <FlowWaiting />
+  const end = ({ kind }: AuthenticateOutput): (() => void) | undefined => {
+    if (isInAddress) forgetStep(tabHistory)
+    const ended = connection.client.current()
+    if (ended !== undefined && kind === 'completed')
+      return afterSignIn(
+        ended,
+        (profile) => latest.current.onSignedIn(sessionOf(ended, profile)),
+        () => onStop('leaving'),
+      )
+    if (ended !== undefined) giveUp(ended)
+    if (kind === 'turnedAway') onStop('leaving')
+    else {
+      latest.current.onCancel?.()
+      onAgain()
+    }
+    return undefined
+  }
+  return (
+    <FlowScreen<AuthenticateRef, AuthenticateOutput>
+      visit={visit}
+      title="titleSignIn"
+      views={shownViews}
+      sharedScreen={authenticateSharedScreen}
+      frame={Frame}
+      historyOf={isInAddress ? client?.historyOf : undefined}
+      onEnd={end}
+    />
+  )
+}

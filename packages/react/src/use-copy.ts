@@ -1,0 +1,60 @@
+import { defaultLocale, type LoadedCatalogue, type Locale, localeFor } from '@palmflow/views'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Copy, createCopy } from './copy.ts'
+import { Lazy, useWanted } from './lazy.ts'
+
+/** Texts that replace ours, by language. */
+export type CopyOverrides = { readonly [L in Locale]?: LoadedCatalogue }
+
+interface Texts {
+  copy: Copy
+  /** The texts of the screens after the first form. */
+  later: Lazy<true>
+}
+
+const known = new Map<Locale, Texts>()
+function textsIn(locale: Locale): Texts {
+  const copy = createCopy(locale)
+  const texts = known.get(locale) ?? { copy, later: new Lazy(async () => copy.load('sign-in').then(() => true)) }
+  known.set(locale, texts)
+  return texts
+}
+
+export interface ShownTexts {
+  locale: Locale
+  /** Undefined until the first form has its texts. */
+  catalogue: LoadedCatalogue | undefined
+  /** Whether the screens after the first form have their texts. */
+  areComplete: boolean
+}
+
+/** The language of a tag such as `es-MX`. A change of the tag changes the texts when the new ones have loaded. */
+export function useTexts(tag: string | undefined, overrides: CopyOverrides | undefined): ShownTexts {
+  const locale = tag === undefined ? defaultLocale : localeFor([tag])
+  const first = textsIn(locale)
+  const [visible, setVisible] = useState<Texts | undefined>(locale === defaultLocale ? first : undefined)
+  useEffect(() => {
+    if (visible?.copy.locale === locale) return undefined
+    let isHere = true
+    const next = textsIn(locale)
+    const show = () => {
+      if (isHere) setVisible(next)
+    }
+    // English texts and the keys remain if the file does not load.
+    Promise.all([next.copy.load('core'), visible !== undefined && next.later.get()]).then(show, show)
+    return () => {
+      isHere = false
+    }
+  }, [locale, visible])
+  const { copy, later } = visible ?? first
+  useWanted(later, visible !== undefined)
+  const words = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
+  const own = overrides?.[copy.locale]
+  const catalogue = useMemo(() => ({ ...words, ...own }), [words, own])
+  const isThere = useSyncExternalStore(later.subscribe, later.current, () => undefined) === true
+  return {
+    locale: copy.locale,
+    catalogue: visible === undefined ? undefined : catalogue,
+    areComplete: isThere,
+  }
+}

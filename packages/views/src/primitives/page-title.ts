@@ -1,5 +1,0 @@
-import { createContext } from 'react'
-import type { CopyKey } from '../copy/catalogue.ts'
-
-/** The document title while a flow shows no screen. Each screen sets its own heading as the title. */
-export const PageTitle = createContext<CopyKey | undefined>(undefined)

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBackend } from '@palmflow/backend'
+import { freePorts } from '@palmflow/backend/testing/free-ports'
+
+export interface EmbedServer {
+  /** The origin of the palmflow server. */
+  origin: string
+  /** The port of the host's page, from which the server accepts calls. */
+  port: number
+}
+
+/** Runs `work` next to a server with the demo users, which accepts calls from one page on this computer. */
+export async function withServer<Result>(work: (server: EmbedServer) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-embed-server-'))
+  const [port = 0] = await freePorts(1)
+  const origins = [`http://127.0.0.1:${port}`]
+  const backend = await startBackend({
+    dataDir,
+    origins,
+    audiences: { shop: { origins, secretHashes: [] } },
+    report: () => {},
+  })
+  try {
+    return await work({ origin: backend.origins.website, port })
+  } finally {
+    await backend.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
