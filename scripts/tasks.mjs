@@ -134,6 +134,11 @@ export const topics = {
         '--replay <id>':
           'walks one path again. The path of a chart needs no --level, a screen needs --level view, a scenario --level app',
         '--use-case <name>': 'with --level app: only the scenarios of this use case',
+        '--url <origin>':
+          'with --level app: on a deployed site, the scenarios without a fault (packages/paths/README.md)',
+        '--texts <command>': 'with --url: the command that prints the code; its argument is the number',
+        '--number <number>': 'with --url: the number of a test user with a PIN, +1 and ten digits',
+        '--pin <pin>': 'with --url: the PIN of this user',
         '--inside <name>': 'with --replay --level app: in this hostile surrounding (docs/surroundings.md)',
       },
     },

@@ -17,6 +17,7 @@ import {
 } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import * as oneScreen from '@palmflow/web/testing/paths-one-screen-possible'
+import type { WebsiteUseCase } from '@palmflow/web/testing/paths-website'
 import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
 
@@ -27,6 +28,8 @@ interface World {
   isPossible: IsPossible
   /** The cases of the scenario that `npm test` runs inside each surrounding. */
   past?: readonly string[]
+  /** Only on the website. */
+  useCase?: WebsiteUseCase
 }
 
 /** A path on the list, with the commands that run it and its test file. */
@@ -57,7 +60,7 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
  * Imports the module from which the test of these scenarios imports `isPossible`. Only the test of one screen
  * has no such import.
  */
-async function worldOf(subject: Subject): Promise<World> {
+export async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''
   const [, from] = /import \{[^}]*\bisPossible\b[^}]*\} from '([^']+)'/.exec(textOf(file)) ?? []
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)

@@ -15,6 +15,7 @@ import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts, chosenUseCase, stop } from './chosen.ts'
 import { inOneLine, isWalkedAt, listOf, scenariosIn, scenariosInside, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
+import { walkDeployed } from './remote-run.ts'
 import { verdictLine } from './verdict.ts'
 
 const { values } = parseArgs({
@@ -26,6 +27,10 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     inside: { type: 'string' },
     'use-case': { type: 'string' },
+    url: { type: 'string' },
+    texts: { type: 'string' },
+    number: { type: 'string' },
+    pin: { type: 'string' },
   },
 })
 
@@ -136,13 +141,24 @@ async function list(): Promise<boolean> {
   return problems.length === 0
 }
 
-const { replay } = values
+/** Walks scenarios on a deployed site. */
+async function walkRemotely(origin: string): Promise<boolean> {
+  const { texts, number, pin } = values
+  if (values.level !== 'app' || texts === undefined || number === undefined || pin === undefined)
+    return stop('--url needs --level app, --texts <command>, --number <number> and --pin <pin>.')
+  const useCases = workflowsWith(chosen).filter(({ chart }) => useCase === undefined || chart === useCase)
+  return walkDeployed({ origin, texts, number, pin }, useCases)
+}
+
+const { replay, url } = values
 const run = () =>
-  values.list
-    ? list()
-    : replay === undefined
-      ? walkAll()
-      : values.level === 'app'
-        ? travelAgain(replay)
-        : replayOne(replay)
+  url !== undefined
+    ? walkRemotely(url)
+    : values.list
+      ? list()
+      : replay === undefined
+        ? walkAll()
+        : values.level === 'app'
+          ? travelAgain(replay)
+          : replayOne(replay)
 process.exitCode = (await run()) ? 0 : 1

@@ -51,6 +51,23 @@ test('no two states of a diagram overlap, and each is inside the picture', async
   }
 })
 
+test('each label of a diagram has a place of its own, outside of the states', async () => {
+  const { boxes, arrows } = await layoutOf(all)
+  const labels = arrows.flatMap(({ label }) => label ?? [])
+  expect(labels).toHaveLength(all.edges.length)
+  expect(new Set(labels.map(({ x, y }) => `${x} ${y}`)).size).toBe(labels.length)
+  const covered = labels.filter(({ x, y }) =>
+    boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height),
+  )
+  expect(covered).toEqual([])
+})
+
+test('a diagram begins with the initial state at the left', async () => {
+  const { boxes } = await layoutOf(all)
+  const [leftmost] = boxes.toSorted((a, b) => a.x - b.x)
+  expect(all.initial).toContain(leftmost?.id)
+})
+
 test('a diagram has a title for screen readers and an arrow for each pair of states', async () => {
   const svg = svgOf(await layoutOf(all), 'ADD_PIN: "24" of 24')
   expect(svg).toContain('role="img" aria-label="ADD_PIN: &quot;24&quot; of 24"')

@@ -72,7 +72,8 @@ const elkNode = ({ id, lines, children }: GraphNode): ElkNode => {
 const elkEdge = (edge: GraphEdge, index: number): ElkExtendedEdge => {
   const lines = labelLines(edge)
   const label = {
-    text: '',
+    // ELK places no label without a text.
+    text: edge.to,
     width: widthOf(lines.map(({ text }) => text)) + 8,
     height: lines.length * font.lineHeight + 4,
   }
@@ -81,7 +82,7 @@ const elkEdge = (edge: GraphEdge, index: number): ElkExtendedEdge => {
 
 const options = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
+  'elk.direction': 'RIGHT',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
@@ -93,8 +94,8 @@ const options = {
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.edgeLabel': '3',
-  'elk.edgeLabels.inline': 'true',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
 }
 

@@ -8,6 +8,7 @@ import { PageScenarioDriver, type PageVisit } from './paths-scenario-driver.ts'
 import { walkBeforeTheRealThing } from './paths-suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './paths-website.ts'
 import type { Person } from './person.ts'
+import { possibleRemotely, remote } from './remote.ts'
 import { demoPerson } from './site.ts'
 import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 import { useVisits } from './visits.ts'
@@ -134,9 +135,10 @@ interface OnWebsite {
 }
 
 /** The tests of a use case on the real website. */
-export function walkOnWebsite({ useCase, ...walks }: OnWebsite): void {
+export function walkOnWebsite({ useCase, isPossible, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,
+    isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
     before: 'the real website and its server',
     scenarioDriverOf: scenarioDriversOf(useCase),
   })

@@ -19,7 +19,7 @@ export interface Wiring {
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
-export const isShortWait = ({ edge }: ScenarioTransition): boolean =>
+export const isShortWait = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
 /**
  * Whether the client leaves the page. The state's tags do not matter, because the page changes in each case.

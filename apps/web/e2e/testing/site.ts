@@ -1,5 +1,6 @@
 import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
 import { expect, inject } from 'vitest'
+import { remote, remoteSite } from './remote.ts'
 import { folderOf } from './scratch-folder.ts'
 
 /**
@@ -21,8 +22,8 @@ export const numbers = {
   held: '2065550102',
   unknown: '2065550177',
 } as const
-/** The input of the demo user. */
-export const demoPerson = { number: numbers.withPin, rightPin: '1234' } as const
+/** The input of the demo user, or of the test user of a deployed site. */
+export const demoPerson = { number: remote?.number ?? numbers.withPin, rightPin: remote?.pin ?? '1234' } as const
 
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
@@ -37,8 +38,12 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-/** Starts the service. `webDir` is another build of the website than that of this run. */
+/**
+ * Starts the service, or uses the deployed site of this run. `webDir` is another build of the website than that of this
+ * run.
+ */
 export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
+  if (remote !== undefined) return remoteSite(remote)
   const data = await folderOf('e2e', inject('seededDir'))
   const [dataDir, clock] = [data.path, systemClock()]
   const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {} })

@@ -1,0 +1,38 @@
+import { codeBy } from '@palmflow/web/testing/remote'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { expect, test } from 'vitest'
+import { remoteScenarios, skippedLines } from './remote-run.ts'
+
+/** A server accepts five texts to one number in twenty minutes. */
+const maxTexts = 5
+
+test('the scenarios of a deployed site sign in, without a fault and within its limit of texts', async () => {
+  const { walked } = await remoteScenarios(subjectOf('AUTHENTICATE'))
+  const cases = walked.flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case))
+  expect(cases.map(({ label }) => label)).toContain('the PIN is right')
+  expect(cases.filter(({ kind }) => kind === 'failure')).toEqual([])
+  expect(cases.filter(({ label }) => /is wrong|too many/.test(label))).toEqual([])
+  const texts = cases.filter(({ invoke = '' }) => ['sendOtp', 'resendOtp'].includes(invoke))
+  expect(texts.length).toBeLessThanOrEqual(maxTexts)
+})
+
+test('each skipped scenario of a deployed site has its reason', async () => {
+  const found = await remoteScenarios(subjectOf('AUTHENTICATE'))
+  expect(found.skipped.length).toBeGreaterThan(5)
+  expect(found.skipped.filter(({ reasons }) => reasons.length === 0)).toEqual([])
+  expect(skippedLines(found).join('\n')).toMatch(/AUTHENTICATE: \d+ scenarios?: needs a fault of the network/)
+})
+
+test.each([
+  ['UPDATE_PHONE', 'needs a user whose sign-in our own server has prepared'],
+  ['AUTHENTICATE_APP', 'runs in the app shell, with our own simulator'],
+])('no scenario of %s runs on a deployed site: %s', async (chart, reason) => {
+  const found = await remoteScenarios(subjectOf(chart))
+  expect(found.walked).toEqual([])
+  expect(skippedLines(found)).toEqual([expect.stringContaining(reason)])
+})
+
+test('the command for texts gets the number and prints the code', () => {
+  expect(codeBy('printf 481516 #', '+12065550142')).toBe('481516')
+  expect(() => codeBy('echo', '+12065550142')).toThrow("printed '+12065550142', not a code of six digits")
+})

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Scenario, type Subject, scenariosOf } from '@palmflow/paths'
+import { cacheDir } from '@palmflow/tool-build/repo-folders'
+import { possibleRemotely, reasonAgainst, reasonAgainstUseCase } from '@palmflow/web/testing/remote'
+import { scenariosIn, worldOf } from './path-list.ts'
+import { browserLevels, runProject } from './paths-levels.ts'
+import { readResults } from './results.ts'
+
+/** A deployed site and its test user. */
+export interface Deployed {
+  origin: string
+  /** The command that prints the code for a number. */
+  texts: string
+  /** `+1` and ten digits. */
+  number: string
+  pin: string
+}
+
+interface Skipped extends Pick<Scenario, 'id' | 'title'> {
+  reasons: readonly string[]
+}
+
+/** The scenarios of a use case on a deployed site, and the others with the reason. */
+export interface RemoteScenarios {
+  chart: string
+  walked: readonly Scenario[]
+  skipped: readonly Skipped[]
+}
+
+/** A deployed site allows few texts in an hour, so the cover is the smallest: each transition of the use case once. */
+const cover = 'wiring'
+
+/** Chooses the scenarios of a use case that need no control of the server and of the network. */
+export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {
+  const { useCase, isPossible } = await worldOf(subject)
+  const all = await scenariosIn(subject)
+  const reason = useCase === undefined ? 'runs in the app shell, with our own simulator' : reasonAgainstUseCase(useCase)
+  if (useCase === undefined || reason !== undefined) {
+    const reasons = reason === undefined ? [] : [reason]
+    return { chart: subject.chart, walked: [], skipped: all.map(({ id, title }) => ({ id, title, reasons })) }
+  }
+  const walked = scenariosOf(subject, possibleRemotely(useCase, isPossible), cover)
+  const isWalked = ({ id }: Scenario): boolean => walked.some((one) => one.id === id)
+  const skipped = all
+    .filter((scenario) => !isWalked(scenario))
+    .map(({ id, title, transitions }) => ({
+      ...{ id, title },
+      reasons: [...new Set(transitions.flatMap((transition) => reasonAgainst(useCase, transition) ?? []))],
+    }))
+    // A scenario without a reason is a longer one, and the walked ones take its transitions.
+    .filter(({ reasons }) => reasons.length > 0)
+  return { chart: subject.chart, walked, skipped }
+}
+
+/** The skipped scenarios by their first reason. */
+export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
+  [...Map.groupBy(skipped, ({ reasons: [reason = ''] }) => reason)].map(
+    ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
+  )
+
+/** Walks scenarios of these use cases on a deployed site. Prints the skipped ones. @returns whether all passed */
+export async function walkDeployed(site: Deployed, useCases: readonly Subject[]): Promise<boolean> {
+  const found = await Promise.all(useCases.map(remoteScenarios))
+  for (const line of found.flatMap(skippedLines)) console.log(line)
+  const chosen = found.filter(({ walked }) => walked.length > 0)
+  const walked = chosen.flatMap((one) => one.walked)
+  if (walked.length === 0) {
+    console.log('failed: no scenario of these use cases can run on a deployed site')
+    return false
+  }
+  const output = join(cacheDir, 'paths-remote.json')
+  rmSync(output, { force: true })
+  const pattern = `^(${chosen.map(({ chart }) => chart).join('|')}), before .* a person who `
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  runProject('e2e', [...browserLevels.app.tests, '-t', pattern, ...reporters], {
+    VITE_PATHS: walked.map(({ id }) => id).join(','),
+    ...{ PATHS_URL: site.origin, PATHS_TEXTS: site.texts, PATHS_PIN: site.pin },
+    PATHS_NUMBER: site.number.replace(/^\+1/, ''),
+  })
+  const tests = readResults(output)?.tests.filter(({ status }) => status === 'passed' || status === 'failed') ?? []
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  for (const { status, title } of tests) console.log(`${status === 'passed' ? '✓' : '✗'} ${title}`)
+  const isWell = passed === walked.length
+  console.log(`${isWell ? 'passed' : 'failed'}: ${passed} of ${walked.length} scenarios on ${site.origin}`)
+  return isWell
+}
