@@ -1,11 +1,15 @@
-// A module for SHELLS_MODULE on a test system. Any program that knows TEST_SHELL_SECRET can register a shell key, and
-// can then enrol and sign in any synthetic palm. It attests no device.
+// A module for SHELLS_MODULE on a test system. It checks no device. A program that knows TEST_SHELL_SECRET can register
+// a shell key. With this key it can enrol and sign in any synthetic palm.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const minSecretLength = 32
 const digest = (text) => createHash('sha256').update(text).digest()
 
-/** @param env the environment of the server. @throws if the server is in prod, or if the secret is short. */
+/**
+ * Creates a shell attestation for a test system.
+ * @param env the environment of the server.
+ * @throws if the server is in prod, or if the secret is short.
+ */
 export function createShells({ ENVIRONMENT, TEST_SHELL_SECRET: secret = '' }) {
   if (ENVIRONMENT === 'prod') throw new Error('samples/test-shells.mjs attests no device: never use it in prod')
   if (secret.length < minSecretLength) {

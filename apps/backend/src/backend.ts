@@ -15,16 +15,16 @@ import type { Db } from './store/store.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms.ts'
 
-/** Counters for tests, so that they need not read a log. */
+/** Counts of expensive operations, which tests read in place of a log. */
 export interface Counters {
   otpComparisons: number
   pinComparisons: number
 }
 
-/** The services of all calls. */
+/** The services that the endpoints use. */
 export interface Backend {
   environment: EnvironmentName
-  /** The hosts of sites and APIs. Undefined locally. */
+  /** The hosts of sites and APIs. Undefined for a local server. */
   deployed: Environment | undefined
   db: Db
   clock: Clock
@@ -33,17 +33,17 @@ export interface Backend {
   identity: Identity
   budgets: Budgets
   sms: SmsPort
-  /** Outside prod: numbers with a fixed code and without texts. */
+  /** The test numbers with a fixed code. They get no texts and are refused in prod. */
   testPeople: TestPeople
   palms: Palms
   /** Checks which shell keys may be registered. */
   shells: ShellAttestation
-  /** In each text: the name of the sender, and the host for the code autofill. */
+  /** The name of the sender in each text, and the host for the code autofill. */
   brandName: string
   smsHost: string
-  /** The language of the client, if sent: the language of texts of this call. */
+  /** The language of the client, for the texts of this call. Absent if the client sent none. */
   language?: SiteLanguage
-  /** The website for links in texts and to files. */
+  /** Returns the origin of the website for links in texts and for links to files. */
   websiteOrigin: () => string
   counters: Counters
   metrics: Metrics
@@ -51,11 +51,11 @@ export interface Backend {
   dataWorker: LeasedWorker
   /** Sends the texts about changes of a profile. */
   noticeWorker: LeasedWorker
-  /** Deletes expired rows periodically. */
+  /** Deletes expired rows. Frequent calls have no effect. */
   sweep: (now: number) => Promise<void>
   report: Report
   /** Counts the telemetry of pages. */
   tally: TallySink
-  /** Local only: the simulated network. */
+  /** The simulated network of a local server. */
   network: Network
 }

@@ -65,7 +65,7 @@ function connectionBound(options: BackendOptions, { report, secrets }: Backend):
   }
 }
 
-/** Opens the ports, and stops everything behind them. */
+/** Returns a function that opens a port and a function that stops all servers. */
 function openServers(host: string, connections: ConnectionBound) {
   const servers: Server[] = []
   return {
@@ -93,7 +93,7 @@ async function startOperations(
   return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
 }
 
-/** Website, payments site, main API and gateway in one process, each site with the APIs on its own origin. */
+/** Starts website, payments site, main API and gateway in one process. Each site has the APIs on its own origin. */
 export async function startBackend(options: BackendOptions): Promise<StartedBackend> {
   const { ports = { website: 0, payments: 0 }, host = loopback } = options
   const clock = options.clock ?? systemClock()

@@ -15,7 +15,7 @@ export function systemClock(): Clock {
   }
 }
 
-/** A clock for tests. It moves only on request. */
+/** Creates a clock for tests. It moves only through `advance`. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {

@@ -2,7 +2,10 @@ import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
 import { NotStarted } from './not-started.ts'
 
-/** Refuses an unknown name, because it must not make the local tools public. */
+/**
+ * Returns the environment with this name.
+ * @throws for an unknown name, because a wrong name must not make the local tools public.
+ */
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
@@ -17,8 +20,7 @@ export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
 /**
- * Refuses a missing ENVIRONMENT in a built server or command. It may have a real database, so a missing value must not
- * mean local.
+ * Refuses a built server or command without ENVIRONMENT. It may have a real database, so the default must not be local.
  */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)

@@ -3,8 +3,8 @@ import type { EventName } from './events.ts'
 export type Level = 'info' | 'warn' | 'error'
 
 /**
- * `error`: an operator must act now. `warn`: an operator must check if there are many. Other events are normal
- * operation.
+ * The levels of events other than `info`. `error`: an operator must act now. `warn`: an operator must check if there
+ * are many.
  */
 const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   crash: 'error',

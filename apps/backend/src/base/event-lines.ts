@@ -2,16 +2,16 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines that are stored. Further lines are written at once. */
+/** The maximum number of different lines that are remembered. Further lines are written at once. */
 const mostRemembered = 10_000
 /**
- * The maximum number of different lines for one event and one address. Further lines are counted without their input.
+ * The maximum number of different lines for one event and one address. Further lines are counted without their fields.
  */
 const mostOfOnePlace = 100
-/** The events that are always written completely. Other limits apply to them, and each names its account. */
+/** The events whose lines are never limited here. Other limits apply to them, and each names its account. */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
-/** The current request: its id, from the proxy or generated, and the name of its endpoint. */
+/** The id of the current request, from the proxy or generated, and the name of its endpoint. */
 export interface RequestTrace {
   request: string
   row: string
@@ -28,18 +28,21 @@ export interface EventLines {
   report: Report
   /** Writes one line for each completed request, without a limit. */
   log(trace: RequestTrace, status: number, ms: number): void
-  /** Writes the pending counts. */
+  /** Writes the lines with pending counts. */
   end(): void
 }
 
-/** Escapes all other characters, because terminals interpret some of them and others change the text direction. */
+/**
+ * Escapes all characters except printable ASCII. Terminals interpret some of them, and others change the text
+ * direction.
+ */
 const inAscii = (line: string): string =>
   line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Writes each event as one line of JSON: time (UTC), level, name, request, endpoint and fields. The first of several
- * equal events in a minute is written at once. The others become one line with their count, `more`, at the next event
- * after that minute. An address has a limited number of different lines, so that an attacker cannot fill the disk.
+ * Writes each event as one line of JSON: time (UTC), level, name, request, endpoint and fields. Of equal events in a
+ * minute, the first is written at once. The next event after that minute writes the others as one line with their
+ * count, `more`. An address has a limited number of different lines, so that an attacker cannot fill the disk.
  */
 export function eventLines(
   write: (line: string) => void,
@@ -50,7 +53,7 @@ export function eventLines(
   const tell = (level: Level, line: object, trace?: RequestTrace) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...trace, ...line })))
 
-  /** Removes lines until this time. The oldest lines come first. */
+  /** Removes lines that end before this time, and writes their counts. */
   function forget(until: number): void {
     for (const [key, one] of written) {
       // If more than a minute is left, the clock was set back.
@@ -61,7 +64,7 @@ export function eventLines(
   }
 
   const from = { lines: new Map<string, number>(), until: Number.NEGATIVE_INFINITY }
-  /** Whether an address may still write another different line. */
+  /** Whether an address may write another different line. */
   function hasRoom(event: EventName, place: string): boolean {
     if (now() >= from.until || now() < from.until - quiet) {
       from.lines.clear()
@@ -88,7 +91,7 @@ export function eventLines(
       }
       const level = levelOf(event)
       if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
-      // The request is not part of the key, because otherwise no two lines would be equal.
+      // Do not include the request in the key, because otherwise no two lines would be equal.
       tell(level, line, currentTrace())
     },
     log: (trace, status, ms) => tell('info', { event: 'answered', status, ms }, trace),

@@ -1,9 +1,8 @@
 /**
- * All events of the log, with their fields. Each event has a record in docs/security/events.yml and an entry in
- * docs/runbook.md, and `npm run security` compares them. No field contains a token, a body, a phone number, a code, a
- * PIN or an address. `from`, `whose` and `account` are keyed marks. Two lines with the same mark are about the same
- * address or account. No field contains text of a client, except the host in `origin`. `reason` is text of an
- * operator.
+ * All events of the log, with their fields. `npm run security` compares them with docs/security/events.yml and
+ * docs/runbook.md. No field contains a token, a body, a phone number, a code, a PIN or an address. `from`, `whose` and
+ * `account` are keyed marks. Equal marks belong to the same address or account. Only the host in `origin` is text of a
+ * client. `reason` is text of an operator.
  */
 export const events = {
   'signed-in': ['by', 'account', 'from', 'shell'],
@@ -72,5 +71,4 @@ export const events = {
 export type EventName = keyof typeof events
 export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name][number], string | number | undefined>>
 
-/** Logs an event. */
 export type Report = <Name extends EventName>(event: Name, fields: Fields<Name>) => void

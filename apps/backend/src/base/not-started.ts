@@ -1,13 +1,13 @@
-/** A configuration error. It is printed as one line for the operator, without a stack trace. */
+/** A configuration error. The operator gets its message as one line without a stack trace. */
 export class NotStarted extends Error {}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** @returns the line for the operator, or undefined if the error is a crash. */
+/** Returns the line for the operator. Undefined if the error is a crash. */
 export function startErrorText(error: unknown): string | undefined {
   if (error instanceof NotStarted) return error.message
   const code = codeOf(error)
-  // The PostgreSQL client reports no address if several addresses refuse the connection.
+  // The PostgreSQL client reports no host if several addresses refuse the connection.
   if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'
   if ((code === 'EADDRINUSE' || code === 'EADDRNOTAVAIL') && error instanceof Error)
     return `${error.message}: see PORT, HOST, OPERATIONS_PORT and OPERATIONS_HOST`

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next capture. `download`:
- * a link to a file (data-requests/links.ts).
+ * The kinds of tokens. `challenge` and `access` belong to the identity gateway. `scan`: a shell signs it with the next
+ * capture. `download`: the token of a link to a file (data-requests/links.ts).
  */
 export type TokenKind = 'session' | 'et' | 'pt' | 'challenge' | 'access' | 'scan' | 'download'
 export interface TokenParts {
@@ -17,19 +17,19 @@ export function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Uses a key object, because a MAC is six times as slow with a key in bytes. */
+/** The key is a key object, because a MAC with a raw key takes six times as long. */
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
 /**
- * Derives a token. It is not stored, so that the same token can be sent again after a lost response and the database
- * has no tokens.
+ * Derives a token. Tokens are not stored. The server can send the same token again after a lost response, and a copy of
+ * the database contains no token.
  */
 export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
   const mac = macWith(key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
   return `${version}.${sessionId}.${mac}`
 }
 
-/** A mark that distinguishes addresses without storing them. */
+/** Returns a mark of an address. The address cannot be read from the mark. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 

@@ -1,5 +1,5 @@
 /**
- * The error if a dependency did not respond. The server sends status 503, and the client can retry the same attempt.
+ * The error if a dependency does not respond. The client gets status 503 and can retry with the same idempotency key.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'

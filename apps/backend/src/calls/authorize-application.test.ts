@@ -51,7 +51,7 @@ onEachDatabase('partner applications', (place) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await authorization()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // Send the first request again, late. It already had its effect.
+    // Send the first request again, late. Its effect must not occur again.
     expect(await say(true, attempt)).toBe(204)
     expect(await authorization()).toEqual({ authorized: false })
     const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()

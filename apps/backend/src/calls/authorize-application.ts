@@ -21,10 +21,7 @@ const isConnected = async (db: Db, profileId: string, application: string): Prom
     .where('authorized', '=', 1)
     .executeTakeFirst()) !== undefined
 
-/**
- * Links a partner, or stores the user's refusal (R404). A link requires the user's consent to the text of this
- * partner.
- */
+/** Links a partner or stores the user's refusal (R404). A link requires a consent to the text of this partner. */
 export const authorizeApplication = call(
   'authorizeApplication',
   async (request): Promise<Reply<'authorizeApplication'>> => {
@@ -42,7 +39,7 @@ export const authorizeApplication = call(
     const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
     const { isSaved } = await transaction(backend.db, (tx) =>
       idempotent(tx, key, now, saved, async () => {
-        // The user may have signed out in the meantime, or was erased.
+        // The user may have signed out or may have been erased since the request started.
         if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { isSaved: false }
         const consentId = body.authorized ? await receiptFor(tx, authorizationDocumentName, { profileId }) : null
         if (consentId === undefined) return { isSaved: false }

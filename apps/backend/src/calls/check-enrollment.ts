@@ -18,10 +18,10 @@ async function checkResponse({ db, keys }: Backend, outcome: CheckFound): Promis
   return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
 }
 
-/** Returns whether the palm, or the verified number, already belongs to a user (R400). */
+/** Returns whether the palm or the verified number already belongs to a user (R400). */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context
-  // A signed-in user was recognized before, or has created a profile.
+  // The user was recognized before or has created a profile.
   if (session.profileId !== null && holdsPt) return { answer: { data: { biometricRecognized: true } } }
   const at = {
     backend,

@@ -9,7 +9,7 @@ import { transaction } from '../store/transaction.ts'
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /**
- * Returns the missing parts of a sign-in (R401). A verified number is sufficient if its profile has no PIN (ruling
+ * Returns the missing factors of a sign-in (R401). A verified number is sufficient if its profile has no PIN (ruling
  * 12).
  */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
@@ -21,7 +21,7 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const proof = { profileId: profile.id, signedInBy: 'otp' } as const
-    // A token ET alone signs this user in, so the holder of ET may repeat the first such call and get its response.
+    // The token ET alone signs this user in. A client with ET may repeat the first such call and get its response.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)

@@ -27,14 +27,14 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Whether another web view of this user has created the profile and received its tokens. */
+/** Whether another web view of this user has created the profile and has received its tokens. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
 }
 
 /**
- * Creates the profile of a new user and signs the user in (R405). It runs once for each enrolment, even if calls are
+ * Creates the profile of a new user and signs the user in (R405). Each enrolment creates one profile, even if calls are
  * repeated.
  */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
@@ -44,20 +44,19 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   const answerFor = async (outcome: CreationOutcome): Promise<Answer> => {
     if ('refusal' in outcome) return (await isMade(db, session.id, now)) ? { answer: null } : outcome
     const signedIn = await sessionById(db, session.id)
-    // A repetition must not get the tokens of another user who may have continued in this session.
+    // Do not send the tokens of another user who may have signed in to this session since the first call.
     return signedIn?.version === outcome.version ? { answer: null, session: signedIn } : { answer: null }
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
-  // Only a client with the newest token that has arrived may learn that a profile exists, or that the user was
-  // recognized.
+  // Only a client with the newest arrived token may learn that a profile exists or that the user was recognized.
   if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // Limit the calls, because a call searches for two palms, and again after each parallel enrolment.
+  // Each call searches for two palms. It searches again after each parallel enrolment.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

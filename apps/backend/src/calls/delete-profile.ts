@@ -5,9 +5,9 @@ import { transaction } from '../store/transaction.ts'
 import { eraseWithNotice } from '../texts/farewells.ts'
 
 /**
- * Erases the signed-in user (R213). Palms, number, PIN, links and visits become unreadable because their key is
- * deleted. A repetition succeeds in a session that ended with the user. Other ended sessions do not learn of the
- * deletion.
+ * Erases the signed-in user (R213). Palms, number, PIN, links and visits become unreadable, because their key is
+ * deleted. A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not
+ * reveal the erasure.
  */
 export const deleteProfile = call(
   'deleteProfile',

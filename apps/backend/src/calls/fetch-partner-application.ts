@@ -1,7 +1,9 @@
 import { call } from '../http/main-api-call.ts'
 import { applicationOf } from '../partners/partners.ts'
 
-/** Returns the partner of an application and its texts (R403). The status is 400 if the application has no partner. */
+/**
+ * Returns the partner of an application, with its texts (R403). The status is 400 for an application without a partner.
+ */
 export const fetchPartnerApplication = call('fetchPartnerApplication', async ({ backend, query }) => {
   const application = applicationOf(query.application, backend.deployed)
   if (application === undefined) return { refusal: 'notFound' }

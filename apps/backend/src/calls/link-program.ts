@@ -11,8 +11,8 @@ type Answer = Reply<'linkProgram'>
 type ExternalIdField = { externalId: string | undefined } | undefined
 
 /**
- * The fields that the program requires for a link. Undefined if the input does not match, or if the website cannot
- * link this program (R161).
+ * Returns the fields that the program requires for a link. Undefined if the input does not match, or if the website
+ * cannot link this program (R161).
  */
 function requiredFields(
   program: NonNullable<ReturnType<typeof programOf>>,
@@ -43,7 +43,7 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const { externalId } = input
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
-    // The user may have signed out in the meantime, or was erased.
+    // The user may have signed out or may have been erased since the request started.
     const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
     if (held?.profileId !== profileId) return false
     const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)

@@ -22,7 +22,7 @@ onEachDatabase('a user who changes the number in the app', (place) => {
     expect((await proves(place(), who, one.phone)).status).toBe(200)
     expect((await proves(place(), who, next)).status).toBe(200)
     expect(await tailOf(who)).toMatchObject(ending(next))
-    // Neither a session nor a derived session may outlive the session of the palm scan.
+    // A session must not outlive the session of the palm scan. The same applies to a session that is derived from it.
     const rows = await place()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -6,7 +6,7 @@ import { accessSession, openSignedIn } from '../sessions/gateway-session.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The session of a user who is signed in at the gateway, but not in this session. */
+/** Returns the gateway session of a user who is signed in at the gateway, but not in this session. */
 async function fromGateway({ backend, context, now }: CallRequest<'requestAccessToken'>) {
   const person = await accessSession(backend, context, now)
   const isHere = context.holdsPt && context.session?.profileId === person?.profileId
@@ -14,8 +14,8 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session, or returns the current session, so that a page that opens twice signs no user out. A client with a
- * gateway token is signed in, at most until the end of the gateway session.
+ * Opens a session or returns the current session, so that a page that opens twice signs no user out. A client with a
+ * gateway token is signed in until the end of the gateway session at the latest.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
   const { backend, context, now } = request
@@ -31,7 +31,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    // The user may have signed out or was erased. Then this session has no user either.
+    // If the gateway session has ended or its user was erased, this session must not get the user.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && context.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }

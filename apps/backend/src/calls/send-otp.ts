@@ -29,15 +29,17 @@ async function provenNumber(
 }
 
 /**
- * Sends a code to any US number. It does not check whether the number is enrolled, so that the responses cannot
- * differ. The text is sent after the commit, once per deduplicationId. If this server ends, another server sends it.
+ * Sends a code to any US number. It does not check whether the number is enrolled, so that the responses cannot differ.
+ * It sends the text after the commit, once for each `deduplicationId`. If this server ends, another server sends the
+ * text.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
-  // A change of number or palm starts with a code and lasts at most 15 minutes, so a lost code is sent again.
+  // The first code of a change needs a recent step-up. For 15 minutes after it, a lost code can be sent again without
+  // one.
   const isFresh = isSignIn || !(await needsStepUp(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))

@@ -5,9 +5,8 @@ import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Stores the hands that the user wants to scan (R366). Scans of another hand are refused, and a stored scan of it is
- * deleted. The call comes before the first scan. A client that lost the response to its agreement gets the session
- * back with this call.
+ * Stores the hands that the user wants to scan (R366). Later scans of another hand are refused. A stored scan of
+ * another hand is deleted. A client that lost the response to its consent gets the session with this call.
  */
 export const setPalmPreference = call('setPalmPreference', async ({ backend, context, body, now }) =>
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {

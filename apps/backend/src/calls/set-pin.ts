@@ -16,8 +16,8 @@ type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
 /**
- * Sets the PIN of a future profile (R402). The enrolment stores its hash, and the last PIN counts. 409: the PIN is
- * easy to guess, because many people choose it or because it is part of the user's number.
+ * Sets the PIN of a future profile (R402). The enrolment stores the hash of the last PIN. Status 409: many people
+ * choose the PIN, or it is part of the user's number.
  */
 export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
@@ -25,14 +25,13 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const typed = typedText(body.pin)
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
-  // A client must verify a code from a text message before the server computes a hash.
+  // Hashing is expensive, so a number must be verified first.
   const mark = provenMark(context)
   if (mark === undefined) return { refusal: 'unauthenticated' }
   const key = await enrolmentKey(keys, enrolment)
   const phone = openNumber(key, enrolment, mark)
   if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
-  // Hashing is slow. Take the unit first, and hash before the transaction, because the transaction holds the write
-  // lock.
+  // Take the unit first. Hash before the transaction, because hashing is slow and the transaction holds the write lock.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: client.own })
@@ -42,7 +41,7 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const attemptKey = attempt === undefined ? undefined : { sessionId: session.id, key: `setPin:${attempt}` }
   const outcome = await transaction(db, (tx) =>
     idempotent(tx, attemptKey, now, outcomes, async () => {
-      // Another user with another number may have the session now.
+      // Another user with another number may have taken over the session since the request started.
       const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
       if (older !== undefined) return older
       const held = await holdOpen(tx, session.id, now)

@@ -5,9 +5,9 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends all sessions of the sign-ins of the given tokens. With `only` it ends just the given sessions. The unfinished
- * enrolment of the session and its palms end at once. An outdated token, or a token of an idle session, has the same
- * effect, because a client with a copy may still use another session of the same sign-in. The response is the same
+ * Ends all sessions of the sign-ins of the tokens in the request. With `only` it ends just the sessions of these
+ * tokens. It also erases the unfinished enrolment of the session. An outdated token and the token of an idle session
+ * have the same effect, because a client with a copied token may still use the sign-in. The response is the same
  * without a session.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {

@@ -6,7 +6,7 @@ import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-/** Creates a visitor who has a code for this number. */
+/** Creates a visitor with a sent code for this number. */
 async function withCode(place: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
   const person = await place.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
@@ -127,7 +127,7 @@ onEachDatabase(
       await person.submitOtp(phone, otherThan(code))
       const other = await withCode(place(), phone)
       expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
-      // From here on the client is at the home of the number, which has its own count of wrong codes.
+      // From now on, the client is at the home of the number, which has its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(place(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)

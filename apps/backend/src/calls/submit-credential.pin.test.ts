@@ -32,7 +32,7 @@ onEachDatabase(
       expect((await stranger.submitPin(pin)).status).toBe(401)
       const person = await withProvenPhone(place())
       await person.ask('checkVerification')
-      // A SESSION without ET does not prove that a number was verified.
+      // SESSION without ET does not prove that the number was verified.
       const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)

@@ -17,7 +17,7 @@ type Refusal = 'invalid' | 'unauthenticated'
 
 interface Judgement {
   judge: CredentialCheck
-  /** Runs after the credential was accepted and the transaction was committed. */
+  /** Runs after the transaction of an accepted credential is committed. */
   tell?: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface OtpInput {
   phone: string | undefined
 }
 
-/** The number of the input, or the number of the last code request. */
+/** Returns the number of the input. Without one, it returns the number of the last code request. */
 async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<OtpInput | undefined> {
   const { db, keys } = backend
   const { session } = context
@@ -39,7 +39,7 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
 }
 
-/** Checks a code of a user who is already signed in. */
+/** Checks a code of a signed-in user. */
 async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
@@ -71,7 +71,7 @@ async function checkOf(request: Request): Promise<Judgement | Refusal> {
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
-  // A repetition gets the recorded result without a slow hash.
+  // Look for a recorded result first, so that a repetition needs no slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)
@@ -91,7 +91,7 @@ async function verdictOn(request: Request, judge: CredentialCheck): Promise<Chec
   }
 }
 
-/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and uses no limit. */
+/** Checks a code or a PIN. A repetition with the same idempotency key gets the first response and takes no unit. */
 export const submitCredential = call('submitCredential', async (request) => {
   const { backend, context } = request
   const judgement = await checkOf(request)
@@ -103,6 +103,6 @@ export const submitCredential = call('submitCredential', async (request) => {
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)
   if (session === undefined) return { answer, session: null, isHome }
-  // A repetition must not get the tokens of another user who may have continued in this session.
+  // Do not send the tokens of another user who may have signed in to this session since the first call.
   return session.version === verdict.version ? { answer, session, isHome } : { answer, isHome }
 })

@@ -15,7 +15,7 @@ import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 const minute = 60_000
 
 onEachDatabase('two pages of one user at the same moment', (place) => {
-  /** Creates two signed-in pages. Each uses its own server. */
+  /** Creates two signed-in pages of one user, each at its own server. */
   async function two() {
     const one = await asker(place())
     place().clock.advance(minute)
@@ -75,7 +75,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, who } = await two()
     await begunAndLeft(place(), { profileId })
-    // The first server no longer runs. From now on another server creates the copy.
+    // The first server no longer runs. From now on, the other server creates the copy.
     place().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(place())])
     await finished(place())

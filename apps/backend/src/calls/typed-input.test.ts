@@ -8,7 +8,10 @@ import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-/** Numbers with other signs. Without these signs, most have ten digits: +1 479 234 5678 is a number in Arkansas. */
+/**
+ * Numbers with signs that the server must refuse. Without the signs, most have ten digits: +1 479 234 5678 is a number
+ * in Arkansas.
+ */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
   'with a mark behind its plus': '+\u200e47 92 34 56 78',
@@ -44,7 +47,7 @@ onEachDatabase('typed input', (place) => {
     return person
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${place().origin}/dev/sms`)).json())
-  /** Creates a user in the app who must enter a number and scan a palm. */
+  /** Creates an app user who must enter a number after a palm. */
   const challenged = async () => {
     const { app: open, enrol, code } = place()
     const { person, phone } = await enrol({ pin: '4711' })

@@ -31,7 +31,7 @@ onEachDatabase(
         const all = (await place().texts(phone)).map(({ text }) => text).join('\n')
         expect(all).toContain(`were undone with your PIN. Its number now ends in ${one.phone.slice(-4)}.`)
       }
-      // The data about the other number must be deleted.
+      // The restored profile must leave no data about the other number.
       const former = keys.mark(next)
       expect(await keys.numberKeyOf(former, clock.now())).toBeUndefined()
       expect(await db.selectFrom('otpCodes').select('id').where('phoneMark', '=', former).execute()).toEqual([])

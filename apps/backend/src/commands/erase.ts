@@ -30,7 +30,7 @@ if (backups !== undefined && (env.KEYS_URL ?? '') !== '') {
   stop('The keys are in PostgreSQL. docs/operations.md describes how to renew their copy.')
 }
 
-// Use all languages, because a profile stores no language.
+// Use all languages, because no profile stores a language.
 const text = siteLanguages.map((language) => erasedText(brand.name, language)).join('\n')
 
 async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
@@ -40,7 +40,7 @@ async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
 
 async function erase(place: OperatorStore): Promise<void> {
   const now = Date.now()
-  // Check the backups before the erasure.
+  // Check the backups before the erasure, because an erasure cannot be undone.
   if (backups !== undefined) await refuseNoCopy(place, backups)
   const id = await idIn(place)
   const wasErased = id !== undefined && (await isErased(place, id))

@@ -17,9 +17,7 @@ export function refusePostgres(env: NodeJS.ProcessEnv): void {
     stop('The keys are in the PostgreSQL of KEYS_URL. This command supports only keys in DATA_DIR.')
 }
 
-/**
- * Runs the command of an operator. A failure is printed as one line with its reason. Only a crash has a stack trace.
- */
+/** Runs the work of a command. A failure is printed as one line with its reason. Only a crash has a stack trace. */
 export async function operate(work: () => Promise<void>): Promise<void> {
   try {
     refuseMissing(process.env)
@@ -31,7 +29,7 @@ export async function operate(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs a command that needs only the database and no key. */
+/** Runs a command that needs the database and no keys. */
 export const operateOnPeople = (env: NodeJS.ProcessEnv, work: (db: Db) => Promise<void>): Promise<void> =>
   operate(async () => {
     refuseNowhere(env)

@@ -59,7 +59,7 @@ const done: Record<PersonChange, string> = {
 }
 
 async function create(place: OperatorStore, number: string): Promise<void> {
-  // Not an argument: every user of the machine can read the arguments of a process, and a shell stores them.
+  // Do not accept the PIN as an argument. Other users of the machine can read arguments, and a shell stores them.
   const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
   const made = await createUser(place, { phone: number, pin, reason: reason ?? '' }, Date.now())
   if ('refusal' in made) stop(newPersonRefusals[made.refusal])

@@ -6,10 +6,10 @@ import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 
 // Each message is the rest of a sentence that starts with the name of the variable.
 
-/** Whether a host is on this machine. The host of a URL has IPv6 in brackets. */
+/** Whether a host is on this machine. In the host of a URL, an IPv6 address has brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
 
-/** Whether a URL uses TLS, or is on this machine. */
+/** Whether a URL uses TLS or is on this machine. */
 const isSafe = (value: string): boolean => {
   const url = URL.parse(value)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname))
@@ -38,7 +38,7 @@ export const origin = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** The URL of an API, with an optional path. */
+/** A URL of an API, with an optional path. */
 export const address = v.pipe(
   text,
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address, https://…'),
@@ -74,7 +74,7 @@ export const host = v.pipe(
   ),
 )
 
-/** Several values that are separated by commas. Empty values are ignored. */
+/** Several values with commas between them. Empty values are ignored. */
 export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.pipe(
     text,
@@ -87,13 +87,13 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The field names of the carrier, by our field names. */
+/** The carrier's names of the fields, by our names. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
 )
 
-/** A key with the strength of one from openssl. Another check compares keys with each other. */
+/** A key with the strength of `openssl rand`. Another check compares the keys with each other. */
 export const key = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -124,7 +124,7 @@ const audienceOptions = v.strictObject(
   },
   audienceForm,
 )
-/** The servers of hosts that may get identity tokens, by name. */
+/** The servers of hosts that may get identity tokens, by audience. */
 export const audiences = v.pipe(
   text,
   v.parseJson(undefined, audienceForm),

@@ -51,7 +51,7 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
-/** The monitoring of pages. Undefined if it is not configured. */
+/** Returns the monitoring of pages. Undefined if it is not configured. */
 function monitoringOf(read: Read): Monitoring | undefined {
   const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
   const appMonitor = read('MONITORING_APP_MONITOR')
@@ -63,7 +63,7 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/** The hosts of sites and APIs. The default is this server's own site. */
+/** Returns the configured hosts of sites and APIs. The default is the origin of this server's site. */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined
@@ -83,8 +83,8 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
 }
 
 /**
- * Refuses a missing header. It must not mean a server without a proxy, because all users would then share the rate
- * limits of the proxy.
+ * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable.
+ * Otherwise all users would share the rate limits of a forgotten proxy.
  */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')
@@ -96,12 +96,12 @@ function securityContactOf(read: Read): SecurityContact | undefined {
   return contacts.length === 0 ? undefined : { contacts, ...optional('policy', read('SECURITY_POLICY')) }
 }
 
-/** The port after those of the payments site and the local simulator. */
+/** The offset of the operations port. The ports before it belong to the payments site and the local simulator. */
 const operationsAfter = 3
 
 /**
- * Creates the options of a server from variables. `mistakesIn` must have found no mistake. @param dataDir an absolute
- * path. A local server also stores its keys in it.
+ * Creates the options of a server from variables. Call it only if `mistakesIn` has found no mistake.
+ * @param dataDir an absolute path. A local server also stores its keys there.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {
   const read: Read = (name) => settingOf(env, name)

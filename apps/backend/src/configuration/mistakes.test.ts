@@ -158,7 +158,7 @@ test('equal keys are a mistake, and no line contains a secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
-  // Set a former master key that is equal to the current key.
+  // A former master key that is equal to the current key is a mistake.
   expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)
@@ -225,7 +225,7 @@ test('each deployment variable is a mistake without ENVIRONMENT', () => {
   expect(mistakesIn({ ...others, ENVIRONMENT: 'local' })).toEqual([])
 })
 
-/** Variables that are also useful locally. Mark a new variable for deployed servers like the others. */
+/** Variables that are also useful locally. Set `isDeployed` for each new variable that is not in this list. */
 const alsoLocal = [
   ...['ENVIRONMENT', 'PORT', 'HOST', 'LOG_REQUESTS', 'ORIGINS', 'SHELL_ORIGIN', 'CONNECTIONS_PER_ADDRESS'],
   ...['AUDIENCES', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'SECURITY_CONTACT', 'SECURITY_POLICY'],

@@ -15,7 +15,7 @@ import {
   wrongIn,
 } from './variables.ts'
 
-/** The origins whose pages may call the API. */
+/** Returns the origins whose pages may call the API. */
 function callingOrigins(env: Values): ReadonlySet<string> {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const port = settingOf(env, 'PORT') ?? 4100
@@ -24,7 +24,7 @@ function callingOrigins(env: Values): ReadonlySet<string> {
   return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
 }
 
-/** Mistakes of the identity tokens. It checks them only if each variable is valid. */
+/** Returns the mistakes of the identity tokens. Call it only if each variable is valid. */
 function ofAudiences(env: Values): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const calling = callingOrigins(env)
@@ -45,7 +45,7 @@ function ofAudiences(env: Values): string[] {
   ]
 }
 
-/** Mistakes in the combination of variables. */
+/** Returns the mistakes in combinations of variables. */
 function together(env: Values): string[] {
   const has = (name: VariableName): boolean => textOf(env, name) !== undefined
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
@@ -80,7 +80,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** Finds equal keys. It checks a key only if the key is valid. */
+/** Returns the mistakes of keys that are equal. Call it only if each key is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const keys = {
@@ -108,12 +108,15 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Variables of other programs that have similar names. */
+/** Variables of other programs. Their names are similar to ours, but they are not mistakes. */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
-/** Returns the variable that the operator probably meant. One or two letters differ, or their order. */
+/**
+ * Returns the variable that the operator probably meant. The names differ in one or two letters, or in the order of
+ * letters.
+ */
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
@@ -121,7 +124,10 @@ function meantBy(name: string): VariableName | undefined {
   )
 }
 
-/** Whether a variable shows, without ENVIRONMENT, that this is not a developer's server. */
+/**
+ * Returns the mistakes of a missing ENVIRONMENT. It is a mistake for a built server, and with a variable for deployed
+ * servers.
+ */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
   if (textOf(env, 'ENVIRONMENT') !== undefined) return []
   if (built) return [environmentMissing]
@@ -135,8 +141,8 @@ function ofMissingEnvironment(env: Values, built: boolean): string[] {
 }
 
 /**
- * Returns all reasons why a server cannot start with these variables, one in each line, without secret values. @param
- * built true for a built server, which requires ENVIRONMENT.
+ * Returns the reasons why a server cannot start with these variables. Each reason is one line without secret values.
+ * @param built true for a built server, which requires ENVIRONMENT.
  */
 export function mistakesIn(env: Values, built = isBuilt): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'

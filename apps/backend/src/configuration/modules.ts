@@ -12,8 +12,8 @@ const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
 /**
- * Calls a function of the operator's module with the environment. @throws NotStarted if the function throws, with its
- * message, because it may refuse a variable.
+ * Calls an exported function of the operator's module with the environment.
+ * @throws NotStarted with the message of the function if the function throws, because it may refuse a variable.
  */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)

@@ -22,11 +22,11 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** True if the value must never be shown. */
+  /** True if no message may contain the value. */
   isSecret?: true
-  /** Present if the variable is required outside local. The text is the reason or a hint for a value. */
+  /** Present if the variable is required outside local. The text is the rest of the mistake after the name. */
   wanted?: string
-  /** True if the variable is only for deployed servers. Then it is a mistake without ENVIRONMENT. */
+  /** True if only deployed servers use the variable. It is then a mistake without ENVIRONMENT. */
   isDeployed?: true
 }
 
@@ -118,8 +118,7 @@ const isName = (name: string): name is VariableName => name in variables
 export const variableNames: readonly VariableName[] = Object.keys(variables).filter(isName)
 
 /**
- * Returns the value of a variable. An empty value counts as not set, because a shell substitutes it for a missing
- * value.
+ * Returns the value of a variable. An empty value counts as absent, because a shell substitutes it for a missing value.
  */
 export const textOf = (env: Values, name: VariableName): string | undefined => env[name] || undefined
 

@@ -7,8 +7,8 @@ import type { Db } from '../store/store.ts'
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 
 /**
- * The result of an attempt. It is recorded for repetitions, so it contains no part of the credential. `version` is the
- * version of the session after the attempt.
+ * The recorded result of an attempt, for repetitions. It contains no part of the credential. `version` is the version
+ * of the session after the attempt.
  */
 export const checkResultSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
@@ -32,8 +32,8 @@ export async function rotate(
 }
 
 /**
- * The result of a check. `isCounted`: it used a unit of the limit. `endsRoot`: it was the last permitted wrong
- * credential of its sign-in.
+ * The result of a check. `isCounted`: the check took a unit of the limit. `endsRoot`: the check was the last permitted
+ * wrong credential of its sign-in.
  */
 export type CredentialCheckResult =
   | { isRight: true }
@@ -45,7 +45,10 @@ export const verdictOf = (checked: Exclude<CredentialCheckResult, { isRight: tru
 })
 
 export const wrong = { isRight: false, isCounted: true, refusal: 'invalid' } as const
-/** @param lock a lock without `endsAt` has no time limit. */
+/**
+ * Returns the result for a lock.
+ * @param lock a lock without `endsAt` has no time limit.
+ */
 export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted = false): CredentialCheckResult => ({
   isRight: false,
   isCounted,
@@ -55,7 +58,7 @@ export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted =
 
 interface Guessed {
   of: 'otp' | 'pin'
-  /** The mark of the account, or of the number that the code was sent to. */
+  /** The mark of the account, or of the number with the code. */
   whose: string
   from: string
 }
@@ -66,7 +69,7 @@ function eventOf(checked: CredentialCheckResult) {
   return checked.refusal === 'locked' ? 'guess-locked' : 'guess-wrong'
 }
 
-/** Logs a guess. It runs inside a transaction, so a repeated transaction logs it again. */
+/** Logs a guess. Call it inside the transaction. A retry of the transaction logs the guess again. */
 export const noteGuess = (
   { report }: Pick<Backend, 'report'>,
   guessed: Guessed,

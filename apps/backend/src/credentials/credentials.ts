@@ -32,19 +32,19 @@ export interface CredentialProof {
   backend: Backend
   context: SessionContext
   scope: OtpScope
-  /** Set if the user is enrolling. */
+  /** The number of an enrolling user. Undefined for other users. */
   pending: PendingNumber | undefined
   now: number
 }
 
 /**
- * Accepts a right code. A response may show only now, after the number was verified, whether the number is enrolled
+ * Accepts a correct code. Only this response, after the number was verified, may reveal whether the number is enrolled
  * (ruling 20).
  */
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: CredentialProof): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
-  // An enrolling user verifies a number that has no profile yet.
+  // An enrolling user verifies a number without a profile.
   if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
     noteHeld(backend, profile.id, context.client)
@@ -57,13 +57,14 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Cr
   await forgetForAnother(tx, { held, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
-  // CHECK_VERIFICATION decides whether a verified number is sufficient, even for a profile without a PIN (ruling 35).
+  // CHECK_VERIFICATION decides whether a verified number is sufficient. This applies to a profile without a PIN too
+  // (ruling 35).
   return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 
 /**
- * The limits for wrong codes of a client. They belong to the home of the number, or to the client's network and to all
- * strangers.
+ * Returns the limits of wrong codes for a client. At the home of the number, it is the limit of the home. Otherwise it
+ * is the limits of the client's network and of all strangers.
  */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
@@ -75,7 +76,7 @@ async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: n
   ]
 }
 
-/** The time at which this client may try codes of the number again, or undefined if it may try now. */
+/** Returns the time at which this client may try codes of the number again. Undefined if the client may try now. */
 export const otpLock = async (
   db: Db,
   backend: Backend,
@@ -100,7 +101,8 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number without a text.
+    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no
+    // text.
     const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }
@@ -111,7 +113,8 @@ async function compareOtp(
   const isRight = sameText(live.mac, otpMac(secrets, scope, code))
   if (!isRight) return taken.fullUntil === undefined ? wrong : lockedBy({ endsAt: taken.fullUntil }, true)
   const isFirst = await spendOtp(tx, live.id, now)
-  // Return the units of this client only. A parallel repetition of this call must not lock the number either.
+  // Return the units even if another call has used the code. Parallel repetitions of a correct code must not lock the
+  // number.
   for (const limit of units) await giveBack(tx, limit, now)
   if (!isFirst) return { ...wrong, isCounted: false }
   const [, own] = units
@@ -120,7 +123,7 @@ async function compareOtp(
   return { isRight: true }
 }
 
-/** Uses a guess, and also uses the code if the guess is right. */
+/** Checks a guess and logs it. A correct guess uses the code. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
   const checked = await compareOtp(tx, backend, guess, now)
@@ -143,7 +146,7 @@ export function phoneSignInCheck(proof: CredentialProof, text: string): Credenti
   }
 }
 
-/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends its sessions. */
+/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends all its sessions. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -155,7 +158,10 @@ async function refusedPin(
   return { refusal: 'unauthenticated' }
 }
 
-/** @param phoneMark the mark of the number that this session has verified. */
+/**
+ * Returns the check of a PIN for the profile with the verified number.
+ * @param phoneMark the mark of the number that this session has verified.
+ */
 export async function pinCheckFor(
   backend: Backend,
   context: SessionContext,
@@ -170,7 +176,8 @@ export async function pinCheckFor(
     noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
-  // A copy of a signed-in session can omit PT. Its guesses count as step-ups of that session, not as a new sign-in.
+  // A client with a copied session could omit PT. Its guesses then count as step-ups of this sign-in, not as a new
+  // sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
@@ -182,7 +189,7 @@ export async function pinCheckFor(
   }
 }
 
-/** Checks the PIN of a signed-in user again, as a step-up (decision 0070). */
+/** Returns the check of a signed-in user's PIN, as a step-up (decision 0070). */
 export async function ownPinCheck(
   backend: Backend,
   { session, presented, client }: SessionContext,
@@ -199,7 +206,7 @@ export async function ownPinCheck(
     const checked = await check(tx)
     if (!checked.isRight) return refusedPin(tx, session, checked, now)
     await recordStepUp(tx, session, profile.id, now)
-    // Version 0 means that the response contains no tokens, because they have not changed.
+    // Version 0 means that the tokens have not changed and the response contains none.
     return { signedIn: true, version: 0 }
   }
 }

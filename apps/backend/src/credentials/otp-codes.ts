@@ -10,9 +10,7 @@ import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
-/**
- * The use case of a code that is a response to a challenge of the identity gateway. The challenge is then the session.
- */
+/** The use case of codes at the identity gateway. The challenge has the place of the session. */
 export const challengeUseCase = 'CHALLENGE'
 
 /** The scope of a code: one phone, one use case, one session. */
@@ -27,15 +25,15 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
 }
 
 /**
- * Derives a code. It is not stored, so that the same code can be sent again after a possible loss and the database has
- * no code.
+ * Derives a code. Codes are not stored. The server can send the same code again after a loss, and a copy of the
+ * database contains no code.
  */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
   return String(random % 10 ** limits.otpLength).padStart(limits.otpLength, '0')
 }
 
-/** The source of a code: a key, or the fixed code of a test number. */
+/** The sources of codes: the key, and the fixed codes of test numbers. */
 type CodeMaker = Pick<Backend, 'secrets' | 'testPeople'>
 const codeFor = ({ secrets, testPeople }: CodeMaker, id: string, phone: string): string =>
   testPeople.codeFor(phone) ?? codeOf(secrets, id)
@@ -53,7 +51,7 @@ const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
   ['ADD_PALM', 'addPalm'],
 ])
 
-/** Chooses the purpose of a code: to sign in, or to sign up if the session has an enrolment. */
+/** Returns the purpose of a code: to sign in, or to sign up if the session has an enrolment. */
 async function purposeOf(
   db: Db,
   { sessionId, useCase }: { sessionId: string; useCase: string },
@@ -64,7 +62,7 @@ async function purposeOf(
   return (await openIn(db, sessionId, now)) === undefined ? 'signIn' : 'signUp'
 }
 
-/** Issues a new code and makes the previous code invalid, so that two codes are never valid at the same time. */
+/** Issues a code and invalidates the previous code, so that only one code is valid at a time. */
 export async function issueOtp(
   tx: Db,
   maker: CodeMaker,
@@ -98,7 +96,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** Returns an issued code again while it is valid. */
+/** Returns an issued code again. Undefined if the code is no longer valid. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },
@@ -129,7 +127,10 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
     .orderBy('sentAt', 'desc')
     .executeTakeFirst()
 
-/** @returns whether this call has used the code. */
+/**
+ * Uses a code.
+ * @returns whether this call has used it.
+ */
 export async function spendOtp(db: Db, id: string, now: number): Promise<boolean> {
   const spent = await db
     .updateTable('otpCodes')
@@ -141,7 +142,7 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** The mark of the number of this session's last code request. */
+/** Returns the mark of the number in the last code request of this session. */
 export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

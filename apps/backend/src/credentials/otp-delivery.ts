@@ -15,17 +15,17 @@ type Sender = Pick<
 >
 
 /**
- * A server that has not sent its text in this time counts as dead. If it still sends the text, the text is the same as
- * the next.
+ * In milliseconds. A server that has not sent its text in this time counts as dead. If it still sends the text, both
+ * texts are the same.
  */
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** A text that is being sent: its code, and the end of the lease of its sender. */
+/** The state while a text is sent: its code, and the time at which the sender's lease ends. */
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/** The state of a code request. No response reports a text as sent before the carrier has accepted it. */
+/** The outcome of a code request. It becomes an `otpResult` only after the carrier has accepted the text. */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
@@ -38,13 +38,16 @@ export const beginSending = ({ clock }: Sender, { id }: Pick<IssuedOtp, 'id'>): 
 })
 
 /**
- * Whether the lease has ended. A lease that is too long also counts as ended, because a clock was ahead or all clocks
- * were set back.
+ * Whether the lease has ended. An impossibly long lease also counts as ended, because a clock was ahead or was set
+ * back.
  */
 const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
-/** @returns undefined if another server has taken over, because this server was paused for its whole lease. */
+/**
+ * Returns the lease of this server, renewed if it has ended.
+ * @returns undefined if another server took over while this server was paused.
+ */
 async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sending): Promise<Sending | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
   const renewed = beginSending(backend, { id: begun.otp })
@@ -53,8 +56,8 @@ async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sendin
 }
 
 /**
- * Sends a text to the carrier, then records this for all repetitions. @throws Unavailable if the carrier fails. The
- * next call may try again.
+ * Sends a text to the carrier and then records the result for all repetitions.
+ * @throws Unavailable if the carrier fails. The next call may try again.
  */
 export async function deliver(
   backend: Sender,
@@ -78,7 +81,10 @@ export async function deliver(
   return success
 }
 
-/** Takes over from a dead server. @returns undefined if another server was faster. */
+/**
+ * Takes over the text of a dead server.
+ * @returns undefined if another server took it over first.
+ */
 async function resumeSending(
   backend: Sender,
   attempt: IdempotencyKey,
@@ -88,7 +94,7 @@ async function resumeSending(
   const issued = await transaction(backend.db, async (tx) => {
     if (!(await replaceOutcome(tx, attempt, begun, taken))) return undefined
     const code = await issuedOtp(tx, backend, begun.otp, backend.clock.now())
-    // The code has expired, or a newer code has replaced it, so the next call is a new request.
+    // The code has expired or was replaced. The next call therefore counts as a new request.
     if (code === undefined) await forgetAttempt(tx, attempt)
     return code ?? 'void'
   })
@@ -96,7 +102,10 @@ async function resumeSending(
   return issued && deliver(backend, attempt, issued, taken)
 }
 
-/** Handles a repetition. It waits until the text is sent, and sends it if the first call does not. */
+/**
+ * Waits for the result of an earlier call. If the lease of that call ends first, it sends the text.
+ * @throws Unavailable if there is no result in time.
+ */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {
   const givesUpAt = performance.now() + sendingTime
   while (performance.now() < givesUpAt) {

@@ -11,18 +11,20 @@ import { type CredentialCheck, rotate, verdictOf } from './check-result.ts'
 import { checkOtp } from './credentials.ts'
 
 /**
- * The use cases in which a signed-in user verifies the own number again. A verification for one use case does not
- * count for another.
+ * The use cases in which a signed-in user verifies the profile's number again. A verification counts for one use case.
  */
 export type OwnUse = Exclude<wire.OtpUseCase, 'ACCOUNT_VERIFICATION'>
 
-/** The maximum time between the verification of the own number and the change. */
+/** The maximum time in milliseconds between the verification of the profile's number and the change. */
 const provenLife = 15 * 60_000
 
 type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
-/** A mark of this user and this number. It does not count for the next user of the session or for the next number. */
+/**
+ * Returns a mark of this session, user and number. It is different for the next user of the session and for another
+ * number.
+ */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
     .selectFrom('sessions')
@@ -42,8 +44,7 @@ export const isProven = async (tx: Db, session: Session, use: OwnUse, now: numbe
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
 /**
- * Records that a change started with a fresh verification. Do not call it after a code that is sent again or was
- * already right, because that must not extend the time.
+ * Records the start of a change. Call it only for a new verification, because a repeated code must not extend the time.
  */
 export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, begun[use]), now + provenLife, now)
@@ -51,13 +52,13 @@ export const noteBegun = async (tx: Db, session: Session, use: OwnUse, now: numb
 export const hasBegun = async (db: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(db, await markOf(db, session, begun[use]), now)) > 0
 
-/** Ends the change. Another change requires its own verification. */
+/** Ends the change. The next change requires another verification. */
 export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<void> {
   const marks = [await markOf(tx, session, proven[use]), await markOf(tx, session, begun[use])]
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/** Checks a code for ADD_PALM. A signed-in user verifies the number of the profile and no other number. */
+/** Returns the check of a code for ADD_PALM. It accepts only the number of the signed-in user's profile. */
 export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,

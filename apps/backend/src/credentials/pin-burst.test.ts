@@ -15,9 +15,9 @@ onEachDatabase('two hundred parallel PINs', (place) => {
     const { phone } = demoProfiles.withPin
     await person.sendOtp(phone)
     await person.submitOtp(phone, await code(phone))
-    // With the real cost (a cheap one replaces only `./pin-cost.ts`), the number of hashes before the tenth is
-    // written depends on the duration of one. Independent of the speed of the database, a hash ends only when the
-    // responses to all but four before it are written.
+    // Use the real cost, because the cheap cost of other tests replaces only the import `./pin-cost.ts`. A hash ends
+    // only after the responses to all but four of the earlier hashes. The result then does not depend on the speed of a
+    // hash or of the database.
     const { counters } = backend
     let answers = 0
     const isWritten = async (hashes: number): Promise<void> => {
@@ -39,8 +39,7 @@ onEachDatabase('two hundred parallel PINs', (place) => {
     syncBuiltinESMExports()
     const count = (status: number) => responses.filter((one) => one.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
-    // Four hashes run when the tenth PIN locks the profile, and four more may have started before its result was
-    // written.
+    // Four hashes run when the tenth PIN locks the profile. Four more may have started before its result was written.
     expect(hashes).toBeGreaterThanOrEqual(10)
     expect(hashes).toBeLessThanOrEqual(10 + 8)
   })

@@ -16,11 +16,14 @@ import { withSemaphore } from './semaphore.ts'
 
 type Check = (tx: Db) => Promise<CredentialCheckResult>
 
-/** The end of a lock for the response. @returns undefined for wrong PINs in a row, because that lock has no end. */
+/**
+ * Returns the end of a lock for the response.
+ * @returns undefined for the lock after wrong PINs in a row, which does not end by itself.
+ */
 const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
-/** Takes the units of a wrong PIN. The slower count comes first, as in all code, to avoid deadlocks. */
+/** Takes the units of a wrong PIN. The longer count comes first, as in all code, to avoid deadlocks. */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
   if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const
@@ -48,7 +51,7 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
 
 type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true }>
 
-/** Returns the text to the owner after a wrong PIN. There is at most one. */
+/** Returns the kind of the text to the owner after a wrong PIN. Undefined if the owner gets no text. */
 async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
   const month = limitOf(budgets, 'pin-month', id)
   const ofMonth = await takeOne(tx, month, now)
@@ -57,7 +60,7 @@ async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: Wrong
   return ofMonth.taken && ofMonth.used === month.max ? 'pinsWrong' : undefined
 }
 
-/** Prepares all possible texts after a wrong PIN, because the transaction must not read a key. */
+/** Prepares all possible notices before the transaction, because a transaction must not read keys. */
 async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phone }: Profile, now: number) {
   const noticeOf = (of: 'pin' | 'pinsWrong' | 'signedOut') =>
     noticeFor(keys, id, { to: phone, text: pinText(brandName, language, of), isFormer: false }, now)
@@ -67,7 +70,7 @@ async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phon
 interface TypedPin {
   pin: string
   client: ClientMarks
-  /** The limit of the sign-in, for a step-up. */
+  /** The limit of the sign-in. Present for a step-up. */
   root?: Limit
 }
 
@@ -79,7 +82,7 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
   const right = limitOf(budgets, 'pin-right', id)
-  // Hash only a few PINs of a burst in parallel. After these have locked the profile, the others are refused without a
+  // Of a burst, hash only a few PINs in parallel. After these have locked the profile, refuse the others without a
   // hash.
   const hash = await withSemaphore(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)
@@ -109,8 +112,8 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
 }
 
 /**
- * Checks a PIN and uses a guess. The slow hash runs before the transaction, because the transaction holds the write
- * lock.
+ * Returns the check of a PIN. It hashes before the transaction, because hashing is slow and the transaction holds the
+ * write lock.
  */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { client } = typed

@@ -14,7 +14,7 @@ const wrong = othersThan(pin, 10)
 
 /** Creates a session with a verified number that still needs the PIN. */
 async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
-  // Otherwise the newest text could be the notice of a lock and not the code.
+  // Wait for the notice of a lock. Otherwise the newest text could be the notice and not the code.
   await noticed(place)
   place.clock.advance(16 * 60_000)
   return onWebsite(place, phone)

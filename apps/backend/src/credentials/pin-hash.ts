@@ -5,8 +5,8 @@ import { pinCost } from './pin-cost.ts'
 const hashBytes = 32
 
 /**
- * Hashes a PIN with the pepper, which is stored outside the database. A hash alone does not protect a PIN, because
- * there are only ten thousand PINs.
+ * Hashes a PIN with the pepper, which is stored outside the database. Without the pepper a hash would not protect a
+ * PIN, because there are only ten thousand PINs.
  */
 export function hashPin(secrets: Secrets, salt: string, pin: string): Promise<string> {
   const peppered = createHmac('sha256', secrets.pinPepper).update(pin).digest()

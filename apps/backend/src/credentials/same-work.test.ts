@@ -5,7 +5,7 @@ import { textsTo } from '../testing/all-values.ts'
 import { visitor } from '../testing/covered-events.ts'
 import { statementsOf } from '../testing/statements.ts'
 
-// Stop the periodic jobs of the server. On a slow machine they could run during a comparison.
+// Stop the periodic jobs of the server. Otherwise they could run during a comparison on a slow machine.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
 afterAll(() => void vi.useRealTimers())
 
@@ -38,7 +38,7 @@ onEachDatabase(
     ])('an enrolled and an unknown number cause the same statements %s', async (_where, guesses) => {
       const { enrol, freshPhone } = place()
       const [enrolled, strange] = [await enrol({ pin: '2580' }), freshPhone()]
-      // Try a number first, because the first number of a day has an additional cost.
+      // Try another number first, because the first number of a day also creates the keys of that day.
       await guesses(place(), freshPhone())
       const work = await guesses(place(), enrolled.phone)
       expect(work.length).toBeGreaterThan(40)

@@ -3,11 +3,14 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** The number of hashes that the machine computes in parallel. */
+/** The default number of parallel jobs with one key. */
 const width = 4
 const lines = new Map<string, Line>()
 
-/** Limits the number of parallel jobs with one key. Other jobs start when these end, so that they see their results. */
+/**
+ * Limits the number of parallel jobs with one key. A waiting job starts after another job has ended, so that it can
+ * read the result of that job.
+ */
 export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)

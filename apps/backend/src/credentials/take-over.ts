@@ -3,7 +3,7 @@ import { rotateSession } from '../sessions/sessions.ts'
 import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** A client with a version of a session. The session is locked. */
+/** The version of a session that a client has sent. The row of the session is locked. */
 export interface Claim {
   held: Session
   /** The version of the client. */
@@ -11,19 +11,17 @@ export interface Claim {
   now: number
 }
 
-/**
- * Deletes the inputs of an enrolment. A client must not get the inputs of a client with another token, newer or older.
- */
+/** Deletes the collected data of an enrolment, so that a client with another token cannot use them. */
 async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()
 }
 
 /**
- * Gives the session to one client alone. A client with an earlier or lost token must not follow it. Therefore numbers
- * and PINs that the other client may have entered are removed. Scanned palms stay, so that a user who goes back and
- * agrees again need not scan again (0029). They are removed if a newer version has verified a number since. @returns
- * the session in its new version, or undefined if a newer version has arrived.
+ * Gives the session to this client alone. The number and the PIN are removed, because a client with another token may
+ * have entered them. The palms stay, so that a user who agrees again need not scan again (0029). If a newer version has
+ * verified a number since, the palms are removed too.
+ * @returns the session in its new version. Undefined if a newer version has arrived.
  */
 export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
   const { held, presentedVersion, now } = claim
@@ -33,9 +31,8 @@ export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim):
 }
 
 /**
- * Removes inputs before a number is verified in an enrolment. A repetition after a lost response verifies the same
- * number. Another number with an older version may be from another user, who must not get the inputs of the first
- * user.
+ * Deletes the collected data if an older version verifies another number. It may be from another user. A repetition
+ * after a lost response verifies the same number and deletes no data.
  */
 export async function forgetForAnother(
   tx: Db,

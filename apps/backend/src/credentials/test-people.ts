@@ -11,11 +11,15 @@ export interface TestPeople {
   count: number
 }
 
-/** Numbers that are reserved for fiction. 555-0100 to 555-0199 of any area code belong to no user. */
+/** Phone numbers that are reserved for fiction: 555-0100 to 555-0199 of any area code. */
 const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
 const otp = /^\d{6}$/
 
-/** @param codes the codes by number in E.164. @throws NotStarted in prod, and for a number or code of another form. */
+/**
+ * Creates the test numbers.
+ * @param codes the codes by number in E.164.
+ * @throws NotStarted in prod, and for an invalid number or code.
+ */
 export function createTestPeople(
   codes: Readonly<Record<string, string>>,
   keys: Pick<Keys, 'mark'>,
@@ -31,7 +35,7 @@ export function createTestPeople(
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
 }
 
-/** Suppresses all texts to test numbers. */
+/** Wraps a carrier and sends no texts to test numbers. */
 export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
   async send(text) {
     if (codeFor(text.to) === undefined) await sms.send(text)

@@ -4,8 +4,8 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * A typed number and its stored form. The form is a mark, which finds the number, and a sealed box for further texts.
- * The work is the same for each number, so this code does not look up enrolled numbers.
+ * A typed number and its stored form. The form is a mark and a sealed copy for further texts. The work is the same for
+ * each number, because this code does not look up enrolled numbers.
  */
 export interface TypedNumber {
   phone: string
@@ -25,7 +25,10 @@ export async function typedNumber(keys: Keys, phone: string, now: number): Promi
   return { phone, phoneMark, sealed: sealBox(key, labelOf(phoneMark), Buffer.from(phone)) }
 }
 
-/** @returns undefined if the key was deleted. */
+/**
+ * Opens the sealed number.
+ * @returns undefined if its key was deleted.
+ */
 export async function textedNumber(
   keys: Keys,
   { phoneMark, sealed, sentAt }: Pick<OtpCode, 'phoneMark' | 'sealed' | 'sentAt'>,
@@ -35,8 +38,8 @@ export async function textedNumber(
 }
 
 /**
- * Returns the number with this mark to which texts of this session or challenge were sent. It works like
- * `textedNumber`.
+ * Returns the number with this mark, if texts of this session or challenge were sent to it. Undefined if its key was
+ * deleted.
  */
 export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
   const row = await db

@@ -69,12 +69,12 @@ onEachDatabase('attacks on undo links', (place) => {
     const [one, other] = [await owner(place()), await owner(place())]
     const next = await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)
-    // Create a link from before numbers were reserved.
+    // Simulate a link from before numbers were reserved.
     await place().db.updateTable('undoLinks').set({ formerMark: null }).where('profileId', '=', one.profileId).execute()
     place().clock.advance(minute)
     await changesNumber(place(), other, one.phone)
     const { load, undo } = asks(place())
-    // Without the PIN no response shows that the number has another owner.
+    // Without the PIN, no response may reveal that the number has another owner.
     expect((await load(token)).status).toBe(200)
     expect((await undo(token, '0000')).status).toBe(400)
     expect((await undo(token)).status).toBe(409)

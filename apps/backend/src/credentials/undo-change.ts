@@ -19,20 +19,23 @@ import { type CheckResult, checkResultSchema, verdictOf } from './check-result.t
 import { pinCheck } from './pin-check.ts'
 import { changeNumber, forgetEarlier, forgetFormer, NumberTaken } from './update-phone.ts'
 
-/** The effect of a link. It undoes its change and each later change that still has a link. */
+/** The changes that a link undoes: its own change, and each later change that still has a link. */
 export interface Undo {
   links: readonly UndoLink[]
   profile: Profile
-  /** The mark of the profile's number when the undo was prepared. */
+  /** The mark of the profile's number at the time of the preparation. */
   phoneMark: string
-  /** The number that the undo restores, or the current number if the undo only removes palms. */
+  /** The number that the undo restores. If it only removes palms, this is the current number. */
   phone: string
   hands: readonly Hand[]
 }
 
 type Reader = Pick<Backend, 'db' | 'keys'>
 
-/** @returns undefined for a link that is unknown, used or expired, and for a profile without a PIN. */
+/**
+ * Prepares the undo of a link.
+ * @returns undefined for an unknown, used or expired link, and for a profile without a PIN.
+ */
 export async function undoOf({ db, keys }: Reader, mark: string, now: number): Promise<Undo | undefined> {
   const links = await linksFrom(db, mark, now)
   const [first] = links
@@ -54,7 +57,10 @@ interface Prepared extends Undo {
 
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
-/** Locks the profile. @throws Unavailable if the profile has changed since. Then the client may repeat the call. */
+/**
+ * Locks the profile.
+ * @throws Unavailable if the profile has changed since the preparation. The client may repeat the call.
+ */
 async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<CheckResult | undefined> {
   const held = await tx
     .updateTable('profiles')
@@ -81,9 +87,9 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
 async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
-  // Wait for a parallel sign-in by such a palm. It ends before this, or finds no palm.
+  // Wait for a parallel sign-in by such a palm. After this lock, the sign-in finds no palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
-  // End the sessions even before a refusal, because the PIN was right.
+  // End the sessions even if the undo is refused, because the PIN was correct.
   await endPerson(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)
   if (refusal !== undefined) return refusal
@@ -97,7 +103,7 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   return { signedIn: false, version: 0 }
 }
 
-/** Creates texts to the restored number and to the number that it replaces. */
+/** Creates the notices to the restored number and to the replaced number. */
 async function noticesOf(
   backend: Backend,
   { profile, phone }: Undo,
@@ -120,12 +126,12 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
-/** Undoes the change of the link if the PIN is right. A wrong PIN counts as at a sign-in (decision 0072). */
+/** Undoes the change of a link if the PIN is correct. A wrong PIN counts like at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
-  // A repetition gets the recorded result, because its link is used. It needs no slow hash.
+  // Look for a recorded result first, because a repetition has a used link. It needs no slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)

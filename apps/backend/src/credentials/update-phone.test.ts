@@ -25,7 +25,7 @@ onEachDatabase(
     test('a user verifies the old and then the new number, which signs in [R249]', async () => {
       const one = await asker(place())
       const next = await changed(one)
-      // Wait for the notice, which is sent to the number whose newest text is read below.
+      // Wait for the notice. Otherwise the newest text that is read below could be the notice.
       await noticed(place())
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       const again = await onWebsite(place(), next)
@@ -52,7 +52,7 @@ onEachDatabase(
     test('a number change requires a recent verification for this use [R251]', async () => {
       const one = await asker(place())
       const next = place().freshPhone()
-      // A verification for a sign-in, or in another session, is not sufficient.
+      // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.
       expect((await proves(place(), one.who, next)).status).toBe(404)
       const elsewhere = await onWebsite(place(), one.phone)
       expect((await proves(place(), elsewhere, one.phone)).status).toBe(200)
@@ -169,8 +169,8 @@ onEachDatabase(
     })
 
     /**
-     * Lists the tables that contain this mark of a number or this fingerprint of a response. Counts of a network have
-     * a mark of both (0025).
+     * Lists the tables that contain the mark of a number or the fingerprint of a response. The count of a network has a
+     * mark of the network and the number (0025).
      */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = place()

@@ -21,8 +21,8 @@ export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Deletes the verifications, pending checks and counts of the former number. It also deletes the results of its
- * attempts, because they would allow tests of guesses (erase.ts). A later erasure searches only for the next number.
+ * Deletes the verifications, pending checks and counts of the former number. It also deletes the results of attempts,
+ * because they allow tests of guesses (erase.ts). A later erasure searches only for the new number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
@@ -34,7 +34,7 @@ export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, '
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
 
-/** Ends verifications of this number in other sessions, because they belong to an earlier owner. */
+/** Ends the verifications of this number in other sessions, because they belong to an earlier owner. */
 export const forgetEarlier = (tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<unknown> =>
   tx
     .updateTable('sessions')
@@ -81,11 +81,12 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
     await noteProven(tx, session, 'UPDATE_PHONE', now)
     return rotate(tx, context, { phoneMark }, now, true)
   }
-  // A user without a verification of the own number must not learn whether a number is taken.
+  // Do not reveal whether a number is taken before the user has verified the current number.
   if (!(await isProven(tx, session, 'UPDATE_PHONE', now))) return { refusal: 'notFound' }
   const others = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', phoneMark).executeTakeFirst()
   const wanted = { phoneMark, profileId: profile.id }
-  // Check the profiles first. Then the second query finds a number that its profile releases between the two queries.
+  // Query the profiles first. If a profile releases the number between the two queries, the second query finds its
+  // reservation.
   if (others !== undefined || (await isReserved(tx, wanted, now))) return { refusal: 'conflict' }
   await endChange(tx, session, 'UPDATE_PHONE')
   await forgetFormer(tx, former, session)
@@ -101,13 +102,13 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
 
 interface Judgement {
   judge: CredentialCheck
-  /** Runs after the change was accepted and committed. */
+  /** Runs after the transaction of the change is committed. */
   tell: () => Promise<void>
 }
 
 /**
- * Checks a code for UPDATE_PHONE. A user verifies the current number. Within 15 minutes, in the same session, the user
- * verifies another number, which replaces it (decision 0033).
+ * Returns the check of a code for UPDATE_PHONE. The user verifies the current number first. Within 15 minutes, the user
+ * verifies a new number in the same session. The new number then replaces the current number (decision 0033).
  */
 export async function updateCheck(
   backend: Backend,

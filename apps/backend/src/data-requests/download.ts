@@ -11,15 +11,23 @@ import { transaction } from '../store/transaction.ts'
 import { linkLife, readLink } from './links.ts'
 import { openFile } from './sealing.ts'
 
-/** The time that a use is stored. It is longer than the life of a link on the clock of any server. */
+/**
+ * The time in milliseconds for which a use is stored. It is longer than the life of a link on the clock of any server.
+ */
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
-/** Records a use of the link. Returns true for the first use. All servers share the count, and the sweep deletes it. */
+/**
+ * Records a use of the link.
+ * @returns true for the first use at any server. The sweep deletes the record.
+ */
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
-/** @returns the zip file once for each link, otherwise undefined. An invalid link reveals nothing. */
+/**
+ * Uses the link.
+ * @returns the zip file, or undefined for a used or invalid link. The response does not reveal the reason.
+ */
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
   const now = clock.now()

@@ -4,19 +4,19 @@ import type { Profile } from '../people/profiles.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** Stored facts with plain names. Times are in UTC. */
+/** The facts of one row. Names are readable, and times are in UTC. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** The user whose facts are read, and the keys. */
+/** The user whose facts are read, with the keys. */
 export interface Reading {
   db: Db
   keys: Keys
   profile: Profile
-  /** The mark of the number. */
+  /** The mark of the user's number. */
   mark: string
 }
 
-/** The facts of a table about a user. */
+/** The facts about a user from one table. */
 export interface Section {
   title: string
   about: string

@@ -8,7 +8,7 @@ import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
 import { isYes, type Section, type TableName, timeOrNever } from './fact.ts'
 
-/** Converts headings and paragraphs of stored HTML into lines of readable text without tags. */
+/** Converts the headings and paragraphs of stored HTML into lines of text without tags. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:h\d|p|li|ul|ol)>/g, '\n')
@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
 
-/** The facts of a user that are stored as long as the enrolment. */
+/** The sections that are stored as long as the profile. */
 export const ofPerson = {
   profiles: {
     title: 'Profile',
@@ -195,7 +195,7 @@ export const ofPerson = {
       return Promise.all(
         rows.map(async (row) => {
           const notice = await openNotice(keys, row)
-          // Remove the link, because it is only for the owner of the phone.
+          // Remove the token of the undo link, because only the owner of the phone may use it.
           const text = notice?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
           return { notice: row.id, askedAt: timeOf(row.askedAt), to: notice?.to ?? null, text }
         }),

@@ -23,7 +23,7 @@ export const counterNames = {
 } as const satisfies Readonly<Record<string, string>>
 const counted: Readonly<Record<string, string>> = counterNames
 
-/** The facts of visits, which are stored for a day. */
+/** The sections of visits, which are stored for a day. */
 export const ofVisits = {
   sessions: {
     title: 'Sign-ins, last 24 hours',

@@ -11,7 +11,7 @@ export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
 }
 
-/** The content of the file, as in `data.json`. */
+/** The facts of a user, in the form of `data.json`. */
 export interface PersonFacts {
   request: string
   madeAt: string
@@ -22,7 +22,10 @@ export interface PersonFacts {
 
 const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
 
-/** Reads all stored facts about a user. @returns undefined if the user is erased. */
+/**
+ * Reads all facts about a user.
+ * @returns undefined if the user was erased.
+ */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },
   { id, profileId }: { id: string; profileId: string },

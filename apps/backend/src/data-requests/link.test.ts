@@ -25,7 +25,7 @@ async function owner(place: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (place) => {
-    test('a link returns a zip that is not cached, sniffed or framed [R211 R156]', async () => {
+    test('a link returns a zip file that is not cached, sniffed or framed [R211 R156]', async () => {
       const { id, link } = await owner(place())
       const url = await link()
       expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)

@@ -7,17 +7,20 @@ export const linkLife = 60_000
 
 const shape = /^(\d{1,16})\.([\w-]{22})\.[\w-]{43}$/
 
-/** Derives a link. It is not stored. The database stores only that a link was used. */
+/** Derives a link. Links are not stored. The database stores only the use of a link. */
 function signed(key: Buffer, requestId: string, endsAt: number, serial: string): string {
   const mac = createHmac('sha256', key).update(`download.${endsAt}.${serial}.${requestId}`).digest('base64url')
   return `${endsAt}.${serial}.${mac}`
 }
 
-/** Creates the URL of the file for its verified owner. */
+/** Creates the URL of a file. Call it only for the verified owner of the file. */
 export const linkTo = (origin: string, key: Buffer, requestId: string, now: number): string =>
   `${origin}/data/${requestId}.zip?${new URLSearchParams({ link: signed(key, requestId, now + linkLife, newId()) })}`
 
-/** @returns the serial, which marks the link as used, or the reason why the link is invalid. */
+/**
+ * Checks a link.
+ * @returns the serial, which marks the link as used, or the reason why the link is invalid.
+ */
 export function readLink(
   key: Buffer,
   requestId: string,
@@ -27,6 +30,6 @@ export function readLink(
   const [, until = '', serial = ''] = shape.exec(link) ?? []
   const endsAt = Number(until)
   if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { doubt: 'forged' }
-  // If the rest is longer than the life of a link, the clock was set back.
+  // If a link is valid for longer than its life, the clock was set back.
   return endsAt <= now || endsAt > now + 2 * linkLife ? { doubt: 'ended' } : { serial }
 }

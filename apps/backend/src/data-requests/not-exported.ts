@@ -4,7 +4,7 @@ import type { ofVisits } from './facts-visits.ts'
 
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 
-/** Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. */
+/** The tables that are not in the file, with the reasons. A table in no list does not compile. */
 export const notExported = {
   captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
   farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
@@ -31,7 +31,7 @@ interface Reason {
   why: string
 }
 
-/** Stored values that the file omits, because a finder of the file could misuse them. */
+/** Stored values that the file omits, because another reader of the file could misuse them. */
 export const excludedFields = [
   {
     what: 'Your PIN',
@@ -55,7 +55,7 @@ export const excludedFields = [
   },
 ] as const satisfies readonly Reason[]
 
-/** Data that a user may expect but that the server does not store (R004, ruling 29). */
+/** Data that a user may expect and that the server does not store (R004, ruling 29). */
 export const externalFields = [
   { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' },
   { what: 'Government ID', why: 'We don’t store any here. You show it where it’s asked for.' },

@@ -13,7 +13,7 @@ interface Happening {
   time: string
   what: (entry: Facts, language: DocumentLanguage) => Html | string
   where: (entry: Facts, language: DocumentLanguage) => Html | string
-  /** Further columns that are in a cell of the row. */
+  /** The other columns that the row shows. */
   used: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const whats = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
-/** "Chrome on Mac", or "App on iPhone". A sign-in whose key is lost has no place. */
+/** Returns, for example, "Chrome on Mac" or "App on iPhone". A dash if the key of the sign-in is lost. */
 function placeOf(entry: Facts, language: DocumentLanguage): Html | string {
   const { surface, browser, system } = entry
   if (surface === undefined) return '–'
@@ -100,7 +100,10 @@ function rowOf({ at, entry, happening: { time, what, where, used } }: Row, langu
 `
 }
 
-/** All that happened, as one table. @returns undefined if nothing is stored. */
+/**
+ * Returns one table with all activity.
+ * @returns undefined without activity.
+ */
 export function activityOf(
   stored: Readonly<Record<string, ExportedSection>>,
   language: DocumentLanguage,

@@ -6,7 +6,7 @@ import type { ExportedSection } from './facts.ts'
 import { nameOfColumn } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'
 
-/** The stored text has no tags. Only its headings end without punctuation. */
+/** The stored text has no tags. A line without punctuation at its end is a heading. */
 const lineOf = (line: string): Html =>
   /[.:;!?)”»]$/.test(line) ? html`<p>${line}</p>` : html`<p class="head">${line}</p>`
 
@@ -19,14 +19,17 @@ ${receipts.map((receipt) => listOf(withoutEmpty(receipt), language))}${listOf(wi
 `
 }
 
-/** Each wording once, with all its receipts. @returns undefined if nothing is stored. */
+/**
+ * Shows each wording once, with all its receipts.
+ * @returns undefined without receipts.
+ */
 export function agreementsOf(
   stored: Readonly<Record<string, ExportedSection>>,
   language: DocumentLanguage,
 ): Html[] | undefined {
   const receipts = stored.consents?.entries ?? []
   const texts = stored.documentTexts?.entries ?? []
-  // A receipt whose wording is missing is still shown.
+  // Show a receipt even if its wording is missing.
   const isKnown = ({ wording }: Facts): boolean => texts.some((text) => text.wording === wording)
   const rest = receipts.filter((receipt) => !isKnown(receipt))
   if (receipts.length + texts.length === 0) return undefined

@@ -10,14 +10,14 @@ type ColumnName = {
 }[ExportedTable]
 
 interface Column extends Record<DocumentLanguage, string> {
-  /** An id or a hash: the page shows it in small type under "Technical details". */
+  /** True for an id or a hash. The page shows it in small type under "Technical details". */
   isTechnical?: true
 }
 
 const named = (en: string, es: string): Column => ({ 'en-US': en, 'es-US': es })
 const technical = (en: string, es: string): Column => ({ ...named(en, es), isTechnical: true })
 
-/** The names of all columns of the page. A column without a name does not compile. */
+/** The titles of all columns. A column without a title does not compile. */
 const columns = {
   account: named('Account', 'Cuenta'),
   agreedAt: named('Agreed', 'Aceptado'),

@@ -7,7 +7,7 @@ import { pageWords, spanishTexts } from './page-words.ts'
 type Html = ReturnType<typeof html>
 type Words = Readonly<Record<string, readonly [en: string, es: string]>>
 
-/** Closed sets of values, by the name of their column. Other values are shown as stored. */
+/** The words for values of closed sets, by column. Other values are shown as stored. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: { active: ['Active', 'Activo'], 'on hold': ['On hold', 'Suspendido'] },
   hand: { left: ['Left', 'Izquierda'], right: ['Right', 'Derecha'] },
@@ -66,13 +66,13 @@ const valueWords: Readonly<Record<string, Words>> = {
 }
 
 const spanish: Readonly<Record<string, string>> = spanishTexts
-/** Returns our text in this language, or in English if it has no translation. */
+/** Returns a text of the product in this language. Without a translation, it returns the English text. */
 export const ourText = (text: string, language: DocumentLanguage): string =>
   language === 'es-US' ? (spanish[text] ?? text) : text
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/
 
-/** A value for a reader. A number keeps its stored form in `value`. */
+/** Shows a value. A number has its stored form in the attribute `value`. */
 export function displayOf(column: string, value: Facts[string] | undefined, language: DocumentLanguage): Html | string {
   const words = pageWords[language]
   if (value === undefined || value === null || value === '') return words.none

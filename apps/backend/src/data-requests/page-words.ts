@@ -2,7 +2,7 @@ import type { counterNames } from './facts-visits.ts'
 import type { excludedFields, externalFields } from './not-exported.ts'
 import type { ExportedTable } from './page-columns.ts'
 
-/** The fixed texts of the page. `data.json` has the English titles of the sections. */
+/** The fixed texts of the page. `data.json` has only English titles of sections. */
 export const pageWords = {
   'en-US': {
     title: (brand: string) => `Your ${brand} data`,
@@ -76,7 +76,7 @@ interface SectionWords {
   about: string
 }
 
-/** The English titles and texts are those of the facts. */
+/** The Spanish titles and texts of sections. The facts have the English ones. */
 export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
   profiles: {
     title: 'Perfil',
@@ -153,7 +153,7 @@ export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
 type Excluded = (typeof excludedFields)[number] | (typeof externalFields)[number]
 type Counter = (typeof counterNames)[keyof typeof counterNames]
 
-/** Translations of the texts of `counterNames` and `not-exported.ts`. A missing one does not compile. */
+/** Translations of the texts in `counterNames` and `not-exported.ts`. A missing translation does not compile. */
 export const spanishTexts: Readonly<Record<Counter | Excluded['what'] | Excluded['why'], string>> = {
   'wrong PINs since the last correct one': 'PIN incorrectos desde el último correcto',
   'wrong PINs since the last correct one, or since you signed in with your palm':

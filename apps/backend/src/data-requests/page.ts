@@ -13,7 +13,7 @@ import { pageWords, spanishSections } from './page-words.ts'
 
 type Group = keyof (typeof pageWords)['en-US']['groups']
 
-/** The place of each table in the page. A table without a place does not compile. */
+/** The group of each table. A table without a group does not compile. */
 const groupOf = {
   profiles: 'profile',
   interactions: 'profile',
@@ -59,7 +59,10 @@ function sectionOf(table: ExportedTable, section: ExportedSection, language: Doc
 `
 }
 
-/** The filled sections of a group. @returns undefined without any. */
+/**
+ * Shows the sections with facts of a group.
+ * @returns undefined if there are none.
+ */
 function sectionsOf(group: Group, stored: Stored, language: DocumentLanguage): Html[] | undefined {
   const filled = tables.flatMap((table) => {
     const section = stored[table]
@@ -128,7 +131,7 @@ function tilesOf({ stored, language }: Page): Html {
 
 const tailOf = (stored: Stored): string => String(stored.profiles?.entries[0]?.phoneNumber ?? '').slice(-4)
 
-/** The same facts as a readable page, in the language of the request. */
+/** Shows the facts as a page in the language of the request. */
 export function pageOf(facts: PersonFacts, language: DocumentLanguage): string {
   const page = { ...facts, language }
   const { title, made, forWhom, lead, contents } = pageWords[language]

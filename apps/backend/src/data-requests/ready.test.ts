@@ -16,7 +16,7 @@ onEachDatabase('a file that is ready', (place) => {
   const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
-  /** Advances the time and sends a call. */
+  /** Advances the clock. The next call then runs the sweep. */
   const later = async (ms: number) => {
     place().clock.advance(ms)
     await place().app().consent()
@@ -30,7 +30,7 @@ onEachDatabase('a file that is ready', (place) => {
     await finished(place())
     const texts = await place().texts(one.phone)
     expect(texts).toHaveLength(before + 1)
-    // Accept both addresses, because either server may have created the file.
+    // The link has the origin of the server that created the file.
     const origins = [place().origin, place().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
       `Your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
@@ -85,7 +85,7 @@ onEachDatabase('a file that is ready', (place) => {
     const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
     const link = await linkFor({ who: web }, id)
     expect(await existing(web)).toMatchObject(existingRequest(id))
-    // Without the deletion, the link would still be valid.
+    // Half a minute later the link would still be valid, but the file is deleted.
     await later(minute / 2)
     expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')
     expect((await app.load(id)).status).toBe(404)

@@ -6,7 +6,7 @@ import type { RequestsOfProfile } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** `isNew`: no request was pending. `endsAt`: the end of the daily rate limit. */
+/** The result of a call. `isNew`: no request was pending. `endsAt`: the time at which the daily limit ends. */
 export type Started = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
@@ -17,12 +17,12 @@ const pendingOf = (db: Db, profileId: string) =>
     .where('madeAt', 'is', null)
     .executeTakeFirst()
 
-/** The inputs of a request: the limits of the server, and the language of the user. */
+/** The limits of the server, and the language of the user. */
 type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
 /**
- * Starts a request. One request is pending at a time, so a further call returns it without using the limit. Call it
- * inside a transaction.
+ * Starts a request. A user has one pending request at a time. A further call returns this request and takes no unit.
+ * Call it inside a transaction.
  */
 export async function startRequest(
   tx: Db,
@@ -32,7 +32,7 @@ export async function startRequest(
 ): Promise<Started> {
   const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
-  // The row of the limit is locked from here on. A parallel call waits and then finds this request.
+  // The row of the limit is now locked. A parallel call waits for the lock and then finds this request.
   const pending = await pendingOf(tx, profileId)
   if (pending !== undefined) {
     if (unit.taken) await giveBack(tx, limit, now)
@@ -48,10 +48,10 @@ export async function startRequest(
   return { id, isNew: true }
 }
 
-/** A call without an idempotency key counts as a repetition within this time. */
+/** The time in milliseconds in which a call without an idempotency key counts as a repetition. */
 const repetitionTime = 60_000
 
-/** Works like `startRequest`, for a user who may have missed the response. The file may be ready already. */
+/** Like `startRequest`, but a call soon after another one counts as its repetition, even if the file is complete. */
 export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: string, now: number): Promise<Started> {
   const request = await tx
     .selectFrom('dataRequests')
@@ -62,7 +62,7 @@ export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: st
   return request === undefined ? startRequest(tx, asking, profileId, now) : { id: request.id, isNew: false }
 }
 
-/** A stored request of this user. A request of another user is not found. */
+/** Selects the requests of this user, so that a request of another user is not found. */
 const ownOf = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('dataRequests')
@@ -80,8 +80,8 @@ export async function requestOf(
 }
 
 /**
- * Returns the completed request with this id, or the user's newest request. `isPending`: another request is in
- * progress.
+ * Returns the completed request with this id, otherwise the user's newest completed request. `isPending`: another
+ * request is in progress.
  */
 export async function requestsFor(
   db: Db,
@@ -99,7 +99,6 @@ export async function requestsFor(
   return { completedId: found?.id, isPending: completed.length < rows.length }
 }
 
-/** Deletes expired files. */
 export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

@@ -58,13 +58,13 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   test('a paused server does not overwrite the file of another server', async () => {
     const one = await requestData()
     const held = Promise.withResolvers<void>()
-    // The paused server has an old clock, so it still treats its lease as valid.
+    // The paused server has a slow clock, so it treats its lease as valid.
     const before = clock.now()
     const slow = worker(0, {
       clock: { now: () => before, advance: () => {} },
       keys: { ...keys(), keyOf: async (owner: string) => held.promise.then(() => keys().keyOf(owner)) },
     }).run()
-    // Wait until the slow server has its lease.
+    // Wait until the paused server has its lease.
     await expect.poll(async () => (await one.row())?.tries).toBe(1)
     clock.advance(leaseTime)
     await worker(1).run()

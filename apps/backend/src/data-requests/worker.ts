@@ -12,12 +12,12 @@ import { sealFile } from './sealing.ts'
 import { zipOf } from './zip.ts'
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
-/** The request that a lease belongs to. */
+/** A request with a lease, without its file. */
 export type Leased = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
-/** Takes a lease on the next unfinished request. Each further try doubles the wait. */
+/** Leases the next unfinished request. Each attempt doubles the duration of the lease. */
 export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<Leased | undefined> {
   for (;;) {
     const now = clock.now()
@@ -40,12 +40,15 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
         .returning(columns)
         .executeTakeFirst(),
     )
-    // If another server was faster, the next request may still be free.
+    // If another server took this request first, try the next request.
     if (leased !== undefined) return leased
   }
 }
 
-/** Stores the progress if this server still has the lease. @returns whether it has the lease. */
+/**
+ * Stores the progress if this server still has the lease.
+ * @returns whether it had the lease.
+ */
 const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
     tx
@@ -61,7 +64,10 @@ const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<Dat
 
 const languageOf = ({ language }: Leased) => languageAsked(language ?? '') ?? siteLanguages[0]
 
-/** @returns whether the file exists, from this lease or an earlier lease. */
+/**
+ * Creates the file.
+ * @returns whether the file exists, from this lease or an earlier lease.
+ */
 async function make(work: Work, leased: Leased): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
@@ -72,7 +78,8 @@ async function make(work: Work, leased: Leased): Promise<boolean> {
 }
 
 /**
- * Sends the text at least once. If a server ends between the carrier and the database, another server sends it again.
+ * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
+ * server sends it again.
  */
 async function tell(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
@@ -87,7 +94,7 @@ async function tell(work: Work, leased: Leased): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** Completes a request. After a failure the next lease tries again. */
+/** Completes a request. If it fails, the next lease tries again. */
 async function finish(work: Work, leased: Leased): Promise<void> {
   try {
     if (!(await make(work, leased))) return

@@ -11,8 +11,8 @@ import { bare } from './testing/bare.ts'
 import { exported } from './testing/exported.ts'
 
 /**
- * Columns of included tables that are not in the file. Sealed values are in the file in opened form, or listed as
- * stored.
+ * Columns of exported tables whose stored form is not in the file. The file contains the opened form of sealed values,
+ * or states that they are stored.
  */
 const withheld: Readonly<Record<string, string>> = {
   'profiles.phone_mark': 'a keyed mark; the number itself is told',
@@ -91,7 +91,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     for (const reason of Object.values({ ...notExported, ...ofService })) expect(reason.length).toBeGreaterThan(10)
   })
 
-  // Run this before other users exist, so that each row belongs to this user.
+  // Run this test before other users exist, so that each row belongs to this user.
   test('each column of included tables is in the file or excluded with a reason', async () => {
     const one = await known()
     const { facts } = await fileOf(one)

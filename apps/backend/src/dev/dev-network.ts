@@ -7,12 +7,15 @@ import * as v from 'valibot'
 const networkModes = ['online', 'slow', 'offline'] as const
 export const networkChange = v.object({
   mode: v.picklist(networkModes),
-  /** If it is present, only calls of this app session are affected. Otherwise calls of the website are affected too. */
+  /**
+   * If it is present, the state applies to calls of this app session. Otherwise it also applies to calls of the
+   * website.
+   */
   aoSessionId: v.exactOptional(v.pipe(v.string(), v.maxLength(128))),
 })
 export type NetworkState = v.InferOutput<typeof networkChange>
 
-/** The simulated network state, set in the control panel. */
+/** The simulated state of the network. The control panel sets it. */
 export interface Network {
   state(): NetworkState
   set(state: NetworkState): void
@@ -32,7 +35,8 @@ const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
 /**
- * Calls have no app session id. Only calls of the main API have the `source` header of their page. All other calls are from the app.
+ * Whether a call is from the app. Only calls of the main API have the header `source` of their page. All other calls
+ * are from the app.
  */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))
@@ -43,13 +47,13 @@ function badNetwork(network: Network): MiddlewareHandler<{ Bindings: HttpBinding
     const isConcerned = aoSessionId === undefined || isOfTheApp(context)
     if (mode === 'slow' && isConcerned) await pause(slowness)
     if (mode !== 'offline' || !isConcerned) return next()
-    // Close the socket without a status and a header, as a lost connection does.
+    // Close the socket without a response, like a lost connection.
     context.env.incoming.socket.destroy()
     return context.body(null)
   }
 }
 
-/** Registers the simulated network before all other handlers. */
+/** Registers the simulated network. Call it before all other handlers are registered. */
 export function mountNetwork(app: Hono, network: Network): void {
   for (const path of apis) app.use(path, badNetwork(network))
 }

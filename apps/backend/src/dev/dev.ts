@@ -14,7 +14,10 @@ import { listOutbox } from '../texts/sms.ts'
 import { networkChange } from './dev-network.ts'
 import { sendInbox } from './inbox.ts'
 
-/** The maximum move of the clock. It is longer than any retention period of the backend. */
+/**
+ * The maximum distance in milliseconds by which the clock can be moved. It is longer than each retention time of the
+ * backend.
+ */
 const farthest = 5 * 366 * 24 * 60 * 60_000
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(farthest))
 const forward = v.union([v.object({ forwardMs: milliseconds }), v.object({ advanceMs: milliseconds })])
@@ -38,7 +41,7 @@ const invalid = (context: Context): Response => context.json({ code: 'invalid' }
 function mountTexts(dev: Hono, { db }: Backend): void {
   dev.get('/sms', async (context) => {
     const phone = context.req.query('phone')
-    // An unescaped '+' in a query arrives as a space.
+    // A `+` that is not escaped in a query arrives as a space.
     const normal = phone === undefined ? undefined : usPhone(phone.replace(/^ /, '+'))
     const texts = phone !== undefined && normal === undefined ? [] : await listOutbox(db, normal)
     context.header('vary', 'accept', { append: true })
@@ -88,7 +91,7 @@ function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
   })
 }
 
-/** Registers the tools. Only pages of our origins and of the simulator's origin may use them. */
+/** Registers the tools. Only pages of our origins and of the simulator may call them. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()
@@ -105,6 +108,6 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountGuests(dev, backend.clock)
     app.route('/dev', dev)
   }
-  // On deployed servers these paths do not exist.
+  // Deployed servers have no tools.
   app.all('/dev/*', (context) => context.json({ code: 'notFound' }, 404))
 }

@@ -23,7 +23,7 @@ interface Demo {
   status: Profile['status']
 }
 
-/** Fictional numbers (555-01xx) for local use: a normal user, a user without a PIN, and a user on hold. */
+/** Fictional numbers (555-01xx) for local use: of a user with a PIN, a user without a PIN, and a user on hold. */
 export const demoProfiles = {
   withPin: { phone: '+12065550100', pin: '1234', palms: ['left'], status: 'active' },
   withoutPin: { phone: '+12065550101', palms: ['left', 'right'], status: 'active' },
@@ -54,7 +54,7 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** Adds the only palm of the simulated scanner. It is the left palm of the demo user. */
+/** Adds the left palm of the demo user. It is the only seeded palm. */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
@@ -78,7 +78,7 @@ const demoFlags = [
   { id: featureFlagIds.healthcareSignInDirect, variant: treatmentVariant },
 ]
 
-/** Adds missing seeds and changes no existing rows. */
+/** Adds missing seeds. Existing rows do not change. */
 export async function seed(db: Db, vault: Vault, now: number): Promise<void> {
   for (const demo of Object.values(demoProfiles)) await addProfile(db, vault, demo, now)
   await addPalm(db, vault, now)

@@ -20,7 +20,7 @@ interface Titled {
   language: string | null
 }
 
-/** Returns the title in the language of the reader. The wording stays in its original language. */
+/** Returns the title in the reader's language. A wording keeps its own language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)
@@ -28,8 +28,8 @@ function titled({ agreementId, title, language }: Titled, reader: DocumentLangua
 }
 
 /**
- * Lists the receipts of this user, the newest first. Receipts with the same time are ordered by id, so that responses
- * are stable.
+ * Lists the receipts of this user, the newest first. Receipts with the same time are ordered by id, so that the order
+ * does not change.
  */
 export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
@@ -47,7 +47,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
 
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** Returns a receipt of this user, with its wording. */
+/** Returns a receipt of this user with its wording. Undefined for a receipt of another user. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
@@ -63,7 +63,10 @@ footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-/** The wording is between the tags of `article`, unchanged, so that its hash can be computed from the file. */
+/**
+ * The words around the wording. The wording itself is unchanged inside `article`, so that a reader can compute its
+ * hash.
+ */
 const receiptWords = {
   'en-US': {
     ...{
@@ -87,10 +90,7 @@ const receiptWords = {
   },
 } as const satisfies Record<DocumentLanguage, Record<string, string>>
 
-/**
- * Creates the receipt as a file in the language of its wording. It loads no files, runs no script, and opens from a
- * disk.
- */
+/** Creates a receipt as a file in the language of its wording. The file loads no other files and runs no script. */
 export function pageOfReceipt({
   receiptId,
   title,

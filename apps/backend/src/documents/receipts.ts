@@ -3,7 +3,10 @@ import type { Consent, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type Text, textHash } from './index.ts'
 
-/** Stores the wording. @returns its hash. */
+/**
+ * Stores a wording.
+ * @returns its hash.
+ */
 export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
   const { title, html, language } = text
   const hash = textHash(text)
@@ -17,7 +20,7 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/** Accepts only known parameters. Other parameters of a URL are untrusted and are not stored. */
+/** Returns a parameter that is one short word, otherwise null. The parameters of a URL are untrusted. */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
@@ -33,7 +36,7 @@ async function insertReceipt(tx: Db, receipt: Omit<Consent, 'id' | 'correlationI
 export interface Agreed {
   name: string
   text: Text
-  /** The session of the consent. It may have a signed-in user. */
+  /** The session in which the user agrees, signed in or not. */
   session: Session
   profileId: string | null
   application?: string | undefined
@@ -41,8 +44,8 @@ export interface Agreed {
 }
 
 /**
- * Records a consent with its wording, time and session. A repetition after a lost response is recorded once. @returns
- * the id of the receipt.
+ * Records a consent with its wording, time and session. A repetition adds no second row.
+ * @returns the id of the receipt.
  */
 export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
   const { name, text, session, profileId } = agreed
@@ -64,8 +67,8 @@ export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise
 }
 
 /**
- * Records that a user agrees to a text, in a session of no browser. `context` names the operator as the origin, so
- * that the receipt does not look like an agreement on a page.
+ * Records a consent without a browser session. `context` names the operator as the origin, so that the receipt does not
+ * look like a consent on a page.
  */
 export async function writeOperatorReceipt(
   tx: Db,
@@ -77,7 +80,7 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/** Assigns the consents of a session to its user, who was unknown before. */
+/** Assigns the consents of a session to its user after the user is known. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -87,7 +90,7 @@ export async function ownReceipts(tx: Db, sessionId: string, profileId: string):
     .execute()
 }
 
-/** Finds the newest receipt of a text by name. It belongs to this user or, if there is no user, to this session. */
+/** Returns the newest receipt of a document, of this user or of this session. */
 export async function receiptFor(
   db: Db,
   name: string,

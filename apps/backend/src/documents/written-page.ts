@@ -5,23 +5,29 @@ import { html, raw } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** The server does not know the time zone of a user. The service runs in the United States. */
+/**
+ * The time zone of the pages. The server does not know the time zone of a user, and the service is in the United
+ * States.
+ */
 const timeZone = 'America/Los_Angeles'
 export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico' } as const satisfies Record<
   DocumentLanguage,
   string
 >
 
-/** "2026-11-26 19:46:04 UTC", as in `data.json`. */
+/** The form of `timeOf`: "2026-11-26 19:46:04 UTC". */
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/
 
-/** @returns undefined if the text is not a time of `timeOf`. */
+/**
+ * Parses a time.
+ * @returns undefined if the text does not have the form of `timeOf`.
+ */
 export function momentOf(text: string): Date | undefined {
   const [, day, time] = utcTime.exec(text) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)
 }
 
-/** A time in the user's language, with the exact time in UTC as a title. */
+/** Shows a time in this language. The title has the exact time in UTC. */
 export function timeIn(language: DocumentLanguage, utc: string, format: 'short' | 'day' = 'short'): Html | string {
   const moment = momentOf(utc)
   if (moment === undefined) return utc
@@ -54,12 +60,12 @@ const letterhead = html`<header class="letterhead"><svg viewBox="0 0 28 28" widt
 interface WrittenPage {
   language: DocumentLanguage
   title: string
-  /** Trusted CSS. */
+  /** The styles. They must be trusted, because they are not escaped. */
   css: string
   body: Html
 }
 
-/** A page that a user keeps as a file. It loads and runs nothing, and opens from a disk. */
+/** Creates a page that a user can store as a file. The page loads no other files and runs no script. */
 export const writePage = ({ language, title, css, body }: WrittenPage): string =>
   String(html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -38,7 +38,7 @@ onEachDatabase(
       expect([response.status, response.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
-      // Wait for the notices, because the next test counts the texts.
+      // Wait for the notices, because the next test counts texts.
       await noticed(place())
     })
 
@@ -67,7 +67,8 @@ onEachDatabase(
 
     test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
       const one = await adder(place())
-      // Neither a recent sign-in with the number nor a verification for a number change is sufficient.
+      // A recent sign-in with the number is not sufficient. A verification for a number change is not sufficient
+      // either.
       expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await one.show('right')).status).toBe(401)
       expect((await proves(place(), one.who, one.phone)).status).toBe(200)
@@ -105,7 +106,7 @@ onEachDatabase(
         expect((await proves(place(), one.who, phone, 'ADD_PALM')).status).toBe(404)
         expect((await one.agree()).body).not.toHaveProperty('scanChallenge')
       }
-      // The verification does not permit a change of the number.
+      // The verification for a palm does not permit a number change.
       await one.proves()
       expect((await proves(place(), one.who, place().freshPhone())).status).toBe(404)
     })
@@ -132,7 +133,7 @@ onEachDatabase(
       expect((await one.submit(elsewhere)).status).toBe(400)
       expect(await palmsOf(one)).toEqual(['LEFT_PALM'])
       expect((await one.show('right')).status).toBe(200)
-      // The user has no other hand that can be added.
+      // The user has no other hand to add.
       for (const hand of ['left', 'right'] as const) expect((await one.show(hand)).status).toBe(409)
     })
 
@@ -214,7 +215,7 @@ onEachDatabase(
       }
       expect(statuses).toEqual([...Array(6).fill(200), 423])
       await noticed(place())
-      // The limit of additions also bounds the texts about removals, because only an added palm can be removed.
+      // The limit of additions also limits the texts about removals, because only an added palm can be removed.
       expect((await place().texts(one.phone)).length - before).toBe(12)
     })
 

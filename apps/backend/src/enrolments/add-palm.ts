@@ -29,7 +29,10 @@ import {
   spendScan,
 } from './scans.ts'
 
-/** The challenge of an addition. It stays valid until the palm is added, because there is one for each consent. */
+/**
+ * Returns the owner of the scan challenge of an addition. The challenge stays valid until the palm is added, because
+ * there is one for each consent.
+ */
 export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
 
 export interface Addition {
@@ -47,7 +50,9 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 ]
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
-/** Returns the addition if this session has both a verification for it and a consent. Otherwise undefined. */
+/**
+ * Returns the running addition. Undefined without a recent verification for it, or without a consent in this session.
+ */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
 ): Promise<Addition | undefined> {
@@ -66,7 +71,7 @@ export async function additionFor(
   return consent && profile && { ...at, profile, consentId: consent.id }
 }
 
-/** Counts a scan that is close to other users. A scan that is close to the same user is of the other hand. */
+/** Counts a scan that is close to other users. A scan that is close to the same user is of the user's other hand. */
 async function countNear(
   tx: Db,
   { backend, profile, now }: Addition,
@@ -84,8 +89,8 @@ interface Ready {
 }
 
 /**
- * Checks a hand that this user has not enrolled yet, from one scan (R365). 409: the palm is already enrolled, by
- * another user or as the other hand of this user.
+ * Checks a hand that this user has not enrolled yet, from one scan (R365). Status 409: the palm is already enrolled,
+ * for another user or as the other hand of this user.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
   const { backend, context, profile, consentId, now } = addition
@@ -99,7 +104,7 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/** Stores palm, consent and flag in one transaction. The gallery must be unchanged since the search. */
+/** Stores the palm, its consent and its flag in one transaction. The gallery must be unchanged since the search. */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,
@@ -139,7 +144,10 @@ async function search({ addition, checkedScan }: Ready): Promise<Searched> {
   return { palm, isKnown: profileId !== undefined || checkedScan.found.kind === 'clear', change }
 }
 
-/** @param attempt runs its function once for an idempotency key, even if calls are repeated. */
+/**
+ * Adds a palm. It searches again if the gallery has changed.
+ * @param attempt runs its function once for an idempotency key.
+ */
 export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, checkedScan } = ready
   const { backend, context, profile, now } = addition

@@ -48,7 +48,7 @@ onEachDatabase('consents', (place) => {
     const first = await one.agree(agreements, attempt)
     expect((await one.agree(agreements, attempt)).body).toEqual(first.body)
     expect((await receipts(one.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
-    // The same idempotency key of another user belongs to another request.
+    // With the same idempotency key, another user sends another request.
     const other = await newcomer(place())
     expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
@@ -95,17 +95,17 @@ onEachDatabase('consents', (place) => {
     await one.agree(agreements, attempt)
     const after = { ...one.tokens }
     expect(after).not.toEqual(before)
-    // The page repeats the same call.
+    // Repeat the call on the same page.
     Object.assign(one.tokens, before)
     await one.agree(agreements, attempt)
     expect(one.tokens).toEqual(after)
-    // The page ended, and the next page has no state.
+    // Repeat the call on the next page, which does not have the state of the first page.
     Object.assign(one.tokens, before)
     await one.agree()
     expect([before, after]).not.toContainEqual({ ...one.tokens })
     const own = { ...one.tokens }
     expect((await one.show()).status).toBe(200)
-    // Another user may have opened the enrolment.
+    // Another user may have agreed in this session since then.
     await one.agree()
     expect(one.tokens).not.toEqual(own)
     expect((await one.show('right')).status).toBe(200)

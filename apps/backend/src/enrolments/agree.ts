@@ -21,11 +21,11 @@ import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([
   v.object({
-    /** Receipts, by the names of their documents. */
+    /** The ids of the receipts, by the names of their documents. */
     consentIds: v.record(v.string(), v.string()),
-    /** The challenge of the next scan. It belongs to the enrolment or to the added palm. */
+    /** The owner of the next scan challenge: an enrolment, or a consent to an added palm. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
-    /** The new version of the session, if it changed. */
+    /** The new version of the session. Absent if the version did not change. */
     sessionVersion: v.exactOptional(v.number()),
   }),
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
@@ -83,8 +83,8 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
 }
 
 /**
- * Records an agreement once. A repetition gets the first response. If another web view has agreed since and its
- * response was lost, no client has the current token. Then the repetition counts as a new agreement.
+ * Records an agreement once. A repetition gets the first response. If another web view has agreed since then and its
+ * response was lost, no client has the current token. In this case the repetition counts as a new agreement.
  */
 async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
@@ -106,8 +106,8 @@ type Agreement =
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
 /**
- * Records each accepted text in its current wording. The biometric consent also opens an enrolment, because no palm
- * may be sent before it.
+ * Records the current wording of each accepted text. A biometric consent also opens an enrolment, because no palm may
+ * be sent before it.
  */
 export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const texts = new Map<string, Text>()
@@ -124,6 +124,6 @@ export async function recordAgreement(at: Agreeing): Promise<Agreement> {
   const answer = { consentIds, ...(enrolment && { scanChallenge: scanChallengeOf(backend, enrolment) }) }
   if (sessionVersion === undefined) return { answer }
   const session = await sessionById(backend.db, at.context.session.id)
-  // A repetition must not get the tokens of another user who may have continued in this session.
+  // Do not send the tokens of another user who may have agreed in this session since the first call.
   return session?.version === sessionVersion ? { answer, session } : { answer }
 }

@@ -13,11 +13,12 @@ import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * The recorded result for repetitions. It contains no number, so the number of the recognized user is looked up again.
+ * The recorded result, for repetitions. It contains no number. A repetition reads the number of the recognized user
+ * again.
  */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
-  /** The profile whose last digits may be shown. */
+  /** The id of a profile. The response may show the last digits of its number. */
   v.object({ kind: v.literal('number'), profileId: v.string() }),
   /** `version` is the version of the session after the sign-in. */
   v.object({ kind: v.literal('palm'), version: v.number() }),
@@ -41,12 +42,12 @@ export interface Check {
 
 const nobody: CheckOutcome = { kind: 'nobody' }
 
-/** The profiles that the palms clearly belong to, without duplicates. */
+/** Returns the profiles to which the palms clearly belong, without duplicates. */
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** Ends the enrolment and signs the user in, because the palm and the number belong to this user. */
+/** Ends the enrolment and signs in the user to whom both the palm and the number belong. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
   const signedInBy = 'palm+otp'
@@ -60,7 +61,7 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
 }
 
 /**
- * Checks an enrolment with a verified number. Only then may a response show that the palm belongs to another user
+ * Checks an enrolment with a verified number. Only now may a response reveal that the palm belongs to another user
  * (ruling 20).
  */
 async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
@@ -80,12 +81,12 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 }
 
 /**
- * Checks whether an enrolling user already has a profile (R400). Before a number is verified, it returns only the last
- * digits of the number of a clear palm. It returns nothing for an ambiguous palm.
+ * Checks whether an enrolling user already has a profile (R400). Before a number is verified, the response for a clear
+ * palm contains only the last digits of its number. The response for an ambiguous palm contains nothing.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at
-  // The response is for the user who scans the palm, and not for a client with an old token.
+  // A client with an old token must not get the result of the user's scan.
   if ((await holdSession(tx, session.id, presentedVersion)) === undefined) return nobody
   const unit = await takeOne(tx, limitOf(backend.budgets, 'enrolment-checks', session.id), now)
   if (!unit.taken) {

@@ -88,7 +88,7 @@ onEachDatabase('creation of a profile', (place) => {
     one.at(second.origins.website)
     expect((await one.create(attempt)).status).toBe(204)
     expect(one.tokens).toEqual(after)
-    // Another request of the same user finds the profile.
+    // Another request of the same user finds the created profile.
     expect((await one.create()).status).toBe(204)
     expect(await profilesOf(phone)).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ onEachDatabase('creation of a profile', (place) => {
     const one = await ready(place(), freshPhone())
     const early = await newcomer(place())
     await early.agree()
-    // Hashing is slow, so it requires a verified number.
+    // Choosing a PIN requires a verified number, because hashing is slow.
     expect((await early.pin('4711')).status).toBe(401)
     for (const pin of ['', '12', 'abcd', '12345']) expect((await one.pin(pin)).status, pin).toBe(400)
     const statuses = []
@@ -182,7 +182,7 @@ onEachDatabase('creation of a profile', (place) => {
         .select('owner')
         .where('owner', 'in', [id, `enrolment ${id}`])
         .execute()
-    // Create a key for a profile that is then not created.
+    // Simulate a server that was killed after it created the key of the profile.
     await keys.keyFor(id)
     await endStray({ db, keys }, id)
     expect(await owned()).toHaveLength(2)
@@ -200,7 +200,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect((await profilesOf(one.phone)).length).toBe(0)
   })
 
-  test('profile creations are limited, because each one needs a search', async () => {
+  test('profile creations are limited, because each creation needs a search', async () => {
     const { person } = await place().enrol()
     const one = await ready(place(), place().freshPhone(), person)
     const statuses = []

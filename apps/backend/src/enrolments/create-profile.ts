@@ -43,12 +43,12 @@ export interface Creation {
   now: number
 }
 
-/** All parts of a profile, and the state from which the server prepared them. */
+/** The prepared parts of a profile, and the state that they were prepared from. */
 export interface Prepared {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]
   pending: readonly EnrolmentPalm[]
-  /** The version of the gallery in which these palms were unknown. */
+  /** The number of the last change of the gallery in which these palms were unknown. */
   change: number
 }
 
@@ -61,8 +61,8 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
 }
 
 /**
- * Prepares the search and the keys before the transaction, because the keys are in another store. It runs only if all
- * required inputs are present.
+ * Searches for the palms and creates the keys. Call it before the transaction, because the keys are in another store.
+ * It refuses an enrolment without all required inputs.
  */
 export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
@@ -73,7 +73,8 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   const key = await enrolmentKey(keys, enrolment)
   const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
   if (phone === undefined || pin === undefined) return invalid
-  // Check the profiles first. Then the second query finds a number that its profile releases between the two queries.
+  // Query the profiles first. If a profile releases the number between the two queries, the second query finds its
+  // reservation.
   const isTaken = (await profileByMark(db, keys, phoneMark)) !== undefined
   if (isTaken || (await isReserved(db, { phoneMark, profileId: enrolment.id }, now))) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
@@ -117,7 +118,7 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
-/** Stores the profile, the PIN, the palms, the owner of the consents, and the signed-in session in one transaction. */
+/** Stores the profile, the palms, the owner of the consents and the signed-in session in one transaction. */
 export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
   const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend

@@ -7,12 +7,12 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The tokens that the thief sends. The arrival of a newer token ends the earlier tokens. */
+/** The token that the thief sends. The arrival of a newer token invalidates earlier tokens. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /**
- * Creates a thief who knows the SESSION of a user who is about to enrol. The thief tries to enrol the user's palms
- * with another number.
+ * Creates a thief with the SESSION token of a user before the enrolment. The thief tries to enrol the user's palms with
+ * another number.
  */
 function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const phone = place.freshPhone()
@@ -78,7 +78,7 @@ onSqlite(
       for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
         await step(one).catch(() => undefined)
         if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
-        // Before there is a palm, the calls would only reveal the thief.
+        // Before the first palm, a call has no use for the thief and would only reveal the thief.
         if (index > 1) statuses.push(await spy.takes())
       }
       const { status } = await one.create()

@@ -26,7 +26,7 @@ onEachDatabase('enrolled palms', (place) => {
     const response = await one.check(attempt)
     expect(response.body).toEqual({ data: { biometricRecognized: true } })
     const after = { ...one.tokens }
-    // The response was lost, and the repetition gets the same tokens.
+    // Simulate a lost response. The repetition gets the same tokens.
     Object.assign(one.tokens, before)
     delete one.tokens.pt
     expect((await one.check(attempt)).body).toEqual(response.body)

@@ -15,7 +15,7 @@ import type { EnrolmentPalm } from '../store/schema.ts'
 type Frames = PalmEncoding['frames']
 
 const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
-/** The frames of three scans with eight frames each. The oldest frames are dropped. */
+/** The maximum number of stored frames: three scans with eight frames each. The oldest frames are dropped. */
 const mostFrames = 24
 
 /** Appends frames to the stored frames. */
@@ -24,12 +24,15 @@ export const joined = (before: Frames, frames: Frames): Frames => [...before, ..
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
   sealBox(key, labelOf(id, hand), Buffer.concat(frames))
 
-/** The error if the key no longer exists: the user left, was erased, or has a profile now. */
+/** The error if the enrolment's key no longer exists. The user has left, was erased, or has a profile now. */
 export class PendingEnded extends Error {
   override readonly name = 'PendingEnded'
 }
 
-/** @throws PendingEnded */
+/**
+ * Opens the frames of a palm.
+ * @throws PendingEnded
+ */
 export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {
   const bytes = openBox(key, labelOf(enrolmentId, hand), sealed)
   if (bytes === undefined) throw new PendingEnded()
@@ -40,7 +43,7 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
   )
 }
 
-/** Creates the template that a profile stores. */
+/** Creates the palm template of a profile from all frames. */
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
 /** Whether a scan clearly shows the hand of these frames. */

@@ -42,7 +42,7 @@ onEachDatabase('palms that a thief added', (place) => {
     const [before, after] = [place().app(), place().app()]
     for (const app of [before, after]) await app.consent()
     expect(await before.show(one.person, freshName(), 'right')).toEqual({ signedIn: true })
-    // Delete only the row, so that a search that has started does not see the removal.
+    // Delete only the row, so that a running search does not see the removal.
     await transaction(place().db, (tx) =>
       tx.deleteFrom('palms').where('profileId', '=', one.profileId).where('hand', '=', 'right').execute(),
     )

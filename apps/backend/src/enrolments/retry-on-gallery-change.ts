@@ -1,18 +1,22 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { withSemaphore } from '../credentials/semaphore.ts'
 
-/** The error if another user has enrolled since the comparison. Then the palms are compared again. */
+/** The error if another user has enrolled since the search. The caller must search again. */
 export class GalleryChanged extends Error {
   override readonly name = 'GalleryChanged'
 }
 
 /**
- * The maximum number of tries. Another server may enrol between comparison and write. This server enrols one palm at a
- * time.
+ * The maximum number of attempts. Another server may enrol a palm between search and write. This server enrols one palm
+ * at a time.
  */
 const mostTries = 10
 
-/** @param enrol compares and writes. @throws Unavailable if another enrolment was first in each try. */
+/**
+ * Retries an enrolment after each `GalleryChanged`.
+ * @param enrol searches and writes.
+ * @throws Unavailable if another enrolment committed first in each attempt.
+ */
 export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
   withSemaphore(
     'enrol',

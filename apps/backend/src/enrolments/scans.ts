@@ -12,7 +12,7 @@ import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { Db } from '../store/store.ts'
 
-/** The recorded result of a scan, for repetitions. `version` identifies the next challenge. */
+/** The recorded result of a scan, for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
   v.object({
@@ -29,14 +29,14 @@ export type PalmCheck = (tx: Db) => Promise<PalmOutcome>
 
 export interface ScanInput {
   backend: Backend
-  /** The owner of the challenge and of the count. It is an enrolment, or the consent to one more palm. */
+  /** The owner of the challenge and of the count: an enrolment, or the consent to an added palm. */
   of: { id: string; version: number }
   isWanted: (hand: Hand) => boolean
   client: ClientMarks
   now: number
 }
 
-/** A valid scan, and the result of its search. */
+/** A valid scan with the result of its search. */
 export interface CheckedScan {
   capture: PalmEncoding
   shell: string
@@ -49,8 +49,9 @@ export interface CheckedScan {
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'))
 
 /**
- * @returns undefined if the scan is not similar to a hand. A defective scanner must not create a palm that is never
- * recognized.
+ * Decodes a scan.
+ * @returns undefined if the scan is not similar to a hand. Otherwise a defective scanner could create a palm that is
+ * never recognized.
  */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   try {
@@ -62,19 +63,22 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
   }
 }
 
-/** @returns undefined if the signature has the wrong length. */
+/**
+ * Returns the signature of a scan.
+ * @returns undefined if it has the wrong length.
+ */
 function proofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
 }
 
-/** A keyed mark of a capture. */
+/** Returns a keyed mark of a capture. */
 export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /**
- * Checks a scan before the transaction, because the search would make other writers wait. Only a scan from a
- * registered shell counts.
+ * Checks a scan. Call it before the transaction, because other writers would wait for the search. Only a scan of a
+ * registered shell is accepted.
  */
 export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = input
@@ -107,8 +111,8 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 }
 
 /**
- * Uses a unit of the scan limit, and the scan itself, which is valid once at all servers. Returns undefined if it used
- * both.
+ * Takes a unit of the scan limit, and uses the scan, which is valid once at all servers.
+ * @returns a refusal, or undefined if both succeeded.
  */
 export async function spendScan(
   tx: Db,

@@ -74,7 +74,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     const [first, other, attempt] = [await one.scanned('left', 'a'), await one.scanned('right', 'b'), newId()]
     const response = await one.submit(first, attempt)
     expect((await one.submit(first, attempt)).body).toEqual(response.body)
-    // The scan was signed before the first scan was accepted, so its challenge is used.
+    // The scan was signed before the first scan was accepted, so it has a used challenge.
     expect((await one.submit(other)).status).toBe(400)
     expect((await one.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
@@ -82,7 +82,7 @@ onEachDatabase('palms of an enrolment', (place) => {
   test('a reloaded page gets the response to its palm, and the next hand works [R364]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
-    // The page ends before the response and does not know the next challenge.
+    // Simulate a page that ended before its response. It does not have the next challenge.
     await one.askFor('submitPalm', scan, newId())
     expect((await one.show('right')).status).toBe(400)
     const response = await one.submit(scan)

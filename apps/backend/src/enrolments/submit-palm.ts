@@ -26,8 +26,8 @@ interface Scan extends Submission, CheckedScan {
 }
 
 /**
- * Whether the palm is another palm for this hand, or the same palm for the other hand. The user mixed up the hands, or
- * two users share the scanner.
+ * Whether a scan shows another palm for this hand, or the same palm for the other hand. The user may have mixed up the
+ * hands, or two users may share the scanner.
  */
 function isMixedUp({ capture, key }: Scan, palms: readonly EnrolmentPalm[]): boolean {
   return palms.some((palm) => {
@@ -43,8 +43,8 @@ interface Known {
 }
 
 /**
- * Finds the owner of an enrolled palm for later. An ambiguous palm has no owner, because it may be a twin's, and it
- * counts as close.
+ * Returns the owner of the palm, for a later check of the enrolment. An ambiguous palm may be a twin's. It has no owner
+ * and counts as near.
  */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
@@ -58,7 +58,7 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
   return { knownProfile: null, isTold: 0, charged }
 }
 
-/** Merges the results of two scans of a hand. The second scan preserves the earlier result. */
+/** Combines the results of two scans of a hand. A second scan without an owner preserves the earlier owner. */
 function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   if (before === undefined) return known
   const charged = [before.charged, known.charged].filter((keys) => keys !== '').join(' ')
@@ -86,11 +86,11 @@ async function keep(scan: Scan, tx: Db, palms: readonly EnrolmentPalm[]): Promis
 
 async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   const { backend, enrolment, shell, now } = scan
-  // Another user may have the session now and must not get a palm.
+  // Do not store the palm if another user may have taken over the session since the request started.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.presentedVersion, now)
   if (older !== undefined) return refused(older)
   const held = await holdOpen(tx, enrolment.sessionId, now)
-  // Another capture was accepted for the same challenge in the meantime, or the user has deselected this hand.
+  // Since the request started, another scan may have used the challenge, or the user may have deselected the hand.
   if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
   const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
   if (unspent !== undefined) return unspent
@@ -104,8 +104,8 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
 }
 
 /**
- * Adds a palm to an enrolment. Only a registered shell may add it. The response does not show whether the palm is
- * known. The search runs before the transaction, because it would make other writers wait.
+ * Returns the check of a palm for an enrolment. Only a registered shell may send it. The response does not reveal
+ * whether the palm is known. The search runs before the transaction, because other writers would wait for it.
  */
 export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at

@@ -10,7 +10,10 @@ import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 const minute = 60_000
 const spysPin = '9173'
 
-/** Verifies this number with these tokens. @returns the client. */
+/**
+ * Verifies this number with these tokens.
+ * @returns the client.
+ */
 async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhone()) {
   const spy = holding(place, tokens)
   await spy.sendOtp(phone)
@@ -18,7 +21,10 @@ async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhon
   return { ...spy, status }
 }
 
-/** Verifies this number and then tries each of these PINs. Returns the statuses. */
+/**
+ * Verifies this number and then tries each of these PINs.
+ * @returns the statuses.
+ */
 async function tryPins(place: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(place.origin)
   await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
@@ -58,7 +64,7 @@ onEachDatabase(
       expect(await collectedData()).toEqual([{ phone: null, pin: null }])
       expect(one.tokens.et).toBeUndefined()
       await one.show()
-      // The tokens of both clients together must not create a profile with the intruder's inputs either.
+      // With the tokens of both clients, no profile with the intruder's inputs may be created either.
       one.tokens.et = spy.tokens.et ?? ''
       expect([(await one.pin()).status, (await one.create()).status]).toEqual([401, 400])
       const phone = place().freshPhone()
@@ -136,7 +142,7 @@ onEachDatabase(
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
           plant(one, copied)
           await one.agree()
-          // The user must not get the token of a number that the intruder verified.
+          // The user must not get the ET token for the number of the intruder.
           expect(one.tokens.et).toBeUndefined()
           await one.show()
           const { status, body } = await spy.askFor(name, {}, newId())

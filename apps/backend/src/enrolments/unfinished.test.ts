@@ -38,7 +38,7 @@ onEachDatabase(
       const { clock, db, origin } = place()
       const one = await ready(place())
       const id = await enrolmentOf(one)
-      // Create the state after a server was killed between the profile's key and the profile.
+      // Simulate a server that was killed after it created the key of the profile and before it stored the profile.
       await place().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
       await createPerson(origin).ask('requestAccessToken')

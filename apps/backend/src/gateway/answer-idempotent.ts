@@ -13,22 +13,22 @@ import {
 } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/** A response to a challenge token. Its fingerprint distinguishes it from other responses. */
+/** A response to a challenge token. Its fingerprint distinguishes it from other responses to the same token. */
 export interface FingerprintedAnswer {
   token: TokenParts
   print: string
 }
 
 const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
-/** The number of texts is part of the key, because the same code is another guess after another text. */
+/** The key contains the number of texts, because after another text the same code is another guess. */
 const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge): IdempotencyKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,
 })
 
 /**
- * Returns the outcome of a response to a used token. Another response ends the sign-in. If it were only invalid, a
- * client that scans again after a lost response would always get a failed scan.
+ * Returns the recorded outcome of a used token. A different response to a used token ends the sign-in. If it only
+ * failed, the user would scan again and again after a lost response.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)
@@ -60,8 +60,8 @@ async function write(
 }
 
 /**
- * Judges a response once. Repetitions wait for the challenge and then find the record. Call it inside a transaction,
- * because effects and record must be committed together.
+ * Judges a response once. A repetition waits for the row of the challenge and then finds the recorded outcome. Call it
+ * inside a transaction, so that effects and outcome are committed together.
  */
 export async function answerIdempotently(
   tx: Db,
@@ -79,8 +79,8 @@ export async function answerIdempotently(
 }
 
 /**
- * Reverts a response. Call it only if no client has received the next token. @returns the challenge in the state
- * before the next one, or undefined if it has continued since.
+ * Reverts a response. Call it only if no client has the next token.
+ * @returns the reverted challenge, or undefined if the challenge has continued since then.
  */
 export async function undoAnswer(
   tx: Db,

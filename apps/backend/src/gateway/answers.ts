@@ -11,12 +11,15 @@ import type { Db } from '../store/store.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** The single input in a response to a challenge. */
+/** The input in a response to a challenge. A response has exactly one. */
 export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
-/** @returns undefined if there is no input, if there are several inputs, or if a palm lacks the fields of a capture. */
+/**
+ * Returns the input of a response.
+ * @returns undefined without an input, with several inputs, or for a palm without all fields of a capture.
+ */
 export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | undefined {
   const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
   const input: ChallengeInput[] = []
@@ -32,8 +35,8 @@ export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | u
 }
 
 /**
- * Computes a fingerprint, to compare responses without storing them. It is keyed, because there are only ten thousand
- * PINs.
+ * Computes a keyed fingerprint of a response, for comparison with later responses. Without the key it would reveal a
+ * PIN, because there are only ten thousand PINs.
  */
 export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
   createHmac('sha256', secrets.pinPepper)
@@ -41,14 +44,16 @@ export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): 
     .update(encodeChallengeAnswer(answer, 'bare'))
     .digest('base64url')
 
-/** The result of a response in a form that can be stored. Each repetition derives the tokens from it again. */
+/**
+ * The outcome of a response in a form that can be stored. It contains no tokens. Each repetition derives them again.
+ */
 export const outcomeSchema = v.union([
   v.object({
     /** The version of the next token. */
     next: v.number(),
     challengeType: v.exactOptional(v.picklist(gatewayWire.challengeTypes)),
     biometricRecognized: v.exactOptional(v.boolean()),
-    /** True if the result reports a text. The text is sent before a client gets the result. */
+    /** True if the response announces a text. The server sends the text before the response. */
     isTexted: v.exactOptional(v.literal(true)),
   }),
   v.object({ access: v.string() }),
@@ -61,7 +66,7 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type Refusal = Extract<Outcome, { refusal: string }>
 export type ChallengeReply = { answer: gatewayWire.ChallengeResponse } | Refusal
 
-/** A response that used its token. The fingerprint distinguishes it from other responses to the same token. */
+/** The recorded response to a used token. */
 export const takenSchema = v.object({ print: v.string(), outcome: outcomeSchema })
 
 export const refuse = (refusal: Refusal['refusal'], endsAt?: number): Refusal => ({
@@ -80,8 +85,8 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 }
 
 /**
- * The effect of a response. `taken` uses the token. `recorded` preserves the token and records the result for
- * repetitions. `passing` has no effect and stores nothing.
+ * The effect of a response. `taken` uses the token. `recorded` preserves the token and records the outcome for
+ * repetitions. `passing` changes and stores nothing.
  */
 export interface ChallengeResult {
   outcome: Outcome
@@ -91,10 +96,13 @@ export const take = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'ta
 export const record = (outcome: Refusal): ChallengeResult => ({ outcome, fate: 'recorded' })
 export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'passing' })
 
-/** Runs inside the transaction that holds the challenge. */
+/** A check that runs inside the transaction that has locked the challenge. */
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
-/** A refused guess that used a unit of its limit. Its repetition must not use another unit. */
+/**
+ * Returns the result for a refused guess. If it took a unit, it is recorded, because a repetition must not take another
+ * unit.
+ */
 export const refusedGuess = ({
   refusal,
   endsAt,

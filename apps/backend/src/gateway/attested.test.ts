@@ -18,7 +18,7 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Creates an app with a new consent. It has the token for one palm. */
+/** Creates an app after a new consent. It has the token for one palm. */
 async function agreed(place: AppBackend) {
   const app = place.app()
   await app.consent()
@@ -185,7 +185,7 @@ onEachDatabase('palms with a registered shell', (place) => {
     expect([await revoke(id), await revoke(id), await revoke('nobody’s')]).toEqual([true, false, false])
     expect(events).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
-    // Each scan requests a registration of the key again.
+    // Each scan of this test registers the key again. The key must stay revoked.
     expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })
@@ -196,7 +196,7 @@ const events: string[] = []
 onEachDatabase(
   'shells that probe palms',
   (place) => {
-    /** Fuses the scan of this user and creates eight frames that share only its bits. */
+    /** Returns the fused code of a scan. `shows` sends eight frames that have only this code in common. */
     const codeOf = (person: SyntheticPerson) => fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan).code
     const shows = async (code: Uint8Array, seed: number) => {
       const app = await agreed(place())
@@ -216,7 +216,7 @@ onEachDatabase(
         const { status, response } = await shows(differingIn(bit, codeOf(twinOf(first))), bit)
         expect([status, response]).toEqual([400, {}])
       }
-      // Sends twelve palms of twelve users in two days.
+      // Send twelve palms of twelve users in two days.
       for (const [index, one] of others.slice(0, 11).entries()) {
         clock.advance(4 * 60 * 60_000)
         expect(events).not.toContain('palms-near-run')

@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
-/** Creates a user with these connected accounts, in random order. Each connection has its consent. */
+/** Creates a user with these connected accounts, in random order. Each connection has a consent. */
 async function connected(place: AppBackend, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db
@@ -84,7 +84,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(receiptRows)
-    // The disconnected account has no consent, and the other account has its consent.
+    // The disconnected account must have no consent. The other account must have its consent.
     const rows = await db
       .selectFrom('authorizations')
       .select(['application', 'authorized', 'consentId'])

@@ -15,7 +15,7 @@ import { changeChallenge } from './challenges.ts'
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
 /**
- * Issues a code for this number if the rate limits permit a text. Otherwise it returns the time when they will permit
+ * Issues a code for this number if the rate limits permit a text. Otherwise it returns the time at which they permit
  * one.
  */
 export async function issueText(
@@ -41,8 +41,9 @@ export interface Sending {
 }
 
 /**
- * Sends the text. If the carrier refuses it, the response that requested the text is reverted. No client knows this
- * response, so the user may enter another number with the same token. @throws Unavailable
+ * Sends the text of a response. If the carrier refuses the text, it reverts the response. No client has the next token
+ * yet, so the user may enter another number with the same token.
+ * @throws Unavailable if the carrier refuses the text.
  */
 export async function deliverOrUndo(
   backend: Backend,
@@ -55,7 +56,7 @@ export async function deliverOrUndo(
     if (!(error instanceof Unavailable)) throw error
     const failed = { ...begun, sendingUntil: 0 }
     await transaction(backend.db, async (tx) => {
-      // Another server may have taken over in the meantime.
+      // Another server may have taken over since then.
       if (!(await replaceOutcome(tx, attempt, failed, failed))) return
       await forgetAttempt(tx, attempt)
       await undo(tx)

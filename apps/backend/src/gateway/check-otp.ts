@@ -13,7 +13,7 @@ import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
 /**
- * Checks a code. A response may show only now, after the number was verified, whether the number is enrolled and who
+ * Checks a code. Only this response, after the number was verified, may reveal whether the number is enrolled and who
  * owns the palm (ruling 20).
  */
 export const otpChallengeCheck =
@@ -29,15 +29,15 @@ export const otpChallengeCheck =
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
-    // Remove the charge once, even if the verification is repeated.
+    // Remove the keys, so that a repeated verification does not return the units again.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, client)
       return record(refuse('notFound'))
     }
     if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
-    // A verified phone plus a palm opens a locked PIN (ruling 19). Wrong PINs before the lock still count. A palm that
-    // may be another user's, or without a registered shell, is no second proof.
+    // A verified phone with a clear palm unlocks a PIN (ruling 19). Wrong PINs before the lock stay counted. A palm
+    // that may belong to another user is no second factor, and neither is a palm without a registered shell.
     const counts = wrongPinCounts(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {

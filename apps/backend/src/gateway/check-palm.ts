@@ -29,9 +29,10 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Asks for the phone number. This is for a client without a registered shell, or for a shell that gets no results for
- * a time. Before a number is verified, no response may show whether the palm is enrolled or repeated. All palms get
- * the same response and the same write. Otherwise a program could find a palm bit by bit (0022).
+ * Asks for the phone number. This is the response to a client without a registered shell, and to a shell that gets no
+ * results for a time. Before a number is verified, no response may reveal whether the palm is enrolled or repeated.
+ * Therefore all palms get the same response and cause the same write. Otherwise a program could find a palm bit by bit
+ * (0022).
  */
 async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
   await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
@@ -54,11 +55,11 @@ async function tell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // A clear palm does not count as an approach. Otherwise an approached user could stop the results of any shell with
-  // the own palm.
+  // A clear palm takes no unit. Otherwise an approached user could use up the limit of any shell with the user's own
+  // palm.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
-  // A palm that a thief may have added does not reset the count of wrong PINs.
+  // A thief may have added the palm. Therefore a new palm does not reset the count of wrong PINs.
   const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
   const confirmed = { ...held, isClear: isProof ? 1 : 0 }
   if (isClear && !palm.isForced)
@@ -70,7 +71,7 @@ async function tell(
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
-/** Checks a palm. The search runs before the transaction, because it would make other writers wait. */
+/** Returns the check of a palm. The search runs before the transaction, because other writers would wait for it. */
 export async function palmChallengeCheck(
   request: Request,
   printed: FingerprintedAnswer,

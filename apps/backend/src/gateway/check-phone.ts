@@ -9,8 +9,8 @@ import { issueText } from './challenge-otp.ts'
 import { changeChallenge } from './challenges.ts'
 
 /**
- * Checks a phone number. All US numbers get the same response and a text, because the owner of the palm must stay
- * unknown before the number is verified (ruling 20). The text informs the owner of the number.
+ * Returns the check of a phone number. All US numbers get the same response and a text. Before a number is verified, no
+ * response may reveal the owner of the palm (ruling 20). The text informs the owner of the number.
  */
 export async function phoneChallengeCheck(
   backend: Backend,

@@ -5,7 +5,7 @@ import type { Challenge } from '../store/schema.ts'
 import { type ChallengeCheck, pass, refuse, refusedGuess } from './answers.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
-/** Checks the PIN of the profile with the verified number. */
+/** Returns the check of a PIN for the profile with the verified number. */
 export async function pinChallengeCheck(at: At, { profileId }: Challenge, pin: string): Promise<ChallengeCheck> {
   const { backend, client, now } = at
   const profile = profileId === null ? undefined : await profileById(backend.db, backend.keys, profileId)

@@ -12,16 +12,16 @@ import type { Db } from '../store/store.ts'
 import { type ChallengeResult, refuse, take } from './answers.ts'
 import { changeChallenge } from './challenges.ts'
 
-/** The inputs of a check. */
+/** The backend and the request data that a check needs. */
 export interface At {
   backend: Backend
   client: ClientMarks
   now: number
-  /** Present if a palm signs in alone. */
+  /** The id of the shell's key. Present if the palm is the only factor. */
   shell?: string
 }
 
-/** The factors of a sign-in, by the step at which it ends. */
+/** The factors of a sign-in, by the last step of the challenge. */
 const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PALM: 'palm',
   PHONE: 'palm',
@@ -29,10 +29,10 @@ const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PIN: 'palm+otp+pin',
 }
 
-/** The time in which an added palm can sign in but is not a proof, because a thief may have added it. */
+/** The time in milliseconds for which an added palm signs in but is no proof, because a thief may have added it. */
 const newPalmLife = 72 * 60 * 60_000
 
-/** Returns the hands whose palms are not a proof yet. */
+/** Returns the hands whose palms are no proof yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')
@@ -45,7 +45,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/** Signs the recognized user in. It assigns the consent and opens a gateway session. */
+/** Signs in the recognized user. It assigns the consent to the user and opens a gateway session. */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,
@@ -62,7 +62,7 @@ export async function completeChallenge(
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const signedInBy = provenBy[challenge.step]
   noteSignIn(backend, signedInBy, profileId, client, shell)
-  // A clear palm proves the user, so the count of wrong PINs is reset. A right PIN has already reset it.
+  // A clear palm is a proof, so it resets the count of wrong PINs. A correct PIN has reset it before.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0

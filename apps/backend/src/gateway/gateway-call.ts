@@ -43,13 +43,13 @@ export type GatewayReply<Name extends GatewayEndpointName> =
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
-/** The requested form of the response. It is framed unless the client accepts CBOR without frames. */
+/** Returns the form of the response. The response is framed unless the client accepts CBOR without frames. */
 function wantedForm(accept: string | undefined): ChallengeForm {
   const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
 }
 
-/** The policy of the gateway. Bodies are JSON or CBOR, and there is one token, which does not rotate. */
+/** The policy of the gateway. Bodies are JSON or CBOR. There is one token, which does not rotate. */
 const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | EndpointRefusal> = {
   async parseBody({ req }, { form }) {
     if (form === 'json') return req.json()
@@ -75,8 +75,8 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
 }
 
 /**
- * Defines an endpoint of the gateway with the code that runs it. @param ofErased the response in a session that ended
- * with its user. If it is absent, the call is refused.
+ * Defines an endpoint of the gateway.
+ * @param ofErased returns the response in a session that ended with its user. If it is absent, the call is refused.
  */
 export const gatewayCall = <Name extends GatewayEndpointName>(
   name: Name,

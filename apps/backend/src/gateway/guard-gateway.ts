@@ -6,10 +6,10 @@ import { cors } from 'hono/cors'
 import { patternOf } from '../http/endpoint.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
-/** In bytes. The contract permits 65,535 bytes for a palm, and its frame adds little. The other fields are short. */
+/** In bytes. The contract permits 65,535 bytes for a palm. The frame and the other fields are short. */
 const largestBody = { cbor: 96 * 1_024, json: 16 * 1_024 } as const
 
-/** Registers all handlers before the gateway, as `guardApi` does before the main API. Requests never have a cookie. */
+/** Registers the guards before the gateway, like `guardApi` before the main API. Requests never have a cookie. */
 export function guardGateway(app: Hono, options: GuardOptions): void {
   const flood = floodGuard(options)
   const readable = cors({

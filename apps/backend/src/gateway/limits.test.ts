@@ -19,7 +19,7 @@ onEachDatabase('limits of the gateway', (place) => {
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
     place().clock.advance(14 * minute)
     expect(await answer(origin, request)).toMatchObject({ status: 423, retryAfter: '60' })
-    // The challenge has ended by then, and the user agrees again.
+    // The challenge has ended after this time, so the user agrees again.
     place().clock.advance(minute)
     expect((await answer(origin, request)).status).toBe(403)
     await app.consent()
@@ -40,7 +40,7 @@ onEachDatabase('limits of the gateway', (place) => {
     const right = await answer(origin, { ...request, otp: await code(phone) })
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
-    // A new sign-in on another device adds no guesses either.
+    // A sign-in on another device adds no guesses either.
     const other = await atPhoneChallenge(place(), enrolled)
     expect(await kindOf(other.give({ phone }))).toBe('locked')
     clock.advance(15 * minute)
@@ -105,7 +105,7 @@ onEachDatabase('limits of the gateway', (place) => {
     ])
     expect([await wait(29_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
     expect([await wait(59_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
-    // The limit is five texts to a number in its window, with any pauses.
+    // A number gets five texts in each window, independent of the pauses.
     expect(await wait(10 * minute)).toBe('TOO_MANY_ATTEMPTS')
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })

@@ -12,7 +12,7 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Returns the responses to a client that names this number after this palm and then tries wrong codes. */
+/** Returns the responses to a client that enters this number after a palm and then tries wrong codes. */
 async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   const { origin, code } = place
   const app = await atPhoneChallenge(place, enrolled)
@@ -39,7 +39,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
       const { responses } = await probe(place(), owner, phone)
       expect(responses).toEqual(reference.responses)
     }
-    // The owner of each number gets one text.
+    // Each number gets one text.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
   })
 

@@ -43,7 +43,7 @@ onEachDatabase(
         return (await answer(origin, { challengeToken: app.token(), ...capture(stranger, scan) })).status
       }
       for (const scan of ['paid 1', 'paid 2', 'paid 3']) expect(await shows(scan)).toBe(200)
-      // From now on each search fails.
+      // Make each search fail from now on.
       await sql`alter table palm_gallery rename to palm_gallery_away`.execute(db)
       expect(await shows('not paid')).toBe(423)
       clock.advance(hour)
@@ -91,7 +91,7 @@ onEachDatabase(
       const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
-      // Over two days, the palms stay below the limits of an hour and of a day.
+      // Use two days, so that the palms stay below the hourly and the daily limit.
       for (const one of near) {
         expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(expected)
         clock.advance(16 * hour)
@@ -110,7 +110,7 @@ onEachDatabase(
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(responses).toEqual(Array(3).fill(same))
       expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
-      // Each palm uses a unit here. Otherwise the use would reveal the result.
+      // Here each palm takes a unit. Otherwise the count would reveal the result.
       expect(await kindOf((await agreed(place())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
       const copied = await agreed(place())
@@ -159,7 +159,7 @@ onEachDatabase(
         await app.give({ phone: own.phone })
         await app.give({ otp: await code(own.phone) })
       }
-      // The stranger's palm stays counted after the owner's verifications.
+      // The palm of the stranger must stay counted after the owner has verified the number.
       expect(await counted(own.profileId)).toEqual([{ used: 1 }])
     })
   },

@@ -4,7 +4,7 @@ import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
-/** Makes `count` parallel calls to both servers. */
+/** Makes `count` parallel calls. They alternate between both servers. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
@@ -114,7 +114,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     const enrolled = await enrol()
     const app = await atPhoneChallenge(place(), enrolled)
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
-    // Use the form of the client, so that its own request is the repetition.
+    // Send the same fields as the client, so that the request of the client is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
     const userConsent = app.session.challenge.consentId() ?? ''
     await answer(origin, { ...lost, userConsent, forceDisambiguation: true })
@@ -124,7 +124,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 })
 
-/** Creates a carrier that refuses this number of texts. */
+/** Creates a carrier that refuses the first `count` texts. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }
@@ -164,7 +164,7 @@ onEachDatabase(
       const enrolled = await place().enrol()
       const before = carrier.request.length
       carrier.refuse(12)
-      // The client makes four attempts in each visit.
+      // The client makes four attempts for each input.
       for (let visit = 0; visit < 3; visit += 1) {
         const app = await atPhoneChallenge(place(), enrolled)
         expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')

@@ -111,7 +111,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
-    // Go back from the PIN again. The earlier verification does not count any more.
+    // Go back from the PIN again. The earlier verification must not count.
     place().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
@@ -141,7 +141,7 @@ onEachDatabase('sign-in by palm', (place) => {
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    // Scan 1 is very close to the next scan. One of 90,000 sets of keys would treat it as a copy.
+    // Scan 1 is very similar to the next scan. One of 90,000 sets of keys would treat it as a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await atOtpChallenge(place(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')

@@ -8,11 +8,11 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { standsIn } from '../testing/stands-in.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
-/** Calls that return personal data. A leak to other clients would be visible in their responses. */
+/** Calls that return personal data. Their responses would show a leak to another client. */
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
-/** Returns all stored data of the victim, except the time of the last call. */
+/** Returns all stored data of the victim, except the time of the last activity. */
 async function storedOf({ db }: AppBackend, { profileId }: Asker): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [
@@ -62,14 +62,14 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (plac
     const before = await storedOf(place(), one)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
-        // A stolen session token can end its session or use up the codes of its number. It cannot do more with these
-        // calls.
+        // A stolen session token can end its session and use up the codes of its number. These calls permit nothing
+        // more.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(one)[name] ?? [{}]) {
           const responseText = textOf(await caller.askFor(name, wish, newId()))
           for (const secret of secretsOf(one)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
-          // The end of a program number and the wording of a consent must not be in the response.
+          // No response may contain the end of the external id or the wording of the consent.
           expect(standsIn(responseText, '4711'), `${name}, ${who}`).toBe(false)
         }
         expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))

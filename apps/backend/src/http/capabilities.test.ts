@@ -10,28 +10,28 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
- * Each test gives an attacker exactly one capability. It tries each endpoint of both APIs with it and lists the
- * owner's permanent losses. The test fails if an endpoint causes another loss, including a new endpoint.
+ * Each test gives an attacker exactly one capability. It calls each endpoint of both APIs and lists the permanent
+ * losses of the owner. The test fails if any endpoint causes another loss. New endpoints are included.
  */
 
 const pin = '4071'
 const proofLife = 5 * 60_000
 
 interface HeldTokens {
-  /** A client of the main API. */
+  /** The attacker's client of the main API. */
   who?: Person
-  /** The header `authorization` of a client of the gateway. */
+  /** The header `authorization` of the attacker's gateway client. */
   authorization?: string
-  /** Whether the attacker reads the texts of the owner's number. */
+  /** True if the attacker can read the texts to the owner's number. */
   readsTexts?: boolean
 }
 
 type Attempt = () => Promise<unknown>
 
-/** Takes over the number in two steps, with the texts of the number. */
+/** Takes over the number of the owner in two steps, with the texts to the number. */
 async function takesNumber(place: AppBackend, who: Person, phone: string): Promise<void> {
   for (const number of [phone, place.freshPhone()]) {
-    // Move the clock, because texts are listed by time.
+    // Advance the clock, because texts are ordered by time.
     place.clock.advance(1)
     if ((await texted(who, number)).status !== 200) return
     await who.ask('submitCredential', credential(number, await place.code(number)))
@@ -62,14 +62,14 @@ function attempts(
 
 const isCopy = (response: unknown): boolean => /\/data\/[\w-]+\.zip/.test(JSON.stringify(response) ?? '')
 
-/** Endpoints that may sign out the attacker, or end another session of the attacker. */
+/** Endpoints that may sign out the attacker or end another session of the attacker. */
 const endsSessions: ReadonlySet<string> = new Set([
   ...['signOut', 'endSignIn', 'endOtherSignIns', 'deleteProfile', 'gateway.deleteAppProfile'],
 ])
 
 /**
- * Tries each endpoint. It creates a new owner if an earlier endpoint caused a loss. @returns the losses of each
- * endpoint.
+ * Calls each endpoint with the capability. After a loss, it creates a new owner.
+ * @returns the losses by endpoint.
  */
 async function losses(
   place: AppBackend,
@@ -90,7 +90,7 @@ async function losses(
   return lost
 }
 
-/** The losses that a fresh proof permits the owner to cause, and therefore an attacker too. */
+/** The losses that an owner can cause with a recent step-up. An attacker with the step-up can cause them too. */
 const withProof = {
   authorizeApplication: ['accounts'],
   deleteProfile: ['profile'],
@@ -189,8 +189,8 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  // The signature of a shell asserts that the palm was there. It is accepted that a stolen key can assert it too
-  // (0022).
+  // The signature of a shell asserts that the palm was present. Decision 0022 accepts that a stolen key can assert this
+  // too.
   test('a recorded palm and the key of a shell can do what the palm alone can', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
@@ -205,7 +205,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), begins)).toEqual({ ...withProof, ...withProofInApp })
   })
 
-  // Partners and programs know ids of their members. The attacker uses such an id with an own profile.
+  // Partners and programs have ids of their members. The attacker uses such an id with the attacker's own profile.
   test('the ids that a partner has of a user cause no permanent loss', async () => {
     const begins = async () => {
       const [one, attacker] = [await victim(place(), pin), await victim(place(), pin)]

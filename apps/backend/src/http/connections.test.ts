@@ -19,8 +19,8 @@ async function start(serving: Serving) {
 }
 
 /**
- * Opens a connection that never reads and never closes, so that only the server can end it. @param from a loopback
- * address.
+ * Opens a connection that never reads and never closes. Only the server can end it.
+ * @param from a loopback address.
  */
 async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
@@ -32,7 +32,10 @@ async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Pro
   return socket
 }
 
-/** Counts the open descriptors of this process. They include both ends, because the clients are in this process. */
+/**
+ * Returns the number of open descriptors of this process. Both ends of each connection count, because clients and
+ * server are in this process.
+ */
 const descriptors = () => readdirSync('/proc/self/fd').length
 const socketTimeouts = { head: 150, silence: 60_000, checkEvery: 50 }
 const sockets = 40
@@ -45,7 +48,7 @@ test.skipIf(process.platform !== 'linux')(
     for (let count = 0; count < sockets; count += 1) await holdOpen(port, 'GET / HTTP/1.1\r\nhost: loc')
     expect(descriptors() - before).toBeGreaterThanOrEqual(2 * sockets)
     await expect.poll(held).toBe(0)
-    // The clients still have their own ends.
+    // The clients still have one descriptor for each connection.
     expect(descriptors() - before).toBeLessThanOrEqual(sockets)
   },
 )

@@ -3,20 +3,20 @@ import type { ClientAddress } from '../limits/client-marks.ts'
 import { parseAddress } from './address.ts'
 
 export interface ConnectionBound {
-  /** The maximum number of simultaneous connections of one client network. */
+  /** The maximum number of simultaneous connections from one address. */
   most: number
   onRefused: (address: ClientAddress) => void
 }
 
 /**
- * The maximum number of connections of an address. Behind a proxy each connection comes from the proxy, which must
- * limit its clients.
+ * The default maximum for each address. Behind a proxy, all connections come from the proxy, which must limit its
+ * clients.
  */
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
 /**
- * Ends a new connection at once if its address has the maximum number. It stores one number for each connected
- * address.
+ * Ends a new connection at once if its address has the maximum number of connections. It uses memory only for connected
+ * addresses.
  */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()

@@ -12,7 +12,7 @@ const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
-/** Creates a user with a PIN that was entered too long ago, and the user's unlocked phone, at both APIs. */
+/** Creates a user at both APIs. The last PIN entry is too long ago for a step-up. */
 async function unproven(place: AppBackend) {
   const { person, phone } = await place.enrol({ pin })
   const who = await onWebsite(place, phone)
@@ -26,8 +26,8 @@ async function unproven(place: AppBackend) {
 }
 
 /**
- * Sends the headers and the start of a body. The returned function sends the rest. It sets a length, because a body
- * without a length is read elsewhere.
+ * Sends the headers and the start of a body. The returned function sends the rest. The request has a length, because a
+ * body without one is read by other code.
  */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]

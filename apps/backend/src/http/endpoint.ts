@@ -22,30 +22,33 @@ export interface EndpointRequest<Of, Known> {
   body: InputOf<Of, 'body'>
   params: InputOf<Of, 'params'>
   query: InputOf<Of, 'query'>
-  /** The idempotency key of this attempt, from its header. */
+  /** The idempotency key from the header. Undefined if the endpoint uses none. */
   attempt: string | undefined
-  /** The header Accept-Language, from the page or from its browser. */
+  /** The header Accept-Language. The page sets it, or else its browser. */
   language: string | undefined
   now: number
 }
 
 export interface EndpointRefusal {
   refusal: string
-  /** Milliseconds since 1970. */
+  /** The end of a limit or lock, in milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** The message for the user, if a user reads the responses of this endpoint. */
+  /** The message for the user. Present if users read the responses of this endpoint. */
   message?: string
 }
 
-/** The policy of an API: how it reads a request, admits clients to an endpoint, and writes responses. */
+/** The policy of an API. It defines how requests are read, clients are admitted and responses are written. */
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
   /** Whether an error of `parseBody` means that the body cannot be read. */
   isMalformed: (error: unknown) => boolean
   readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
   attemptOf: (http: Context, row: Api) => string | undefined
-  /** The session whose user must first enter the PIN, if the endpoint requires it. */
+  /**
+   * Returns the session that needs a recent step-up. It is used by endpoints that require one. Undefined if no user is
+   * signed in.
+   */
   provenBy: (context: Known) => Session | undefined
   /** Sets the headers of every response. */
   setHeaders?: (http: Context, backend: Backend, context: Known, reply: Reply | EndpointRefusal) => void
@@ -56,18 +59,18 @@ export interface Definition<Of extends Row, Known, Admitted extends Known, Reply
   name: string
   row: Of
   isAdmitted: (context: Known) => context is Admitted
-  /** The response to a request that is not admitted. */
+  /** Returns the response to a request that is not admitted. */
   deny: (backend: Backend, http: Context, context: Known) => Promise<Reply | EndpointRefusal> | EndpointRefusal
   run: (request: EndpointRequest<Of, Admitted>) => Promise<Reply>
 }
 
-/** An endpoint with the code that runs it. */
+/** An endpoint and its handler. */
 export interface Call {
   name: string
   register(app: Hono, backend: Backend, addressOf: (context: Context) => ClientAddress): void
 }
 
-/** The path in the syntax of the router. */
+/** Converts a path of the contract to the syntax of the router. */
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const statuses = [400, 401, 403, 404, 409, 423, 428, 429] as const
@@ -76,7 +79,7 @@ const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[numbe
 
 const attemptShape = /^[\w-]{8,64}$/
 
-/** A type guard without a check of its own. The schema of the endpoint has checked the value. */
+/** Narrows the type of a value. It checks nothing, because the schema of the endpoint has checked the value. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)
@@ -87,7 +90,7 @@ function refuse(http: Context, { refusal, endsAt, redirectUrl, message }: Endpoi
   return http.json({ code: refusal, redirectUrl, message }, statusOf.get(refusal) ?? 500)
 }
 
-/** Serves an endpoint by the policy of its API. */
+/** Defines an endpoint by the policy of its API. */
 export function defineEndpoint<
   Api extends Row,
   Of extends Api,
@@ -139,7 +142,7 @@ export function defineEndpoint<
   }
 
   async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
-    // Read the whole body first, because the owner of the session may change while the body arrives.
+    // Read the whole body first. While a slow body arrives, another user may take over the session.
     const body = await readBody(http)
     const context = await policy.readContext(backend, http, row, address)
     const now = backend.clock.now()

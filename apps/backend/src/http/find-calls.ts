@@ -10,8 +10,8 @@ const fileOf = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${sourceEnding}`
 
 /**
- * Finds the call of each endpoint, for example `sendOtp` in `send-otp.ts`. The server does not start if one is
- * missing.
+ * Finds the call of each endpoint, for example `sendOtp` in `send-otp.ts`.
+ * @throws if a call is missing, so that the server does not start.
  */
 export async function findCalls(folder: string, names: readonly string[]): Promise<Call[]> {
   return Promise.all(

@@ -18,7 +18,7 @@ export interface GuardOptions {
   clock: Clock
   requestsPerMinute: number
   report: Report
-  /** The keyed mark of the client's address. */
+  /** Returns the keyed mark of the client's address. */
   markOf: (address: ClientAddress) => string
 }
 
@@ -26,14 +26,16 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
-  // The policy applies if a browser uses a response as a page. Then the response can run no code, and no frame can show
-  // it.
+  // The policy applies if a browser shows a response as a page. The page then runs no code and cannot be framed.
   context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
 const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
 
-/** Refuses requests of foreign pages. Such a page can make a browser send a request, but cannot hide its origin. */
+/**
+ * Refuses requests of foreign pages. A foreign page can make a browser send a request, but it cannot change the Origin
+ * header.
+ */
 export const refuseForeign =
   ({ isOwnOrigin, addressOf, markOf, report }: Omit<GuardOptions, 'clock' | 'requestsPerMinute'>): MiddlewareHandler =>
   async (context, next) => {
@@ -47,15 +49,15 @@ export const refuseForeign =
   }
 
 /**
- * Limits the requests of one address in the memory of each server. It only prevents that one address uses all
- * capacity. The important limits are in the database.
+ * Limits the requests of one address. The counts are in the memory of each server. The limit only prevents that one
+ * address uses all capacity. The limits that protect users are in the database.
  */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seenByKey = new Map<string, number>()
   let windowEnd = Number.NEGATIVE_INFINITY
   return async (context, next) => {
     const now = clock.now()
-    // The second condition is for a clock that was set back, which would reach the end of the window too late.
+    // The second condition handles a clock that was set back. Otherwise the window would last too long.
     if (now >= windowEnd || now < windowEnd - minute) {
       seenByKey.clear()
       windowEnd = now + minute
@@ -79,7 +81,10 @@ export const refuseLarge =
     return context.json({ code: 'tooLarge' }, 413)
   }
 
-/** Registers all handlers before the API, the outermost first. Our own pages must be able to read refusals. */
+/**
+ * Registers the guards before the API. The outermost guard comes first, because our own pages must be able to read
+ * refusals.
+ */
 export function guardApi(api: Hono, options: GuardOptions): void {
   api.use('/api/*', noStore)
   api.use(

@@ -6,27 +6,30 @@ import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
 
 /**
- * The name of the cookie of a browser in which a right code was entered. The cookie marks the browser as a home of
- * numbers (decision 0069).
+ * The name of the cookie that marks a browser as a home of numbers (decision 0069). A browser gets it after a correct
+ * code.
  */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/
 
-/** Returns the secret that the browser sends, if there is one. @param isLocal true if the site has no TLS. */
+/**
+ * Returns the secret in the cookie of a request.
+ * @param isLocal true if the site has no TLS.
+ */
 export function homeSecretIn(headers: Headers, isLocal: boolean): string | undefined {
   const name = nameIn(isLocal)
   const text = parse(headers.get('cookie') ?? '', name)[name]
   return text !== undefined && shape.test(text) ? text : undefined
 }
 
-/** Derives the secret. It is not stored, so that a repetition after a lost response gets the same secret. */
+/** Derives a secret. Secrets are not stored. After a lost response, a repetition gets the same secret. */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * Sends a secret and preserves an existing secret of the browser. Outside local, the name prefix prevents other hosts
- * of the domain from setting the cookie. The prefix requires Secure and the path `/`.
+ * Sets the cookie. An existing secret of the browser is preserved. Outside local, the prefix of the name prevents that
+ * another host of the domain sets the cookie. The prefix requires Secure and the path `/`.
  */
 export function sendHomeSecret(
   context: Context,
@@ -35,7 +38,7 @@ export function sendHomeSecret(
 ): void {
   const isLocal = deployed === undefined
   const secret = homeSecretIn(context.req.raw.headers, isLocal) ?? homeSecretOf(secrets.sessionKey, sessionId)
-  // A local site has no TLS, and some browsers reject a secure cookie over http.
+  // A local site has no TLS, and some browsers reject a secure cookie over HTTP.
   setCookie(context, nameIn(isLocal), secret, {
     ...{ path: '/', maxAge: proofLife / 1_000, httpOnly: true, sameSite: 'Strict', secure: !isLocal },
   })

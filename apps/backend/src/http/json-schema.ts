@@ -4,13 +4,14 @@ import type * as v from 'valibot'
 export type Json = Record<string, unknown>
 
 /**
- * JSON Schema of a valibot schema of the contract. JSON has no type for the bytes of CBOR: a description names them.
+ * Converts a valibot schema of the contract to JSON Schema. JSON has no type for the byte strings of CBOR, so a
+ * description replaces it.
  * @throws Error if JSON Schema cannot express a part of the schema.
  */
 export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'> {
   const { $schema, ...own } = toJsonSchema(schema, {
     target: 'draft-2020-12',
-    // JSON Schema cannot express a check by a function.
+    // Ignore checks by functions, which JSON Schema cannot express.
     ignoreActions: ['check'],
     overrideSchema: ({ valibotSchema: { type } }) => (type === 'custom' ? { description: 'A CBOR byte string' } : null),
   })
@@ -20,8 +21,9 @@ export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'>
 const isNode = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Adds annotations to one node of a schema. A word of the path is a key, or a property of an object schema. Array
- * schemas are passed through. @throws Error if the path has no node.
+ * Adds annotations to one node of a schema. A part of the path is a key or a property of an object. The path omits
+ * `properties` and `items`.
+ * @throws Error if the path leads to no node.
  */
 export function markField(node: Json, way: readonly string[], added: Json): Json {
   const [word, ...rest] = way

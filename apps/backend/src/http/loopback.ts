@@ -4,15 +4,15 @@ const loopbacks = new BlockList()
 loopbacks.addSubnet('127.0.0.0', 8)
 loopbacks.addAddress('::1', 'ipv6')
 
-/** Whether a listener on this host is reachable only from this machine. */
+/** Whether only this machine can connect to a listener on this host. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   return loopbacks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * The host names of a local server. A foreign page whose own name resolves to this machine sends its own name, which
- * is not in the list.
+ * The host names of a local server. A foreign page may resolve its own name to this machine. Its requests contain its
+ * own name, which is not in the list.
  */
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 

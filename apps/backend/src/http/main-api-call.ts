@@ -21,11 +21,14 @@ interface SessionOf {
 type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]['access']]>
 export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
-/** `session`: as this call, or the one that it repeats, has changed it. Null if it has ended. */
+/**
+ * A successful response. `session` is the session after this call, or after the call that it repeats. It is null if the
+ * session has ended.
+ */
 type CallSuccess<Answer> = {
   answer: Answer
   session?: Session | null
-  /** A right code was entered in this browser. */
+  /** True after a correct code in this browser. */
   isHome?: boolean
 }
 type RefusedWith<Kind extends string> = Pick<EndpointRefusal, 'endsAt'> & { refusal: Kind; session?: Session }
@@ -33,10 +36,13 @@ export type Reply<Name extends EndpointName> =
   | CallSuccess<AnswerOf<Table[Name]>>
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
-/** For a user whose session has ended. A visitor without an earlier sign-in gets no address (ruling 15). */
+/**
+ * The sign-in page for a user whose session has ended. A visitor without an earlier sign-in gets no address (ruling
+ * 15).
+ */
 const reauthentication = '/sign-in?isReAuth=true'
 
-/** JSON, with tokens that rotate. */
+/** The policy of the main API. Bodies are JSON, and tokens rotate. */
 const mainApi: Policy<Endpoint, RequestContext, CallSuccess<unknown> | RefusedWith<string>> = {
   parseBody: (http) => http.req.json(),
   isMalformed: () => false,
@@ -64,7 +70,7 @@ function isAdmitted<Name extends EndpointName>(name: Name, context: RequestConte
   return access === 'session' || (context.session.profileId !== null && context.holdsPt)
 }
 
-/** One row of the contract's table, with the code that runs it. */
+/** Defines an endpoint of the main API. */
 export const call = <Name extends EndpointName>(
   name: Name,
   run: (request: CallRequest<Name>) => Promise<Reply<Name>>,

@@ -39,7 +39,7 @@ onEachDatabase(
       socket.write('POST /v1/user/consent HTTP/1.1\r\nhost: localhost\r\ncontent-length: 40\r\n\r\n{')
       await place().visitor()
       socket.destroy()
-      // The request is counted after all its reports.
+      // The server counts a request after all reports of this request.
       await expect.poll(cut).toBe(answered + 1)
       expect(reports.slice(before)).toEqual([])
     })

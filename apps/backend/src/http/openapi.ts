@@ -36,7 +36,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** The headers that a page sends with each request. They are for the operator, and the server does not need them. */
+/** The headers that a page sends with each request for the operator. The server does not need them. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -78,10 +78,10 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
   }
 }
 
-/** Endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
+/** The endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
 const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
 
-/** The name of the shared refusal, by status. */
+/** Returns the name of a shared refusal, by its status. */
 const refusalOf = (name: string, status: number): string => {
   if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'
@@ -95,11 +95,11 @@ interface Form {
   answered?: Json
   /** Parameters of every call of this API. */
   always?: readonly Json[]
-  /** The event of a frame, in each direction. */
+  /** The name of the event in a frame, for both directions. */
   frames?: { request: Json; answer: Json }
 }
 
-/** The parameters, the body and the responses of one call. */
+/** Describes the parameters, the body and the responses of one endpoint. */
 function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form): Json {
   const { params, query, body, answer, once, statuses } = endpoint
   const { type, answered = {}, always = [], frames } = form
@@ -121,7 +121,7 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
 
 const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
 
-/** Marks the fields that the specification does not name, and the values of `nextStep` that have a step. */
+/** Marks the fields that the specification does not name, and the values of `nextStep` with a step. */
 function markedContent(name: string, bodies: Json, type: string): Json {
   const own = (ownFieldsByRow[name] ?? []).reduce(
     (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
@@ -183,7 +183,7 @@ const retryAfter = (isRequired: boolean): Json => ({
   },
 })
 
-/** The responses to a refused call. */
+/** The shared responses to refused calls. */
 const refusals: Record<string, Json> = {
   failure: { description: 'Refused', content: refusalBody },
   unauthenticated: {
@@ -239,7 +239,9 @@ export function openApi(): Json {
   })
 }
 
-/** Creates the OpenAPI 3.1 document of the gateway. The schema of CBOR in frames is that of the value inside. */
+/**
+ * Creates the OpenAPI 3.1 document of the gateway. The schema of a framed CBOR body is that of the value in the frame.
+ */
 export const gatewayOpenApi = (): Json =>
   documentOf({
     title: 'palmflow identity gateway',

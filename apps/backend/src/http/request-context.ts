@@ -11,37 +11,34 @@ import type { Session } from '../store/schema.ts'
 import { homeMark, homeSecretIn, homeSecretOf } from './home-cookie.ts'
 
 export interface PresentedTokens {
-  /** 0 if there is no valid token. */
+  /** The version in the valid SESSION token. 0 without a valid token. */
   sessionVersion: number
   et: string | undefined
   pt: string | undefined
 }
 
 /**
- * The facts that the tokens, the cookie and the address of a request prove. A function uses a `Pick` of the fields
- * that it reads.
+ * The facts that a request proves by its tokens, cookie and address. A function takes a `Pick` of the fields that it
+ * reads.
  */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** The header Authorization, as sent: a token of the gateway. */
+  /** The header Authorization, unchanged. It contains a token of the gateway. */
   authorization: string | undefined
-  /** The header User-Agent, as sent. */
+  /** The header User-Agent, unchanged. */
   agent: string | undefined
-  /** The header Origin, as sent. A page cannot change it. */
+  /** The header Origin, unchanged. The script of a page cannot change it. */
   origin: string | undefined
-  /** The live session whose token came with the request. */
+  /** The session of the current token. Undefined if there is none. */
   session: Open
-  /**
-   * The session of the token, even if the token was replaced or the session has ended. It only permits to end the
-   * session.
-   */
+  /** The session of the token, even if the token was replaced or the session has ended. It permits only a sign-out. */
   shownSession: Session | undefined
   client: ClientMarks
   holdsEt: boolean
   holdsPt: boolean
   /** True if the user of this session was erased. */
   wasErased: boolean
-  /** True if a user was signed in here and the sign-in has ended. */
+  /** True if a user was signed in to this session and the sign-in has ended. */
   wasSignedIn: boolean
 }
 
@@ -68,7 +65,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Reports a token that was sent with a valid session but is not its current token. */
+/** Reports a token that belongs to the valid session but is not its current token. */
 function notedHolds(
   backend: Backend,
   session: Session,
@@ -139,14 +136,14 @@ export async function readRequestContext(
   }
 }
 
-/** Returns the mark of the number that this session has verified, if the request has ET. */
+/** Returns the mark of the number that this session has verified. Undefined if the request has no ET. */
 export const provenMark = ({ session, holdsEt }: RequestContext): string | undefined =>
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * The tokens of a session, for the client that created its current version: by this call, or by the one that it repeats
- * with the same key. No other client gets one, at any address: an attacker may know an older SESSION from before the
- * user signed in with it (threat `token-theft`).
+ * Returns the tokens of a session. Only the client that created the current version gets them: with this call, or with
+ * a call that it repeats with the same key. No other client gets tokens. An attacker may have an older SESSION token
+ * from before the sign-in of the user (threat `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context
@@ -162,7 +159,7 @@ export function tokenHeaders({ secrets }: Backend, context: RequestContext, sess
   return request
 }
 
-/** The header with the time until the session ends without further calls. */
+/** Returns the header with the time until the session ends without further calls. */
 export const lifeHeaders = ({ clock }: Backend, session: Session): Record<string, string> => ({
   [headers.sessionExpiresIn]: String(Math.max(0, sessionEnd(session) - clock.now())),
 })

@@ -7,7 +7,10 @@ import { boundConnections, type ConnectionBound } from './connections.ts'
 
 const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)
 
-/** @returns the port of the listener. */
+/**
+ * Starts to listen.
+ * @returns the port of the listener.
+ */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -16,7 +19,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return portOf(server.address())
 }
 
-/** Stops a server. Running requests have five seconds to complete. */
+/** Stops a server. Running requests have five seconds to end. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())
@@ -32,9 +35,9 @@ const refusals: Readonly<Record<string, string>> = {
 const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
- * Like Node's default, except that a too long address gets a page: otherwise its browser has nothing to show. `end`
- * alone would keep the socket of a client that never closes, so the client would control the life of a descriptor.
- * @param answering the number of running responses of a socket: a refusal would be written into one of them.
+ * Handles errors of connections like Node's default. In addition, a URL that is too long gets a page. It destroys the
+ * socket, because after `end` alone a client that never closes could keep the descriptor open.
+ * @param answering the number of running responses on the socket. A refusal would be written into one of them.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {
   if (!socket.writable || answering > 0) {
@@ -45,20 +48,20 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number)
   socket.destroySoon()
 }
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface SocketTimeouts {
-  /** The time for the head of a request, from the connection or from the previous request. */
+  /** The maximum time for the head of a request, since the connection or the previous request. */
   head: number
-  /** The longest time without a byte in either direction, during a request or a response. */
+  /** The maximum time without a byte in either direction, during a request or a response. */
   silence: number
-  /** The interval between checks of connections. */
+  /** The interval between two checks of all connections. */
   checkEvery: number
 }
 const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
- * In milliseconds. It is longer than a balancer preserves an unused connection (60 s). If the balancer closes first,
- * it never writes to a closed connection.
+ * In milliseconds. A load balancer closes an unused connection after 60 s. If the server closed it first, the balancer
+ * could send a request to a closed connection.
  */
 const idleTime = 75_000
 
@@ -70,7 +73,7 @@ export interface Serving {
 
 export function serve(app: Hono, { connections, socketTimeouts }: Serving = {}): Server {
   const { head, silence, checkEvery } = { ...usualPatience, ...socketTimeouts }
-  // Balancers request the health with HTTP/1.0, which does not require a host.
+  // Health checks of load balancers use HTTP/1.0, which requires no host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const answering = new WeakMap<Socket, number>()
   const add = (socket: Socket, more: number) => answering.set(socket, (answering.get(socket) ?? 0) + more)

@@ -4,8 +4,8 @@ const partsOf = (value: unknown): unknown[] => {
 }
 
 /**
- * Whether a body can be stored. Text in PostgreSQL cannot contain a zero character, and no user types one. The check
- * includes fields outside of the schema. It is iterative, because a body may be nested deeper than the stack.
+ * Whether PostgreSQL can store a body. Text in PostgreSQL cannot contain a zero character. The check includes fields
+ * that are not in the schema. It is iterative, because a body may be nested deeper than the stack.
  */
 export function isStorable(body: unknown): boolean {
   const left = [body]

@@ -10,7 +10,7 @@ const object = v.looseObject({})
 const partOf = (value: unknown, name: string): unknown => (v.is(object, value) ? Reflect.get(value, name) : undefined)
 const entriesOf = (value: unknown): [string, unknown][] => (v.is(object, value) ? Object.entries(value) : [])
 
-/** Lists each field by its path, and whether it is required. The name of a variant is its index. */
+/** Lists each field by its path, and whether the field is required. A variant has its index as a name. */
 function fieldsOf(schema: unknown, at = ''): string[] {
   const required = partOf(schema, 'required')
   const isAlways = (name: string) => Array.isArray(required) && required.includes(name)
@@ -28,18 +28,18 @@ const fieldsOfItems = (schema: unknown, at: string): string[] => {
   return items === undefined ? [] : fieldsOf(items, `${at}[]`)
 }
 
-/** The headers that this response always has. */
+/** Returns the headers that this response always has. */
 const promisedHeaders = (response: unknown): string[] =>
   entriesOf(partOf(response, 'headers')).flatMap(([name, one]) => (partOf(one, 'required') === true ? [name] : []))
 
 const schemaOf = (content: unknown): unknown => partOf(entriesOf(content)[0]?.[1], 'schema')
 
-/** Lists all parts of the wire format on which page and server rely, one in each line. */
+/** Lists all parts of the wire format that page and server depend on, one in each line. */
 function linesOf(document: Json): string[] {
   return entriesOf(document.paths).flatMap(([path, methods]) =>
     entriesOf(methods).flatMap(([method, row]) => {
       const responses = entriesOf(partOf(row, 'responses'))
-      // The components list the parameters of every call once.
+      // The components list the parameters of all calls once.
       const parameters = entriesOf(partOf(row, 'parameters')).flatMap(([, one]) =>
         partOf(one, '$ref') === undefined ? [one] : [],
       )

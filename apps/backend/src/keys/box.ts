@@ -6,8 +6,9 @@ const tagBytes = 16
 export const keyBytes = 32
 
 /**
- * Seals with AES-256-GCM: nonce, ciphertext, tag. @param key a key object, because a key in bytes takes five times as
- * long. @param label the kind and the owner of the value. The box opens only with the same label.
+ * Seals bytes with AES-256-GCM. The result is nonce, ciphertext and tag.
+ * @param key 32 bytes.
+ * @param label the kind and the owner of the value. The box opens only with the same label.
  */
 export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Array {
   const nonce = randomBytes(nonceBytes)
@@ -15,7 +16,10 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @returns undefined if the box was changed, moved, or sealed with another key. */
+/**
+ * Opens a box.
+ * @returns undefined if the box was changed, moved, or sealed with another key.
+ */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, createSecretKey(key), sealed.subarray(0, nonceBytes))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The key of a profile, or of the service if `owner` is a name. */
+/** A sealing key, of a profile or of the service. `owner` is the id of the profile or a name. */
 export interface SealingKey {
   owner: string
   /** Null after an erasure. The key is then never created again. */
@@ -8,13 +8,19 @@ export interface SealingKey {
   /** The id of the master key that wraps this key. Null after an erasure. */
   master: string | null
   erasedAt: number | null
-  /** 1 if the database has no data of the owner either. */
+  /** 1 if all data of the owner are deleted from the database. */
   isTidy: number
-  /** 0 for a key of the service. */
+  /** 1 for the key of a profile. */
   isProfile: number
-  /** The last day of an expiring key, in days since 1970. The row is deleted after it. */
+  /**
+   * The last day of an expiring key, in days since 1970. The row is deleted after this day. Null if the key does not
+   * expire.
+   */
   day: number | null
-  /** The time of the owner's last palm removal, and the last changed number. An older backup lacks both. */
+  /**
+   * The times of the last removals of the owner's palms, and the last changed number. A restore of an older backup
+   * repeats these changes.
+   */
   leftRemovedAt: number | null
   rightRemovedAt: number | null
   numberMark: string | null
@@ -23,22 +29,22 @@ export interface SealingKey {
 }
 
 export interface KeyRing {
-  /** Empty until the first start. */
+  /** The id of the key store. Empty before the first start. */
   id: string
   current: string
   /** 1 after a deployed server has started with this key store. */
   isDeployed: number
-  /** The number of write probes of the database (operations/readiness.ts). */
+  /** The number of write probes for readiness (operations/readiness.ts). */
   writeChecks: number
 }
 
 export interface KeyTables {
   sealingKeys: SealingKey
-  /** The only row: the id of this key store, and the current master key. */
+  /** This table has one row, with the id of the key store and the current master key. */
   keyRing: KeyRing
 }
 
-/** The key store of a database. It is never in the backups of the database. */
+/** The key store of a database. The backups of the database do not contain it. */
 export type KeyDb = Kysely<KeyTables>
 
 export const keyMigrations = [
@@ -51,7 +57,7 @@ export const keyMigrations = [
       'create index sealing_keys_master on sealing_keys (master)',
       'create index sealing_keys_untidy on sealing_keys (is_tidy, erased_at)',
       'create table key_ring (id text primary key, current text not null)',
-      // The row exists from the beginning, so that one of two parallel first starts waits for the other.
+      // The row exists before the first start, so that one of two parallel first starts waits for the other.
       `insert into key_ring (id, current) values ('', '')`,
     ],
   },

@@ -15,7 +15,7 @@ onDatabases('the keys of users', ({ open }) => {
   beforeAll(async () => {
     const { options, drop } = await open()
     place = options
-    // Two servers start in parallel.
+    // Start two servers in parallel.
     stores = await Promise.all([openTestKeys(place, secrets), openTestKeys(place, secrets)])
     leave = async () => {
       await Promise.all(stores.map((keys) => keys.db.destroy()))
@@ -71,7 +71,7 @@ onDatabases('the keys of users', ({ open }) => {
     await keys.db.deleteFrom('sealingKeys').execute()
     const gone = 'The keys of this database are gone: restore them before you start'
     await expect(start()).rejects.toThrow(gone)
-    // Simulate a file that was lost and created again.
+    // Simulate a key file that was lost and created again.
     await keys.db.updateTable('keyRing').set({ id: '' }).execute()
     await expect(start()).rejects.toThrow(gone)
     expect(await keys.db.selectFrom('sealingKeys').select('owner').execute()).toEqual([])

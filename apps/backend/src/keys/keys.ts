@@ -8,50 +8,54 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** The keys of profiles. Without its key, the sealed data of a profile are unreadable in each copy. */
+/** The keys of profiles. The sealed data of a profile are unreadable in each copy without its key. */
 export interface Keys {
-  /** The id of this key store. A database belongs to one key store. */
+  /** The id of this key store. Each database belongs to one key store. */
   id: string
-  /** Computes a mark, which identifies a number without storing it. */
+  /** Computes the mark of a number. The mark identifies the number, but the number cannot be read from it. */
   mark(phone: string): string
   /** Returns the owner's key and creates it if it does not exist. @throws Erased */
   keyFor(owner: string): Promise<Buffer>
   /** Creates the keys of many owners in one transaction, as `keyFor` does for one owner. */
   prepare(owners: readonly string[]): Promise<void>
   /**
-   * Returns the owner's key, or undefined if it was erased. An owner without a key row is an error, because a lost key
-   * is not an erasure.
+   * Returns the owner's key, or undefined if it was erased.
+   * @throws if the owner never had a key, because a lost key is not an erasure.
    */
   keyOf(owner: string): Promise<Buffer | undefined>
-  /** Returns the key for a number with this mark that a user types now. Each number has one, enrolled or not. */
+  /**
+   * Returns the key for a number that a user types now. Each number has one, enrolled or not.
+   * @param mark the mark of the number.
+   */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
   /**
-   * Returns the key for a number typed at that time. Undefined if its day is over, or if a profile of its group was
-   * erased.
+   * Returns the key for a number that was typed at that time. Undefined if its day is over, or if a profile of its
+   * group was erased.
    */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /**
-   * Returns a temporary key of the service and creates it if it does not exist. The sweep deletes it after that day.
-   */
+  /** Returns a temporary key of the service. Creates it if it does not exist. The sweep deletes it after that day. */
   keyUntil(owner: string, day: number): Promise<Buffer>
-  /** Returns the keys of these owners. Unknown owners are omitted, and an erased owner has the value undefined. */
+  /**
+   * Returns the keys of these owners. Unknown owners are absent from the result. An erased owner has the value
+   * undefined.
+   */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
   db: KeyDb
   masters: Masters
 }
 
 /**
- * The error if the owner's key was deleted. It is not created again. The server sends status 503, and a retry gets the
- * response for an unknown user.
+ * The error if the owner's key was erased. An erased key is never created again. The client gets status 503, and a
+ * retry gets the response for an unknown user.
  */
 export class Erased extends Error {
   override name = 'Erased'
 }
 
-/** The change fields of a new key and of an erased key. */
+/** The values of the change fields in the row of a new key and of an erased key. */
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
-/** The key of the service for marks of numbers. */
+/** The owner name of the key for marks of numbers. */
 const numbers = 'numbers'
 const markCharacters = 22
 
@@ -60,7 +64,7 @@ export const notOfDatabase = 'The keys are not those of this database: see KEYS_
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
-/** Locks the row until the commit. A master key must not wrap a key after its rotation has started. */
+/** Locks the key ring until the commit. Otherwise a master key could wrap a key after its rotation has started. */
 export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
   return tx
     .updateTable('keyRing')
@@ -71,7 +75,10 @@ export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
 
 const batchSize = 250
 
-/** Adds keys and skips owners that have or had one. @param day the last day of expiring keys. */
+/**
+ * Adds keys. Owners that have or had a key are skipped.
+ * @param day the last day of expiring keys, otherwise null.
+ */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
   const master = masters.byId((await lockedRing(tx)).current)
   const rows = owners.map((owner): SealingKey => {
@@ -88,18 +95,15 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** The facts about a key store that are known before it is opened. */
+/** The known facts about a key store before it is opened. */
 export interface Expected {
-  /** The key store that the database names, if it names one. */
+  /** The id of the key store in the database. Absent for a new database. */
   claimed?: string | undefined
-  /** Whether only developers use the server. Absent if the caller serves no users. */
+  /** True for a local server. Absent if the caller serves no users. */
   isLocal?: boolean
 }
 
-/**
- * Refuses to start if rows are wrapped with a master key that is not configured, because those rows would be
- * unreadable.
- */
+/** Refuses to start if a row is wrapped with an unknown master key. The data of such rows would be unreadable. */
 async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string): Promise<void> {
   const rows = await tx
     .selectFrom('sealingKeys')
@@ -127,7 +131,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
 }
 
-/** Opens the store. The first start creates its id, the current master key and the key for marks. */
+/** Opens the key ring. The first start creates its id, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)
@@ -142,7 +146,11 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
     return ring.id
   })
 
-/** @param db a migrated database. @throws if a master key is missing. */
+/**
+ * Opens the key store.
+ * @param db a migrated database.
+ * @throws if a master key is missing.
+ */
 export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)
   const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
@@ -160,7 +168,7 @@ export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expec
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  /** @param all the owners that get a key until that day. */
+  /** Returns the key of a day. Creates the keys of all owners in `all` if the key does not exist. */
   const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
     const row = await rowOf(db, owner)
     const key = row && open(row)

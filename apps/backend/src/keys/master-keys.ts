@@ -3,9 +3,7 @@ import { NotStarted } from '../base/not-started.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
-/**
- * A key that wraps the sealing keys. Its id is stored with each wrapped key and reveals nothing about the master key.
- */
+/** A key that wraps sealing keys. Its id is stored with each wrapped key and does not reveal the key. */
 export interface MasterKey {
   id: string
   key: Buffer
@@ -26,7 +24,10 @@ export type MastersNow = () => MasterSecrets
 export interface Masters {
   readonly newest: MasterKey
   knows(id: string): boolean
-  /** @throws if the master key is not configured. */
+  /**
+   * Returns the master key with this id.
+   * @throws if the key is not configured.
+   */
   byId(id: string): MasterKey
 }
 
@@ -34,7 +35,8 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
 /**
- * Reads the configuration again for an unknown id, because keys may have been rotated since the start of the server.
+ * Opens the master keys. For an unknown id, it reads the configuration again, because keys may have been rotated since
+ * the start of the server.
  */
 export function createMasters(secrets: MastersNow): Masters {
   let known = masterKeysOf(secrets())
@@ -59,7 +61,10 @@ const labelOf = (owner: string): string => `sealing key 1 ${owner}`
 export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): Uint8Array =>
   sealBox(key, labelOf(owner), sealingKey)
 
-/** @throws if the wrapped key was changed or moved. This does not count as an erasure. */
+/**
+ * Unwraps a sealing key.
+ * @throws if the wrapped key was changed or moved. This does not count as an erasure.
+ */
 export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
   const sealingKey = openBox(key, labelOf(owner), wrapped)
   if (sealingKey === undefined) throw new Error(`A sealing key does not open with master key ${id}`)

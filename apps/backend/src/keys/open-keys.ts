@@ -10,9 +10,7 @@ import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
 import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
 import type { MastersNow } from './master-keys.ts'
 
-/**
- * The location of the keys. It is a file in the folder or PostgreSQL. The default is the database of the sealed data.
- */
+/** The location of the keys: a file in the folder, or PostgreSQL. The default is the database of the sealed data. */
 export interface KeyStoreLocation {
   dataDir?: string
   databaseUrl?: string
@@ -28,7 +26,10 @@ function dialectFor({ dataDir, databaseUrl, keysUrl }: KeyStoreLocation, report:
 
 const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-/** @returns the key store that the database names. Undefined if the database is new. */
+/**
+ * Returns the id of the key store that the database names.
+ * @returns undefined for a new database.
+ */
 export async function claimOf(db: Db): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'key_store')) return undefined
@@ -53,7 +54,10 @@ export async function openKeys(
   }
 }
 
-/** @throws if the keys belong to another database, because all data would be unreadable. */
+/**
+ * Records the key store in the database.
+ * @throws if the database names another key store, because its data would be unreadable.
+ */
 export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
   const known = await transaction(db, async (tx) => {
     await sql`insert into key_store (id) select ${id} where not exists (select id from key_store)

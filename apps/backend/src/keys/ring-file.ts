@@ -3,19 +3,22 @@ import { DatabaseSync } from 'node:sqlite'
 
 export const deployedOne = 'This database is a deployed one: set ENVIRONMENT'
 
-/** The id of a key store in a file. */
+/** The row `key_ring` of a key store in a file. */
 export interface Ring {
   id: string
   isDeployed: boolean
 }
 
-/** @returns undefined if there is no file, or if the store has no id and therefore no keys. */
+/**
+ * Reads the row of a key store.
+ * @returns undefined without a file, or if the store has no id and therefore no keys.
+ */
 export function ringIn(file: string): Ring | undefined {
   if (!existsSync(file)) return undefined
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
-    // A file of an older version lacks the environment.
+    // A file of an older version has no column for the environment.
     const { id, is_deployed: deployed } = database.prepare('select * from key_ring').get() ?? {}
     return typeof id === 'string' && id !== '' ? { id, isDeployed: deployed === 1 } : undefined
   } catch {

@@ -67,7 +67,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(rest).toBeGreaterThan(100)
     expect(rest).toBeLessThan(250)
     expect(await server.keysOf(owners)).toEqual(all)
-    // A new key is wrapped with the new master key, while half of the others are not.
+    // A new key is wrapped with the new master key before the rotation has reached all other keys.
     const late = newId()
     await server.keyFor(late)
     expect(await wrappedBefore()).toBe(rest)
@@ -100,7 +100,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
   })
 })
 
-// SQLite has one writer at a time, independent of row locks.
+// SQLite needs no row locks, because it has one writer at a time.
 test.skipIf(!postgres.isUp)(
   'a key that is created at the start of a rotation waits for the new master key',
   async () => {

@@ -6,7 +6,10 @@ import { unwrapKey, wrapKey } from './master-keys.ts'
 
 const batchSize = 100
 
-/** @returns the number of keys that the newest master key does not wrap yet. */
+/**
+ * Wraps some keys with the newest master key.
+ * @returns the number of keys that still need it.
+ */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   const { newest } = masters
   const rows = await tx
@@ -18,7 +21,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   for (const { owner, wrapped, master } of rows) {
     if (wrapped === null || master === null) continue
     const again = wrapKey(newest, owner, unwrapKey(masters.byId(master), owner, wrapped))
-    // Does not update a key that was erased in the meantime. Otherwise the erased key would be stored again.
+    // Update only rows with a key. Otherwise a key that was erased since the read would be stored again.
     await tx
       .updateTable('sealingKeys')
       .set({ wrapped: again, master: newest.id })
@@ -30,8 +33,9 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
 }
 
 /**
- * Wraps all sealing keys with the newest master key, a hundred at a time, while servers with both keys run. An interrupted
- * rotation continues. After its end the former master key is not needed. @returns the number of wrapped keys.
+ * Wraps all sealing keys with the newest master key, a hundred at a time. Servers with both master keys keep running. A
+ * repetition continues an interrupted rotation. Afterwards the former master key is not needed.
+ * @returns the number of wrapped keys.
  */
 export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {
   const { newest } = keys.masters

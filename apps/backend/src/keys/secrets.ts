@@ -5,25 +5,28 @@ import { NotStarted } from '../base/not-started.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
-/** Keys outside of the database: a copy of the database alone allows no token, no test of a code or PIN, and no palm. */
+/**
+ * The keys outside the database. With a copy of the database alone, an attacker cannot create a token, test a code or a
+ * PIN, or open a palm.
+ */
 export interface Secrets {
   sessionKey: Buffer
   otpKey: Buffer
   pinPepper: Buffer
-  /** For marks of captures, and for palms that were sealed before profiles had keys. */
+  /** Used for the marks of captures, and for palms that were sealed before profiles had keys. */
   palmKey: Buffer
-  /** Wraps the sealing key of each profile. Without it all data are unreadable. */
+  /** Wraps the sealing keys. All sealed data are unreadable without it. */
   masterKey: Buffer
-  /** During a rotation: the former master key. */
+  /** The former master key. Present during a rotation. */
   formerMasterKey?: Buffer
-  /** Signs identity tokens: a P-256 private key as PKCS#8 in DER. Without it there are no audiences. */
+  /** Signs identity tokens. It is a P-256 private key as PKCS#8 in DER. There are no audiences without it. */
   identityKey?: Buffer
-  /** Published and accepted, but it does not sign: the next identity key, or the former one. */
+  /** The next or the former identity key. It is published and accepted, but it does not sign. */
   otherIdentityKey?: Buffer
 }
 
 const keyBytes = 32
-/** 32 random bytes never have fewer than 8 different values. */
+/** The minimum number of different bytes. In practice, 32 random bytes always have more. */
 const leastDifferent = 8
 const names = {
   sessionKey: 'SESSION_KEY',
@@ -37,7 +40,6 @@ const names = {
 } as const
 const isField = (field: string): field is keyof Secrets => field in names
 
-/** A new identity key. */
 const randomKey = (): Buffer => randomBytes(keyBytes)
 const randomIdentityKey = (): Buffer =>
   generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -51,17 +53,20 @@ const isP256 = (key: Buffer): boolean => {
   }
 }
 
-/** The error of an identity key, as the rest of a sentence that starts with its name. */
+/** Returns the mistake of an identity key, as the rest of a sentence that starts with its name. */
 export const wrongWithIdentity = (key: Buffer): string | undefined =>
   isP256(key) ? undefined : 'must be a P-256 private key: PKCS#8 in DER, in base64'
 
-/** The error of a key, as the rest of a sentence that starts with its name. */
+/** Returns the mistake of a key, as the rest of a sentence that starts with its name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
 }
 
-/** Checks the strength of each key, and that all differ. @throws otherwise. */
+/**
+ * Checks the strength of each key, and that all keys differ.
+ * @throws NotStarted
+ */
 export function holdToRules(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
@@ -100,7 +105,7 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** Writes a new key next to its file first, so that the named file is always complete. */
+/** Writes a new key to a draft file. The caller moves or links the complete file to its name. */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
@@ -114,7 +119,10 @@ const keptKey = (folder: string, name: string): string => {
 
 const othersModes = 0o077
 
-/** A link is atomic, so two servers that start at once in one folder get the same key. */
+/**
+ * Returns the key in a file, and creates the file if it is missing. A link is atomic, so two servers that start in one
+ * folder get the same key.
+ */
 function keyFile(folder: string, name: string, create: () => Buffer = randomKey): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = keyFileOf(folder, name)
@@ -130,7 +138,10 @@ function keyFile(folder: string, name: string, create: () => Buffer = randomKey)
   return readFileSync(file, 'utf8')
 }
 
-/** Locally: a new master key cannot open keys that another one wraps. @param ring the key store that opens next. */
+/**
+ * Refuses to create a master key for a key store that has keys, because a new master key cannot open them.
+ * @param ring the key store that opens next.
+ */
 export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
   if (ring === undefined) return
   if (ring.isDeployed) throw new NotStarted(deployedOne)
@@ -142,7 +153,10 @@ export function refuseNewMaster(env: Record<string, string | undefined>, folder:
 const bytesOf = (text: string | undefined): Buffer | undefined =>
   text === undefined || text === '' ? undefined : Buffer.from(text, 'base64')
 
-/** From the environment. Without `folder` (outside local) a missing key is an error. */
+/**
+ * Reads the keys from the environment. With `folder`, missing keys are read from its files or created.
+ * @throws NotStarted if a key is missing and there is no `folder`.
+ */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
     refuseNewMaster(env, folder, ringIn(sqlitePath(folder, 'keys')))
@@ -156,7 +170,7 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const masterKey = load(names.masterKey)
   const text = env[names.formerMasterKey]
   const former = Buffer.from(text ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
-  // For a moment during a rotation of files both are equal.
+  // During a rotation of files, both files briefly contain the same key.
   const isFormer = former.length > 0 && (text !== undefined || !former.equals(masterKey))
   const ownIdentity = () => (folder === undefined ? undefined : keyFile(folder, names.identityKey, randomIdentityKey))
   const identityKey = bytesOf(env[names.identityKey] || ownIdentity())

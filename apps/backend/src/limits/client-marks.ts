@@ -1,23 +1,24 @@
 import { addressMark } from '../base/tokens.ts'
 
-/** The network address of a client, and the networks around it. */
+/** The network address of a client, and the larger networks that contain it. */
 export interface ClientAddress {
   /** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
   own: string
   /**
-   * The larger networks, the narrowest first: /24 for IPv4, or /56 and /48 for IPv6. Empty if the address is not known.
+   * The larger networks, the narrowest first: the /24 of IPv4, or the /56 and the /48 of IPv6. Empty if the address is
+   * unknown.
    */
   around: readonly string[]
 }
 
-/** Keyed marks of a client's networks and browser. The marks do not reveal the address. */
+/** Keyed marks of a client's networks and browser. The address cannot be read from them. */
 export interface ClientMarks {
   own: string
   /** The marks of the larger networks, the narrowest first. */
   around: readonly string[]
-  /** The mark of the secret in the browser's cookie. A stranger at the same address does not have this secret. */
+  /** The mark of the secret in the browser's cookie. Another client at the same address does not have this secret. */
   secret?: string
-  /** The mark of a new secret, which a browser without a secret gets after a correct code. */
+  /** The mark of the secret that a browser without one gets after a correct code. */
   nextSecret?: string
 }
 
@@ -26,5 +27,5 @@ export const clientMarks = (key: Buffer, { own, around }: ClientAddress): Client
   around: around.map((network) => addressMark(key, network)),
 })
 
-/** The mark of the widest network, which does not change if a stranger moves within that network. */
+/** Returns the mark of the widest network. A stranger who moves within this network keeps the mark. */
 export const widestNetwork = ({ own, around }: ClientMarks): string => around.at(-1) ?? own

@@ -30,7 +30,7 @@ onEachDatabase(
       }
       const strangers: boolean[] = []
       for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
-      // The first text to the number with the proof was one of the five texts of strangers.
+      // The first text to the number with a proof was one of the five texts for strangers.
       expect(strangers).toEqual([true, true, true, true, false, false])
       expect(events.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
       const known: boolean[] = []
@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('text-budget-low is logged from 80 % of the daily texts; no code refunds them', async () => {
+    test('the log warns from 80 % of the daily texts on, and no code refunds them', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
       events.length = 0

@@ -40,7 +40,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(taken.map((guess) => guess.used).sort((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
-  test('a used-up limit returns its end time and is free from then on', async () => {
+  test('a used-up limit returns its end time and accepts units again after it', async () => {
     const limit = { key: 'window', max: 2, windowMs: minute }
     await takeOne(store(), limit, 1_000)
     expect(await fullUntil(store(), limit, 1_000)).toBeUndefined()

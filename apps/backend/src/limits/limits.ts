@@ -4,13 +4,13 @@ import type { Db } from '../store/store.ts'
 export interface Limit {
   key: string
   max: number
-  /** The length of a window in milliseconds. A window starts with its first unit. */
+  /** The length of a window in milliseconds. The first unit starts a window. */
   windowMs: number
-  /** If present, the last unit starts a lock of this length, which replaces the rest of the window. */
+  /** The length of the lock that the last unit starts, in milliseconds. The lock replaces the rest of the window. */
   lockMs?: number
 }
 
-/** The name of a limit. A key contains this name and the mark of the owner. */
+/** Returns the name of a limit. A key contains this name and the mark of the owner. */
 export const nameOf = ({ key }: Pick<Limit, 'key'>): string => key.split(':')[0] ?? key
 
 export interface TakenUnit {
@@ -20,8 +20,8 @@ export interface TakenUnit {
 }
 
 /**
- * Takes one unit or refuses, in one statement, so that two parallel servers never take the same unit.
- * Compare the credential after this call, never before.
+ * Takes one unit or refuses, in one statement, so that two parallel servers never take the same unit. Compare a
+ * credential only after this call.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
@@ -41,7 +41,7 @@ export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenU
   return { taken: false, used: limit.max, endsAt: (await fullUntil(db, limit, now)) ?? windowEnd }
 }
 
-/** The end time of a used-up limit. Undefined if a unit is left. */
+/** Returns the end time of a used-up limit, in milliseconds since 1970. Undefined if a unit is left. */
 export async function fullUntil(db: Db, limit: Limit, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('limits')
@@ -53,7 +53,7 @@ export async function fullUntil(db: Db, limit: Limit, now: number): Promise<numb
   return row?.endsAt
 }
 
-/** The used units of a limit. */
+/** Returns the number of used units in the current window. */
 export async function usedOf(db: Db, { key }: Limit, now: number): Promise<number> {
   const row = await db
     .selectFrom('limits')

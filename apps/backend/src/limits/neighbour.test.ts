@@ -13,7 +13,7 @@ const code = (credential: string) => ({
 })
 const use = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
 
-/** A page in a browser that stores cookies. */
+/** Creates a page in a browser that stores cookies. */
 async function browserAt({ origin, clock }: TestBackend, address: string, cookie = '') {
   const browser = { cookie }
   const { ask } = await callerAt(origin, address)
@@ -102,7 +102,7 @@ onSqlite(
       const { set, browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
-      // A browser keeps its secret and sends it for all numbers.
+      // A browser has one secret and sends it for all numbers.
       const again = await browserAt(place(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()

@@ -1,7 +1,7 @@
 import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
 import type { Limit } from './limits.ts'
 
-/** The longest count comes first, as in all other code, to avoid deadlocks. */
+/** The counts of a PIN. The longest count comes first, as in all code, to avoid deadlocks. */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',
@@ -12,7 +12,7 @@ const ofProfile = [
   'data-requests',
   'palms-added',
 ] as const
-/** The counts that all strangers share. */
+/** The counts of a number that all strangers share. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))

@@ -5,7 +5,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { proofsAt } from './proofs.ts'
 
-/** The schema of the previous version, in which proofs are rows of `limits`. */
+/** The schema of the previous version, which stored proofs as rows of `limits`. */
 const before = {
   name: 'before',
   statements: [

@@ -4,12 +4,12 @@ import { addressMark } from '../base/tokens.ts'
 import type { Db } from '../store/store.ts'
 import { type ClientMarks, widestNetwork } from './client-marks.ts'
 
-/** The time in milliseconds for which a correct code proves its place. */
+/** The time in milliseconds for which a correct code is a proof. */
 export const proofLife = 90 * 24 * 60 * 60_000
 
 /**
- * The number of a code, and the client that requests or enters the code. `device` is the mark of the device id of an
- * app. Strangers do not know this id.
+ * The number of a code, and the client that requests or enters the code. `device` is the mark of an app's device id,
+ * which strangers do not know.
  */
 export interface OtpContext {
   phoneMark: string
@@ -21,11 +21,11 @@ type Keys = Pick<Backend, 'secrets'>
 const markOf = ({ secrets }: Keys, phoneMark: string, place: string): string =>
   addressMark(secrets.sessionKey, `${phoneMark}@${place}`)
 
-/** The mark of a number together with the widest network of a stranger. */
+/** Returns the mark of a number together with the client's widest network. */
 export const strangerMark = (keys: Keys, { phoneMark, client }: OtpContext): string =>
   markOf(keys, phoneMark, widestNetwork(client))
 
-/** The number of valid proofs of a mark. */
+/** Returns the number of valid proofs of a mark. */
 export async function proofsAt(db: Db, mark: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('proofs')
@@ -36,7 +36,7 @@ export async function proofsAt(db: Db, mark: string, now: number): Promise<numbe
   return row?.times ?? 0
 }
 
-/** Adds a proof to a mark. All proofs of the mark are then valid until `endsAt`. */
+/** Adds a proof to a mark. All valid proofs of the mark then end at `endsAt`. */
 export async function addProof(tx: Db, mark: string, endsAt: number, now: number): Promise<void> {
   await sql`
     insert into proofs (mark, times, ends_at) values (${mark}, 1, ${endsAt})
@@ -44,11 +44,11 @@ export async function addProof(tx: Db, mark: string, endsAt: number, now: number
       times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
-/** The mark of this browser at this address. Empty if the browser has no secret. */
+/** Returns the mark of this browser at this address. Empty if the browser has no secret. */
 const browserMark = (keys: Keys, { phoneMark, client }: OtpContext, secret: string | undefined): string[] =>
   secret === undefined ? [] : [markOf(keys, phoneMark, `${client.own}+${secret}`)]
 
-/** The marks of the address and the device, which do not depend on the browser. */
+/** Returns the marks of the address and of the device, which do not depend on the browser. */
 const sharedMarks = (keys: Keys, { phoneMark, client, device }: OtpContext): string[] =>
   [client.own, ...(device === undefined ? [] : [device])].map((place) => markOf(keys, phoneMark, place))
 
@@ -58,20 +58,17 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
 }
 
 /**
- * The home of the number if the home is this browser. A neighbour at the same address cannot use up the limits of this
- * home.
+ * Returns the mark of this browser if it is a home of the number. A neighbour at the same address cannot use up the
+ * limits of this home.
  */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)
 
-/**
- * The mark of a browser, address or device from which this number was verified before. If several have a proof, the
- * browser is preferred.
- */
+/** Returns the mark of a browser, address or device that has a proof of this number. The browser comes first. */
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
-/** Records a correct code as a proof of this address, and of the number at this address. */
+/** Adds a proof of this address, and a proof of the number at this address. */
 export async function addHomeProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]

@@ -1,7 +1,7 @@
 import type { Db } from '../store/store.ts'
 import { fullUntil, giveBack, type Limit, nameOf, takeOne } from './limits.ts'
 
-/** The end time of the used-up limit that ends last. */
+/** Returns the time at which all limits have a unit left. Undefined if no limit is used up. */
 export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): Promise<number | undefined> {
   const ends: number[] = []
   for (const limit of limits) ends.push((await fullUntil(db, limit, now)) ?? 0)
@@ -9,13 +9,16 @@ export async function allFreeAt(db: Db, limits: readonly Limit[], now: number): 
   return last === 0 ? undefined : last
 }
 
-/** `fullUntil`: the end time if this unit was the last unit of a limit. `spent`: the name of the used-up limit. */
+/**
+ * The result of `takeOfEach`. `fullUntil`: the end time if this unit was the last one of a limit. `spent`: the name of
+ * the used-up limit.
+ */
 export type TakenOfEach =
   | { taken: true; fullUntil: number | undefined }
   | { taken: false; endsAt: number; spent: string }
 
 /**
- * Takes one unit of each limit, or no unit. Call it inside a transaction. All calls must have the same order of limits,
+ * Takes one unit of each limit, or no unit. Call it inside a transaction. All calls must use the same order of limits,
  * because two calls could otherwise deadlock.
  */
 export async function takeOfEach(tx: Db, limits: readonly Limit[], now: number): Promise<TakenOfEach> {

@@ -10,7 +10,7 @@ const passOf =
   async (ms: number) =>
     clock.advance(ms)
 const passHour = (place: TestBackend) => passOf(place)(hour)
-/** The clock moves before each request, because texts are ordered by time. */
+/** Requests a text. The clock moves before each request, because texts are ordered by time. */
 const ask = async (place: TestBackend, address: string, phone: string) => {
   place.clock.advance(1)
   return (await callerAt(place.origin, address)).asksFor(phone)

@@ -10,18 +10,18 @@ import { takeOfEach } from './take-of-each.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
-/** The keys of the limits that were charged for a text. A correct code returns their units. */
+/** The keys of the limits from which a text took a unit. A correct code returns their units. */
 export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** If more than this share of all unanswered texts is used, each client gets few texts. */
+/** The share of all unanswered texts from which each client gets few texts. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
 /**
- * The limits for unanswered texts of an address. An address with a proof has only a limit of its own. Other addresses
- * also share the limits of their networks.
+ * Returns the limits for unanswered texts of an address. An address with a proof has only its own limit. Other
+ * addresses also share the limits of their networks.
  */
 function addressLimits(
   budgets: Budgets,
@@ -49,7 +49,8 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
 ]
 
 /**
- * The home of a number has limits of its own. Any other network has a limit within the shared limit of all strangers.
+ * Returns the limits for texts to a number. The home of the number has its own limits. Another network has its own
+ * limits too, and shares the limits of all strangers.
  */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
@@ -61,9 +62,8 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes the units of one text, or no unit. An unanswered text counts until its correct code. Therefore a place that
- * enters its codes is hardly limited, and a place that enters none is limited soon. Places with proofs share a limit of
- * their own, which no crowd can use up.
+ * Takes the units of one text, or no unit. An unanswered text counts until its correct code. Therefore a client that
+ * enters its codes is hardly limited. Clients with proofs share a limit of their own, which strangers cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<Charged> {
   const { budgets } = bounds
@@ -74,8 +74,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const ownHome = await ownHomeOf(tx, bounds, context, now)
-  // Neighbours may use up the limit of the address. Therefore a browser with a proof of the number needs only the
-  // limits of the number.
+  // Neighbours may use up the limit of the address. Therefore it does not apply to a browser with a proof of the
+  // number.
   const open = ownHome === undefined ? [...addressLimits(budgets, client, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, context, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]
@@ -88,8 +88,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * Returns the units of the number, the device and all texts after the carrier has refused a text. The unanswered text
- * still counts for the place. Otherwise requests for numbers that no carrier accepts would be unlimited.
+ * Returns the units of the number, the device and all texts after the carrier has refused a text. The text still counts
+ * as unanswered for the address. Otherwise requests for numbers that no carrier accepts would be unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)

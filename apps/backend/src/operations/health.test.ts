@@ -10,7 +10,7 @@ const codeOf = async (response: Response) => [response.status, await response.js
 
 onEachDatabase('health', (place) => {
   test('health and readiness return JSON that no client may cache', async () => {
-    // Wait until the server has read all palms, because it is not ready earlier.
+    // Wait until the server has read all palms, because it is not ready before.
     await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${place().origin}${path}`)

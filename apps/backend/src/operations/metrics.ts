@@ -8,19 +8,19 @@ export interface RequestMeasure {
   row: string
   status: number
   seconds: number
-  /** Whether the request is from a page in the app. */
+  /** True for a request of a page in the app. */
   isInApp: boolean
-  /** Whether the request had a gateway token. */
+  /** True for a request with a gateway token. */
   isKnown: boolean
 }
 
-/** The gauges that are read at each scrape. */
+/** The gauges. They are read at each scrape. */
 export interface Queues {
-  /** The number of transactions that wait for a connection of the PostgreSQL pool. */
+  /** Returns the number of transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
-  /** The number of data requests whose text was not sent yet. */
+  /** Resolves with the number of data requests whose text was not sent yet. */
   dataRequests: () => Promise<number>
-  /** The number of palms in memory. */
+  /** Returns the number of palms in memory. */
   gallery: () => number
 }
 
@@ -33,7 +33,7 @@ export interface Metrics {
   countedTexts(sms: SmsPort): SmsPort
   countedSearches(palms: Palms): Palms
   watch(queues: Queues): void
-  /** Starts the metrics of the process: event loop, memory and garbage collection. Call it once in a process. */
+  /** Starts the metrics of the process: event loop, memory and garbage collection. Call it once for each process. */
   watchProcess(): void
   contentType: string
   text(): Promise<string>
@@ -103,7 +103,7 @@ function instruments(registry: Registry) {
 
 type Instruments = ReturnType<typeof instruments>
 
-/** Starts counters at zero. Otherwise an alert would see no rise in a counter whose first value is one. */
+/** Starts counters at zero. An alert does not see the rise of a counter whose first value is one. */
 function beginAtZero({ ended, events: eventCounter, locks, texts }: Instruments): void {
   for (const event of Object.keys(events)) eventCounter.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
@@ -134,7 +134,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
       help,
       registers,
       async collect() {
-        // Return no value on an error, so that a lost database does not fail the other metrics.
+        // Return no value after an error, so that a lost database does not make the other metrics unavailable.
         const value = await Promise.resolve()
           .then(read)
           .catch(() => undefined)
@@ -148,7 +148,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
     gauge('palmflow_database_waiting', 'Transactions that wait for a connection to PostgreSQL', connections)
 }
 
-/** Creates metrics without personal data, because each label is a fixed word. */
+/** Creates the metrics. Each label is a fixed word, so that metrics contain no personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const all = instruments(registry)

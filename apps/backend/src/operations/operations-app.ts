@@ -19,8 +19,8 @@ export function createOperations(backend: Backend, readiness: Readiness, token?:
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  // The configured attestation decides about each key. Only the service that checks keys with the platforms uses this
-  // endpoint.
+  // The configured attestation decides about each key. The only caller is the service that checks keys with the
+  // platforms.
   app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)

@@ -1,7 +1,7 @@
-/** In milliseconds. The first refusal after this time without a refusal starts a new outage. */
+/** In milliseconds. An outage ends after this time without a refusal. */
 const forgottenAfter = 15_000
 /**
- * The maximum in milliseconds. A larger value would have no effect, because clients wait at most ten seconds
+ * The maximum Retry-After in milliseconds. A larger value has no effect, because clients wait at most ten seconds
  * (packages/contract/src/client/retries.ts).
  */
 const longest = 20_000
@@ -12,9 +12,9 @@ export interface Outage {
 }
 
 /**
- * Computes the Retry-After of refused clients. It is random, between half of the duration of the outage and the whole
- * duration. With one value, all clients would return at the same time. With a short value, each client would send four
- * requests.
+ * Creates a source of Retry-After values for refused clients. A value is random, between half of the duration of the
+ * outage and the whole duration. With equal values, all clients would return at the same time. With short values, each
+ * client would send all its attempts during the outage.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let began = 0
@@ -30,10 +30,10 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** Each kind of outage has a start of its own. */
+/** The outages. Each kind has its own start. */
 export interface Outages {
   database: Outage
-  /** Requests that wait too long for locks of other writers. */
+  /** Requests that waited too long for the locks of other writers. */
   locks: Outage
   carrier: Outage
 }

@@ -11,7 +11,7 @@ export type Part = (typeof parts)[number]
 
 export interface State {
   isReady: boolean
-  /** The unavailable parts. */
+  /** The unavailable parts, or `stopping`. */
   missing: readonly (Part | 'stopping')[]
 }
 
@@ -21,11 +21,11 @@ export interface Readiness {
   stop(): void
 }
 
-/** The timeout of each part in milliseconds. */
+/** The maximum time of a probe in milliseconds. */
 const timeoutMs = 2_000
 /**
- * In milliseconds. After this time a probe without a response no longer blocks the next probe, because the host of the
- * part may be gone.
+ * In milliseconds. A probe without a response blocks further probes of its part for this time. Later it does not,
+ * because the host of the part may be lost.
  */
 const forgottenAfter = 15_000
 /** In milliseconds. A newer state is reused, so that calls to the public endpoint cause at most one write a second. */
@@ -39,9 +39,9 @@ interface ReadinessParts {
 
 /**
  * Checks whether this server can serve users. Both databases must accept a write, and all palms must be read. A
- * standby, a demoted primary and a full disk still serve reads, so each database gets a commit. The write is one
+ * standby, a demoted primary and a full disk still serve reads, so each probe commits a write. The write is one
  * statement, so that a stopped server holds no lock. The SQLite key file is only read, because a write would wait for
- * other readers and block the whole server.
+ * readers and block the whole server.
  */
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false
@@ -57,7 +57,7 @@ export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness 
     gallery: () => palms.refresh(),
   }
 
-  /** A part whose probe runs is not probed again, because each probe may hold a connection. */
+  /** Returns a running probe in place of a new one, because each probe may hold a connection. */
   function ask(part: Part): Promise<boolean> {
     const now = performance.now()
     const running = pending.get(part)

@@ -9,14 +9,17 @@ import type { Metrics } from './metrics.ts'
 
 const asking = new AsyncLocalStorage<RequestTrace>()
 
-/** The trace of the current request. Undefined outside of a request. */
+/** Returns the trace of the current request. Undefined outside a request. */
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
-/** The form of request ids from nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
+/** The form of the request ids of nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
 const idShape = /^[\w.:;=-]{8,128}$/
 
-/** @param header a header that the proxy overwrites. If it is undefined, no header is trusted. */
+/**
+ * Returns the request id of the proxy, otherwise a new one.
+ * @param header the header that the proxy overwrites. If it is undefined, no header is trusted.
+ */
 function requestIdOf(context: Context, header: string | undefined): string {
   const named = header === undefined ? undefined : context.req.header(header)
   return named !== undefined && idShape.test(named) ? named : newId()
@@ -30,7 +33,10 @@ const rows = new Map(
 )
 const apis = /^\/(?:api|v1|service)\//
 
-/** The name of the endpoint. Without an endpoint, the kind of the path, because the path itself is untrusted. */
+/**
+ * Returns the name of the endpoint. For other requests it returns the kind of the path, because the path itself is
+ * untrusted.
+ */
 function rowOf(context: Context): string {
   const named = rows.get(`${context.req.method} ${routeOf(context)}`)
   if (named !== undefined) return named
@@ -40,7 +46,9 @@ function rowOf(context: Context): string {
 
 export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
-/** The outermost middleware. It sets the request id, counts the request and provides its endpoint to log lines. */
+/**
+ * Returns the outermost middleware. It sets the request id, counts the request, and provides the trace to log lines.
+ */
 export function observed(
   metrics: Metrics,
   { log, requestIdHeader: trusted }: { log?: RequestLog | undefined; requestIdHeader?: string | undefined },

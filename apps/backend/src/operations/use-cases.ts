@@ -2,13 +2,13 @@ import type { EventName } from '../base/events.ts'
 import type { RequestMeasure } from './metrics.ts'
 
 /**
- * The use case that a response starts, as far as the server knows. Flows run in the client, and many steps have no
- * calls.
+ * Returns the use case that a response starts. The server does not know all use cases, because flows run in the client
+ * and many steps make no call.
  */
 export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
-  // A request with a gateway token continues an earlier sign-in, so it starts no use case.
+  // A request with a gateway token continues an earlier sign-in. It starts no use case.
   if (row !== 'requestAccessToken' || isKnown) return undefined
   return isInApp ? 'ONLINE_ENROLLMENT_APP' : 'AUTHENTICATE'
 }
@@ -23,10 +23,13 @@ const goodEnds: Partial<Record<EventName, string>> = {
 
 export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTICATE_APP', ...Object.values(goodEnds)])
 
-/** The use case that an event ends. @param by the method of the sign-in. */
+/**
+ * Returns the use case that an event ends.
+ * @param by the method of the sign-in.
+ */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // An enrolment also signs the user in. The enrolment is counted, and this sign-in is not.
+  // An enrolment also signs the user in. This sign-in is not counted, because the enrolment is.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }

@@ -54,7 +54,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Returns whether the server recognizes the number and the palm of the user. */
+/** Whether the server recognizes the number and the palm of the user. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
@@ -82,7 +82,7 @@ test('a restore recovers users and discards visits', async () => {
     store.close()
     return row?.count
   })
-  // The live file has the keys of entered numbers and of the unfinished enrolment. The backup has none of them.
+  // The live file has the keys of typed numbers and of the unfinished enrolment. The backup has none of them.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])
@@ -131,7 +131,7 @@ test('a renewed copy of the keys no longer contains an erased key', async () => 
     await backUpKeys(place, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // Delete everything except the master key, which an operator stores in another place.
+  // Delete all files except the master key, which an operator stores in another place.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([

@@ -18,8 +18,8 @@ import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 /**
- * The tables that are not in a backup: visits with entered numbers, enrolments, marks of scans and data files. Their
- * rows expire, but a backup does not. After a restore users start again.
+ * The tables that are not in a backup: visits with typed numbers, enrolments, marks of scans, and data files. Their
+ * rows expire, but a backup does not. After a restore, users start again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -34,12 +34,12 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** Thrown if no backup was made. The message states the reason for the operator. */
+/** The error if no backup was made. The message is the reason for the operator. */
 class NotCopied extends NotStarted {}
 
 /**
- * Refuses the folder of the served file, because the copy would replace that file. The servers would then write to an
- * unlinked file, so that their writes, also erasures, would be lost.
+ * Refuses the folder of the live key file, because the copy would replace this file. Running servers would then write
+ * to an unlinked file, and their writes would be lost.
  */
 async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<void> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
@@ -53,7 +53,7 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/** Refuses a folder with a copy of other keys, because that copy may be the last copy of those keys. */
+/** Refuses a folder with a copy of other keys. This copy may be the only copy of these keys. */
 async function refuseFolder(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
@@ -67,8 +67,8 @@ async function refuseFolder(place: ProfileStore, folder: string): Promise<void> 
 }
 
 /**
- * Refuses an erasure without a copy of the keys. @throws NotCopied if `backUpKeys` has no copy to renew or cannot renew
- * it.
+ * Refuses an erasure if the copy of the keys cannot be renewed.
+ * @throws NotCopied if the folder has no copy, or if `backUpKeys` would refuse the folder.
  */
 export async function refuseNoCopy(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
@@ -77,7 +77,7 @@ export async function refuseNoCopy(place: ProfileStore, folder: string): Promise
   await refuseFolder(place, folder)
 }
 
-/** Writes a snapshot that only its owner can read. The file gets its final name after it is complete. */
+/** Writes a snapshot that only its owner can read. The file gets its name after it is complete. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -96,8 +96,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * Replaces the former copy of the keys, so that no copy contains an erased key. The keys of visits and marks of scans
- * are in no copy, because these data are not restored.
+ * Replaces the copy of the keys, so that no copy contains an erased key. The copy contains no keys of visits and marks
+ * of scans, because these data are not restored.
  */
 export async function backUpKeys(place: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(place, folder)

@@ -32,7 +32,10 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-/** Runs a command. @returns its exit code and its output. */
+/**
+ * Runs a command.
+ * @returns its exit code and its output.
+ */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const file = join(root, 'apps/backend/src/commands', `${command}.ts`)

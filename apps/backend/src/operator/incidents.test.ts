@@ -24,7 +24,7 @@ const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 const deploying = readFileSync(join(root, 'docs/deploying.md'), 'utf8')
 
-/** Returns the commands in a chapter of a page, one text for each code block. */
+/** Returns the commands in a chapter of a page. Each code block is one text. */
 function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
@@ -51,7 +51,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(built, { recursive: true, force: true }))
 
-/** Runs the commands as they are in the document. Each command must succeed. @returns their output. */
+/**
+ * Runs commands of the document unchanged. Each command must succeed.
+ * @returns their output.
+ */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: built,
@@ -62,7 +65,7 @@ function run(commands: string, more: Record<string, string> = {}): string {
   return stdout
 }
 
-/** Creates a user without a PIN and a shell key in the deployment of `env`. */
+/** Creates a user without a PIN and a shell key, in the deployment of `env`. */
 async function furnish(): Promise<void> {
   const place = await openOperatorStore({ ...settings, ...env }, Date.now())
   await keep(place, phone, codesFrom(73)())

@@ -4,7 +4,7 @@ import { usPhone } from '../people/phones.ts'
 import { accountMark, numberMark } from '../sessions/note-sign-in.ts'
 import { findPerson, type OperatorStore } from './person.ts'
 
-/** Exactly one of the fields must be present. */
+/** The subject of the marks. Exactly one field must be present. */
 export interface MarkQuery {
   address?: string | undefined
   phone?: string | undefined
@@ -12,7 +12,7 @@ export interface MarkQuery {
 }
 
 /**
- * The marks by the names of their log fields. In a log line, `number` is the field `whose` of a wrong code, and
+ * The marks, by the names of their log fields. In a log line, `number` is the field `whose` of a wrong code, and
  * `account` is the field `whose` of a wrong PIN.
  */
 interface Marks {
@@ -37,7 +37,7 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: MarkQu
 }
 
 /**
- * Returns the marks that log lines contain for an address, a number or a profile. The query is logged.
+ * Returns the marks in log lines about an address, a number or a profile. The query is logged.
  * @returns one line for each field. Undefined if the input is no address, no US number and no profile.
  */
 export async function showMarks(place: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {

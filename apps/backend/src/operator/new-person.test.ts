@@ -33,8 +33,8 @@ async function signIn(here: AppBackend, phone: string, pin: string) {
 onEachDatabase(
   'users that an operator creates',
   (place) => {
-    // The command hashes at the real cost, and the servers of these tests at a quick one. A sign-in with a printed PIN
-    // is in incidents.test.ts.
+    // The command and these servers use different costs for hashes, so no test here signs in with a printed PIN.
+    // incidents.test.ts has this test.
     test('person --new prints the PIN once, and logs the user and the reason without it', () => {
       const phone = place().freshPhone()
       const run = personCommand(place(), secrets)

@@ -15,7 +15,7 @@ import { transaction } from '../store/transaction.ts'
 import type { Variables } from './open-store.ts'
 import type { OperatorStore } from './person.ts'
 
-/** The agreement without which no profile is created, as at an enrolment in the app. */
+/** The agreement that a profile requires, as at an enrolment in the app. */
 const termsAgreement = 'website_terms_of_use'
 
 export const newPersonRefusals = {
@@ -29,12 +29,18 @@ export type NewPersonRefusal = keyof typeof newPersonRefusals
 export const refusedInProd =
   '--new is refused in prod: a real user enrols in the app, agrees to each text there and chooses the PIN (docs/deploying.md, section 6).'
 
-/** Whether an operator may create users. In prod an operator must not agree to a text or know a PIN of a user. */
+/**
+ * Whether an operator may create users. In prod, an operator must not agree to a text for a user or know the PIN of a
+ * user.
+ */
 export const mayCreatePeople = ({ ENVIRONMENT }: Variables): boolean => environmentNamed(ENVIRONMENT) !== 'prod'
 
 const isGoodPin = (pin: string, phone: string): boolean => isPin(pin) && !isCommonPin(pin) && !isOfNumber(pin, phone)
 
-/** Draws a PIN that a user may choose. @param phone in E.164 */
+/**
+ * Draws a PIN that a user could choose.
+ * @param phone in E.164.
+ */
 function drawPin(phone: string): string {
   for (;;) {
     const pin = String(randomInt(10_000)).padStart(4, '0')
@@ -44,15 +50,15 @@ function drawPin(phone: string): string {
 
 export interface NewPerson {
   phone: string
-  /** Undefined: a random PIN. */
+  /** The PIN. If it is undefined, a random PIN is drawn. */
   pin: string | undefined
   reason: string
 }
 
 /**
- * Creates a user without a palm, with the checks of an enrolment: the number, the PIN, the Terms of Use, one profile
- * for each number. Consent to biometrics is not recorded, because it belongs to a palm.
- * @returns the PIN, which is stored only as a hash.
+ * Creates a user without a palm. It makes the checks of an enrolment: the number, the PIN, the Terms of Use, and one
+ * profile for each number. It records no consent to biometrics, because such a consent belongs to a palm.
+ * @returns the PIN. The database stores only its hash.
  */
 export async function createUser(
   place: OperatorStore,

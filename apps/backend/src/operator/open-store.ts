@@ -12,7 +12,7 @@ import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'
 
-/** The environment variables of the state and the keys, the same as for the server. */
+/** The environment variables of the database and the keys, as for a server. */
 export type Variables = Record<string, string | undefined>
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== ''
@@ -23,18 +23,21 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATAB
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
-/** The folders of the SQLite files in place of DATA_DIR. A restore uses a separate folder until it is complete. */
+/** The folders of the SQLite files, in place of DATA_DIR. A restore uses a separate folder until it is complete. */
 export interface Folders {
   people: string
   keys: string
 }
 
-/** Opens the database and the keys like a server with the same variables. @throws NotStarted */
+/**
+ * Opens the database and the keys like a server with the same variables.
+ * @throws NotStarted
+ */
 export async function openOperatorStore(env: Variables, now: number, folders?: Folders): Promise<OpenedStore> {
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // The keys are read first, so that a command without a key leaves no empty files.
+  // Read the keys first, so that a command without a key creates no empty files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
@@ -59,7 +62,10 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   return { db, keys, secrets, close }
 }
 
-/** Refuses a folder without a database, because the path may be wrong. @throws NotStarted */
+/**
+ * Refuses a folder without a database, because the path may be wrong.
+ * @throws NotStarted
+ */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
@@ -67,7 +73,10 @@ export function refuseNowhere(env: Variables): void {
   }
 }
 
-/** Opens an existing state like `openOperatorStore`, but creates no database and no keys. @throws NotStarted */
+/**
+ * Opens existing stores like `openOperatorStore`. It creates no database and no keys.
+ * @throws NotStarted
+ */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)
   const folder = dataDirOf(env)

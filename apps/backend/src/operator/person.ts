@@ -12,10 +12,10 @@ import type { OpenedStore } from './open-store.ts'
 
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
-/** Exactly one of the fields must be present. */
+/** The wanted user. Exactly one field must be present. */
 export interface PersonQuery {
   profile?: string | undefined
-  /** The present number of the user, or the former number while its change can be undone. */
+  /** The current number of the user. The former number is also accepted while its change can be undone. */
   phone?: string | undefined
   /** The mark of the account in log lines. */
   account?: string | undefined
@@ -25,7 +25,7 @@ type Reader = Pick<OperatorStore, 'db' | 'keys' | 'secrets'>
 
 const batchSize = 1000
 
-/** Computes the marks of all profiles until one matches, because a mark cannot be reversed. */
+/** Computes the mark of each profile until one matches, because a mark cannot be reversed. */
 async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
   for (let last = ''; ; ) {
     const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(batchSize)
@@ -42,7 +42,10 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
   return number === undefined ? profile : profileWithFormer(place.db, place.keys.mark(number))
 }
 
-/** @returns undefined if there is no profile, the number is no US number, or the user was erased. */
+/**
+ * Finds a user.
+ * @returns undefined if there is no profile, the number is no US number, or the user was erased.
+ */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
   const number = usPhone(wanted.phone ?? '')
@@ -55,14 +58,14 @@ export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Pr
 }
 
 /**
- * A reason is a ticket or a few words on one line. Seven digits in sequence could be a phone number, so they are
- * refused.
+ * The form of a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because they could
+ * be a phone number.
  */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)
 export const wrongReason = '--reason takes 3 to 80 plain characters and no long number: a ticket, not a person.'
 
-/** The changes that an operator can make, with their log events. */
+/** The changes that an operator can make, and their log events. */
 const changes = {
   hold: { event: 'person-held', sets: () => ({ status: 'held' }) },
   release: { event: 'person-released', sets: () => ({ status: 'active' }) },
@@ -77,9 +80,9 @@ export type PersonChange = keyof typeof changes
 export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
- * Changes a user and ends all sessions of the user, because an unused session would otherwise be valid again after a
- * hold. A reset removes the PIN (decision 0065).
- * @returns the number of ended sessions. Undefined if the number was changed or the user was erased in the meantime.
+ * Changes a user and ends all sessions of the user. An unused session would otherwise be valid again after a hold. A
+ * reset removes the PIN (decision 0065).
+ * @returns the number of ended sessions. Undefined if the number was changed or the user was erased since `findPerson`.
  */
 export async function changePerson(
   place: OperatorStore,

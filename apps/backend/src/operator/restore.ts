@@ -13,7 +13,7 @@ import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
-/** Thrown if nothing was restored. The message states the reason for the operator. */
+/** The error if nothing was restored. The message is the reason for the operator. */
 class NotRestored extends NotStarted {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
@@ -32,10 +32,10 @@ function textIn(file: string, query: string, column: string): string | undefined
 const isSound = (file: string): boolean => textIn(file, 'pragma integrity_check', 'integrity_check') === 'ok'
 const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'id')
 
-/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use a file with such an error. */
+/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use such a file. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/** Whether a server uses this file. Only without other connections can SQLite leave the write-ahead log mode. */
+/** Whether a server uses this file. SQLite can leave the write-ahead log mode only without other connections. */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -72,7 +72,7 @@ function refuse(env: Variables, file: string, isReplacing: boolean): void {
   if (ringIn(ring)?.id !== wanted) throw new NotRestored(`${ring} holds the keys of another database`)
 }
 
-/** The revoked shell keys of the database that the backup replaces. Empty if that database is unreadable. */
+/** Returns the revoked shell keys of the database that the backup replaces. Empty if that database is unreadable. */
 async function takenBack(dataDir: string): Promise<ShellKey[]> {
   if (!existsSync(sqlitePath(dataDir, 'palmflow'))) return []
   let db: Db | undefined
@@ -88,7 +88,7 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
 
 const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
 
-/** The numbers of repeated changes after a restore: erased users, removed palms and changed numbers. */
+/** The numbers of changes that a restore has repeated: erased users, removed palms and changed numbers. */
 export interface Restored {
   count: number
   palms: number
@@ -96,8 +96,8 @@ export interface Restored {
 }
 
 /**
- * Prepares the restore in a separate folder. It opens the backup, erases users again and repeats changes, before it
- * replaces any file.
+ * Prepares the restore in a separate folder. It opens the backup, erases users again and repeats changes. Only then are
+ * files replaced.
  */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<Restored> {
   const dataDir = dataDirOf(env)
@@ -116,9 +116,10 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 }
 
 /**
- * Restores a backup of SQLite. It repeats the later erasures, palm removals and number changes, which the existing key
- * store contains. The copy of the keys next to the backup is used only if the key store is lost. Files are replaced
- * only after the backup was opened. @throws NotRestored, NotStarted
+ * Restores a SQLite backup. It repeats the later erasures, palm removals and number changes, which the live key store
+ * contains. It uses the copy of the keys next to the backup only if the key store is lost. It replaces files only after
+ * the backup was opened.
+ * @throws NotRestored, NotStarted
  */
 export async function restore(
   env: Variables,
@@ -134,7 +135,7 @@ export async function restore(
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
     const restored = await prepare(env, file, drafts, now)
-    // This check leaves the write-ahead log mode, so that no data of the draft remains in a log.
+    // This check leaves the write-ahead log mode, so that no data of the draft remain in a log.
     if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
     for (const name of ['keys', 'palmflow'] as const) {
       const draft = sqlitePath(drafts, name)

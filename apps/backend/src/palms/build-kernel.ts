@@ -19,7 +19,7 @@ export async function buildKernel(): Promise<string> {
 
 const chunk = 96
 
-/** Run `node apps/backend/src/palms/build-kernel.ts` after a change of kernel.wat. */
+/** Run `node apps/backend/src/palms/build-kernel.ts` after each change of kernel.wat. */
 if (import.meta.main) {
   const text = await buildKernel()
   const lines = text.match(new RegExp(`.{1,${chunk}}`, 'g'))?.map((line) => `  '${line}',`) ?? []

@@ -7,7 +7,7 @@ import { steadyIn } from './testing/codes.ts'
 
 const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, handicap: 0 })
 
-/** Computes the share with integers over a power of a hundred, independent of the tested code. */
+/** Computes the share with integers over a power of a hundred, independently of the tested code. */
 function shareWithin(differing: number): number {
   const throws = impostors.degreesOfFreedom
   let ways = 1n
@@ -24,7 +24,7 @@ test('the false match rate holds for each size of the gallery', () => {
     for (const palms of [1, 2, 7, 100, 5_000, 10_000, 100_000, 1_000_000, 10_000_000]) {
       const throws = Math.ceil((thresholdBits(palms, rate) * impostors.degreesOfFreedom) / 1_024)
       expect(palms * shareWithin(throws)).toBeLessThanOrEqual(rate * (1 + 1e-9))
-      // The limit is as large as possible, because the next step exceeds the rate.
+      // The threshold is as large as possible: the next larger one exceeds the rate.
       expect(palms * shareWithin(throws + 1)).toBeGreaterThan(rate)
     }
   }

@@ -8,9 +8,9 @@ export type Identification =
   | { kind: 'none' }
 
 /**
- * The distances between codes of different hands have the distribution of independent coin throws, and this is the
- * number of throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 · 0.54 /
- * 0.0338²), because fusion removes noise and neighbouring bits of a hand correlate.
+ * The distribution of distances between codes of different hands. It equals that of `degreesOfFreedom` independent coin
+ * throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 · 0.54 / 0.0338²),
+ * because fusion removes noise and neighbouring bits of a hand correlate.
  */
 export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
@@ -18,10 +18,13 @@ export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 
 const codeBits = 1_024
-/** This is 0.04 of the bits. Two captures of one hand occasionally differ from a third capture by this much. */
+/**
+ * The minimum distance in bits between the best match and the next user. It is 0.04 of the bits. Two captures of one
+ * hand sometimes differ from a third capture by this much.
+ */
 export const marginBits = 41
 
-/** The index is a number of different throws. The value is the share of impostors with this number or fewer. */
+/** The share of impostors, by the maximum number of different throws. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws
@@ -34,9 +37,9 @@ const shares: readonly number[] = (() => {
 })()
 
 /**
- * The largest distance in bits that keeps the rate for a gallery of this size. Each palm is another chance of a false
- * match, so the rate of one comparison is the rate of the attempt divided by the number of palms. The result is
- * negative if no distance keeps the rate.
+ * Returns the largest distance in bits that keeps the rate for a gallery of this size. Each palm is another chance of a
+ * false match. Therefore the rate of one comparison is the rate of the attempt divided by the number of palms. The
+ * result is negative if no distance keeps the rate.
  */
 export function thresholdBits(palms: number, falseMatchRate: number): number {
   const perComparison = falseMatchRate / Math.max(1, palms)
@@ -47,8 +50,8 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 /**
  * Decides whether the best match is clear, ambiguous or none (ruling 41).
  * @param palms the size of the searched gallery.
- * @param handicap the penalty of the searched code in bits. The larger penalty of the searched and the found code
- * counts, because a hand with few set bits has few set bits in both codes.
+ * @param handicap the penalty of the searched code in bits. The larger of the penalties of both codes counts, because a
+ * hand with few set bits has few set bits in both codes.
  */
 export function decide({ best, second }: SearchResult, palms: number, handicap = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)

@@ -12,7 +12,7 @@ import { codesFrom, steadyIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Inserts the rows of many palms, as many enrolments would. */
+/** Inserts the rows of many palms like many enrolments. */
 async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {

@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 import type { Search } from './search.ts'
 
-/** Other work runs between two batches of this size. */
+/** The number of rows in a batch. Other work runs between two batches. */
 const batchRows = 250
 
 interface PalmChange {
@@ -47,7 +47,7 @@ interface Parts {
   report: Report
 }
 
-/** Keeps a gallery equal to the database. If nothing changed, a refresh needs one small query. */
+/** Keeps a gallery equal to the database. Without a change, a refresh makes one small query. */
 export function createGallerySync({ db, search, keys, report }: Parts): GallerySync {
   let lastSeen = 0
   let isClosed = false
@@ -77,7 +77,7 @@ export function createGallerySync({ db, search, keys, report }: Parts): GalleryS
   async function catchUp(): Promise<void> {
     const state = await db.selectFrom('palmGallery').select(['change', 'forgotten']).executeTakeFirstOrThrow()
     if (state.change === lastSeen) return
-    // The history no longer contains removals that this server missed, or the database is an older copy.
+    // Read all palms again if the history lacks removals that this server missed, or if the database is an older copy.
     if (lastSeen < state.forgotten || lastSeen > state.change) {
       await search.change((gallery) => gallery.clear())
       lastSeen = 0

@@ -13,7 +13,7 @@ interface StoredPalm {
 
 const galleries = () => [createGallery(), createGallery(plainKernel)]
 
-/** Computes the expected distances by a comparison with each palm. */
+/** Computes the expected distances by comparison with each palm. */
 function distancesAmong(palms: Iterable<StoredPalm>, wanted: Uint8Array): (number | undefined)[] {
   const byPerson = new Map<string, number>()
   for (const { profileId, code } of palms) {

@@ -9,15 +9,15 @@ export interface Match {
   profileId: string
   hand: Hand
   /**
-   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average for different
+   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average of different
    * hands.
    */
   distance: number
-  /** The penalty of the enrolled palm in bits, because a code with few set bits is near to all codes. */
+  /** The penalty of the enrolled palm in bits. Without it, a code with few set bits would be near to all codes. */
   handicap: number
 }
 
-/** The nearest palm, and the nearest palm of another user. The decision needs no other palms. */
+/** The nearest palm, and the nearest palm of another user. The decision needs only these two. */
 export interface SearchResult {
   best?: Match
   second?: Match
@@ -32,9 +32,12 @@ export interface Gallery {
   add(profileId: string, hand: Hand, palm: PalmTemplate): void
   remove(profileId: string, hand: Hand): void
   clear(): void
-  /** Searches in this thread. @param sieve the prefilter limit. By default it depends on the size of the gallery. */
+  /**
+   * Searches in this thread.
+   * @param sieve the limit of the prefilter. The default depends on the size of the gallery.
+   */
   search(palm: PalmTemplate, sieve?: number): SearchResult
-  /** Returns the owners of palms that a thread found. The gallery must be unchanged since the search. */
+  /** Returns the owners of the palms that a thread found. The gallery must be unchanged since the search. */
   named(found: NearPair): SearchResult
 }
 
@@ -58,7 +61,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     memory,
     size: () => register.size(),
     add(profileId, hand, palm) {
-      // Allocates memory first, because the register must not contain the palm if the allocation fails.
+      // Allocate memory first. If the allocation fails, the register must not contain the palm.
       palms.reserve(register.size() + 1)
       const place = register.settle(profileId, hand)
       palms.write(place, register.personAt(place), palm)

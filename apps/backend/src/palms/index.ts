@@ -24,18 +24,22 @@ export {
 /** The palm index, which finds the owner of a palm among all enrolled palms. */
 export interface Palms {
   /**
-   * Searches both palms of all users, independent of the hand in the capture. The search includes all changes that were
-   * committed before the call. It also finds profiles on hold.
-   * @throws PalmEncodingError if the data are no palm. Unavailable if no search thread is alive. Errors of the
-   * database, because no palm can be recognised without it.
+   * Searches both palms of all users, independently of the hand in the capture. The search includes all changes that
+   * were committed before the call, and profiles on hold.
+   * @throws PalmEncodingError if the data are no palm.
+   * @throws Unavailable if no search thread is alive.
+   * @throws the errors of the database, because no palm can be recognized without it.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * The user to whom a palm clearly belongs before its enrolment. `change` is the number of the last change in the
-   * searched gallery. Another enrolment of the same palm may follow, until `isGalleryUnchanged` locks the gallery.
+   * Returns the user to whom a palm clearly belongs before its enrolment. `change` is the number of the last change in
+   * the searched gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
-  /** Resolves when a search includes all palms that were committed before the call. @throws errors of the database */
+  /**
+   * Resolves when a search includes all palms that were committed before the call.
+   * @throws the errors of the database.
+   */
   refresh(): Promise<void>
   /** The number of palms. */
   size(): number
@@ -68,7 +72,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     },
     async ownerOf(palm) {
       await gallerySync.refresh()
-      // This number is read before the search. The search may miss later changes, so they must count as new.
+      // Read this number before the search. The search may miss later changes, so they must count as new.
       const change = gallerySync.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }

@@ -14,7 +14,7 @@ function simd(memory: WebAssembly.Memory): Kernel {
   return kernel
 }
 
-/** Opens one kernel of each kind over the same palms. */
+/** Opens a kernel of each kind over the same palms. */
 function opened(memory: PalmMemory = createPalmMemory(createMemory())) {
   return { memory, kernels: [simd(memory.memory), plainKernel(memory.memory)] }
 }
@@ -44,13 +44,13 @@ test('the compiled kernel matches its source', async () => {
 const both = (one: Uint8Array, other: Uint8Array) => one.map((byte, at) => byte & (other[at] ?? 0))
 const zeros = new Uint8Array(palmCodeBytes)
 
-/** The distance in hundredths of a bit. A different steady bit counts 100, an unsteady bit 46. */
+/** Returns the distance in hundredths of a bit. A different steady bit counts 100, and an unsteady bit counts 46. */
 function away(one: PalmTemplate, other: PalmTemplate): number {
   const counted = both(one.steady, other.steady)
   return 100 * differing(both(one.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
 }
 
-/** The distance of the sampled positions only, counted bit by bit. */
+/** Returns the distance of the sampled positions, counted bit by bit. */
 function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
   return [...sampledPositions].reduce((sum, place) => {
     if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
@@ -125,7 +125,7 @@ test('palm codes stay correct while memory grows and palms move or are erased', 
   for (const kernel of kernels) {
     expect(allNearer(kernel, last, palms.length, 1)).toEqual([{ index: 0, distance: 0 }])
     expect(allNearer(kernel, first, palms.length, 1)).toEqual([])
-    // An erased code has no steady bit, so its distance to each palm is the average distance of different hands.
+    // An erased code has no steady bit. Its distance to each palm is the average distance of different hands.
     expect(allNearer(kernel, last, palms.length, 47_105).at(-1)).toEqual({ index: palms.length - 1, distance: 47_104 })
   }
   const whole = new Uint8Array(memory.memory.buffer)

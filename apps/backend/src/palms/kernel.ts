@@ -3,10 +3,10 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** A limit above all distances, so that all codes pass the prefilter. */
+/** A limit of the prefilter above all distances. All codes pass it. */
 export const noPrefilter = 25_601
 
-/** A loop that searches the palms. Both kinds of kernel have the same results. */
+/** A loop that searches palms. Both kinds of kernel have the same results. */
 export interface Kernel {
   readonly kind: 'simd' | 'plain'
   readonly memory: WebAssembly.Memory
@@ -18,15 +18,16 @@ export interface Kernel {
    */
   next(from: number, end: number, limit: number, sieve: number): number
   /**
-   * The distance of the last code that `next` found, in hundredths of a bit. A different bit counts 100, an unsteady
-   * bit 46.
+   * Returns the distance of the last code that `next` found, in hundredths of a bit. A different bit counts 100, and an
+   * unsteady bit counts 46.
    */
   distance(): number
 }
 
 /**
- * @param slot the slot for the searched code. No other thread may use it. @returns undefined if the machine or its
- * settings have no SIMD.
+ * Creates a kernel with SIMD instructions.
+ * @param slot the slot for the searched code. Each thread needs its own.
+ * @returns undefined if the machine or its settings do not permit SIMD.
  */
 export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undefined {
   const bytes = Buffer.from(kernelBytes, 'base64')

@@ -1,14 +1,15 @@
-;; Exact search by masked Hamming distance over codes of 1024 bits, 128 bits at a time, behind a sieve of 256 of them.
-;; Memory: palm-memory.ts. A place has 64 bytes of sample (32 of code, 32 of mask) and, a MiB after the first sample of
-;; its block, 256 of palm (128 of code, 128 of mask). What is looked for lies at $query: palm, then sample.
-;; A bit counts where both masks have it: 100 where it differs, 0 where not. Any other counts 46, as a stranger's would.
+;; An exact search by masked Hamming distance over codes of 1024 bits. It reads 128 bits at a time. A prefilter of 256
+;; bits runs first. palm-memory.ts defines the memory. A place has 64 bytes of sample (32 of code, 32 of mask). Its 256
+;; bytes of palm (128 of code, 128 of mask) are in the same block, a MiB after the first sample. The searched palm is at
+;; $query, followed by its sample. A bit that is set in both masks counts 100 if it differs, otherwise 0. Any other bit
+;; counts 46, like a bit of a stranger.
 (module
   (import "palms" "memory" (memory 1 65536 shared))
-  ;; Of the code that `next` found last; each thread has its own.
+  ;; The distance of the code that `next` found last. Each thread has its own.
   (global $distance (export "distance") (mut i32) (i32.const 0))
 
-  ;; Within one block: the first place from $from up to, not including, $end whose sample is nearer than $sieve and whose
-  ;; palm is nearer than $limit; else $end.
+  ;; Searches one block from $from to below $end. Returns the first place whose sample is nearer than $sieve and whose
+  ;; palm is nearer than $limit. Returns $end if there is none.
   (func (export "next") (param $query i32) (param $block i32) (param $from i32) (param $end i32)
     (param $sieve i32) (param $limit i32) (result i32)
     (local $at i32) (local $sample i32) (local $stop i32) (local $away i32)
@@ -69,7 +70,7 @@
               (i32.shl (i32.sub (local.get $sample) (local.get $block)) (i32.const 2))))
             (local.set $differ (v128.const i64x2 0 0))
             (local.set $counted (v128.const i64x2 0 0))
-            ;; At most 8 in each byte after one round, 64 after eight: no byte overflows.
+            ;; Each byte counts at most 8 after one round and at most 64 after eight rounds, so no byte overflows.
             (local.set $both (v128.and (v128.load offset=128 (local.get $at)) (local.get $m0)))
             (local.set $counted (i8x16.add (local.get $counted) (i8x16.popcnt (local.get $both))))
             (local.set $differ (i8x16.add (local.get $differ) (i8x16.popcnt
@@ -102,7 +103,7 @@
             (local.set $counted (i8x16.add (local.get $counted) (i8x16.popcnt (local.get $both))))
             (local.set $differ (i8x16.add (local.get $differ) (i8x16.popcnt
               (v128.and (local.get $both) (v128.xor (v128.load offset=112 (local.get $at)) (local.get $w7))))))
-            ;; By lanes of 16 bits, which 128 bits at 100 or 46 each do not overflow.
+            ;; The lanes have 16 bits. They do not overflow, because 128 bits count at most 100 each.
             (local.set $differ (i32x4.extadd_pairwise_i16x8_s (i16x8.sub
               (i16x8.mul (i16x8.extadd_pairwise_i8x16_u (local.get $differ)) (v128.const i16x8 100 100 100 100 100 100 100 100))
               (i16x8.mul (i16x8.extadd_pairwise_i8x16_u (local.get $counted)) (v128.const i16x8 46 46 46 46 46 46 46 46)))))

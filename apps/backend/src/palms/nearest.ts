@@ -3,13 +3,13 @@ import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 
-/** The result of a search thread, which does not know the owners of palms. */
+/** The result of a search thread. It contains places, because a thread does not know the owners of palms. */
 export interface Near {
   place: number
   person: number
   /** The distance in hundredths of a bit. */
   distance: number
-  /** The penalty of the palm at this place, in bits. */
+  /** The penalty of the palm at this place in bits. */
   handicap: number
 }
 
@@ -30,9 +30,9 @@ type Candidate = Omit<Near, 'handicap'>
 const beyondAnyDistance = 102_401
 
 /**
- * The kernel stops only at codes that are nearer than the second best match so far. It stops a few dozen times in a
- * million palms.
- * If two codes are equally near, the first one is the best match.
+ * Returns the nearest palm and the nearest palm of another user. The kernel stops only at codes that are nearer than
+ * the second best match so far, a few dozen times in a million palms. If two codes are equally near, the first one is
+ * the best match.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
   const { memory } = kernel
@@ -56,7 +56,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
 
 const byDistance = (one: Near, other: Near): number => one.distance - other.distance || one.place - other.place
 
-/** Merges the results of separate ranges to the result of one search. */
+/** Merges the results of separate ranges into the result of one search. */
 export function nearestOf(pairs: readonly NearPair[]): NearPair {
   const all = pairs.flatMap(({ best, second }) => [best ?? [], second ?? []].flat()).sort(byDistance)
   const [best] = all

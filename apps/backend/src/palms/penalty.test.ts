@@ -6,7 +6,7 @@ import { createGallery } from './gallery.ts'
 import { penaltyOf } from './penalty.ts'
 import { steadyIn } from './testing/codes.ts'
 
-/** A code with alternating runs of zeros and ones of these lengths. */
+/** Returns a code with alternating runs of zeros and ones of these lengths. */
 const runs = (zeros: number, ones: number): Uint8Array => {
   const code = new Uint8Array(128)
   for (let bit = 0; bit < 1_024; bit += 1)
@@ -15,7 +15,7 @@ const runs = (zeros: number, ones: number): Uint8Array => {
 }
 const people = Array.from({ length: 200 }, (_, index) => ({ name: `light ${index}` }))
 
-/** Counts the users whose palm matches this code in a gallery of its own. */
+/** Counts the galleries of one palm in which this code has a near or a clear match. */
 function found(code: Uint8Array): { near: number; clear: number } {
   const kinds = people.map((person) => {
     const gallery = createGallery()
@@ -31,7 +31,7 @@ function found(code: Uint8Array): { near: number; clear: number } {
 test('a code with few bits or few changes is never a clear match', () => {
   expect(found(new Uint8Array(128))).toEqual({ near: 0, clear: 0 })
   expect(found(runs(824, 200))).toEqual({ near: 0, clear: 0 })
-  // This code has enough changes but few set bits, so its penalty is high.
+  // This code has enough changes, but its penalty is high, because it has few set bits.
   const light = found(runs(18, 2))
   expect(light.clear).toBe(0)
   expect(light.near).toBeLessThanOrEqual(people.length / 20)

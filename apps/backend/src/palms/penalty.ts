@@ -1,7 +1,7 @@
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import { bitAt } from './bits.ts'
 
-/** The average share of set bits in a palm, and the share below which a scan gets a penalty. */
+/** `palm`: the average share of set bits in a palm. `least`: the share below which a scan gets a penalty. */
 const setShare = { palm: 0.36, least: 0.3 } as const
 /** The minimum number of changes between consecutive steady bits. A hand has at least 54. */
 const fewestChanges = 45
@@ -21,10 +21,9 @@ function shapeOf({ code, steady }: PalmTemplate) {
 }
 
 /**
- * The number of bits by which a palm must be nearer to this code. Less than half of the bits of a hand are set, so a
- * code with few set bits is nearer to all palms. Without a penalty a code of zeros would clearly match in 15 of 100
- * galleries with one palm. A code with few changes is no hand and is sometimes very near to a hand, so it matches no
- * palm.
+ * Returns the number of bits by which a palm must be nearer to this code. Less than half of the bits of a hand are set,
+ * so a code with few set bits is near to all palms. Without a penalty, a code of zeros would clearly match in 15 of 100
+ * galleries with one palm. A code with few changes is no hand and matches no palm, because it may be very near to one.
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
@@ -32,5 +31,5 @@ export function penaltyOf(palm: PalmTemplate): number {
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
-/** Whether a code is from an empty scan or was drawn. No real scan is near to such a code. */
+/** Whether a code is no hand, because the scan is empty or drawn. Such a code is not near to real scans. */
 export const isNoHand = (palm: PalmTemplate): boolean => penaltyOf(palm) === Number.POSITIVE_INFINITY

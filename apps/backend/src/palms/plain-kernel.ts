@@ -2,11 +2,11 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import type { Kernel } from './kernel.ts'
 import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 
-/** The number of words in a code. A mask of the same size follows the code. */
+/** The number of 32-bit words in a code. Its mask has the same size and follows it. */
 const words = palmCodeBytes / 4
 const sampleWords = sampleBytes / 8
 
-/** Returns a word in which each byte has the number of set bits of that byte. */
+/** Returns a word in which each byte is the number of set bits of that byte. */
 function byteCounts(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -14,7 +14,8 @@ function byteCounts(word: number): number {
 }
 
 /**
- * The bits of at most sixteen words are added. A byte of the sum is then at most 128, but 32 words could overflow it.
+ * The number of words whose counts are added. With sixteen words a byte of the sum is at most 128. 32 words could
+ * overflow it.
  */
 const half = words / 2
 const sumOfBytes = (counts: number): number => {
@@ -24,7 +25,7 @@ const sumOfBytes = (counts: number): number => {
 
 /**
  * Computes a part of the distance, for the words from `from` to below `end`. The mask of a code starts `mask` words
- * after it.
+ * after the code.
  */
 function partAway(
   codes: Uint32Array,
@@ -52,11 +53,11 @@ const sampleAway = (codes: Uint32Array, at: number, wanted: Uint32Array): number
 
 const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32Array(buffer)
 
-/** The distance of two palms in bits, the same as in the result of a search. */
+/** Returns the distance of two palms in bits, as in the result of a search. */
 export const distanceBetween = (one: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(one).palm), 0, asWords(placed(other).palm)) / 100
 
-/** A kernel in plain JavaScript, for machines without SIMD and as a reference for the SIMD kernel. */
+/** Creates a kernel in plain JavaScript, for machines without SIMD. It is also the reference for the SIMD kernel. */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)
@@ -79,7 +80,7 @@ export function plainKernel(memory: WebAssembly.Memory): Kernel {
       const wanted = placed(template)
       palm = asWords(wanted.palm)
       sample = asWords(wanted.sample)
-      // Another thread may have grown the memory, which replaces its buffer.
+      // Another thread may have grown the memory. The memory then has a new buffer.
       codes = new Uint32Array(memory.buffer)
     },
     next,

@@ -20,7 +20,7 @@ test('the prefilter is off in small galleries and rarely drops a match in large 
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]
     expect(prefilterLoss(furthest, limit)).toBeLessThanOrEqual(1e-3)
     expect(prefilterLoss(furthest, limit - 1)).toBeGreaterThan(1e-3)
-    // Of palms that are nearer by a tenth of the bits, less than one in a hundred million is dropped.
+    // Of the palms that are nearer by a tenth of the bits, less than one in a hundred million is dropped.
     expect(prefilterLoss(furthest - 102, limit)).toBeLessThan(1e-8)
   }
 })

@@ -1,21 +1,21 @@
 import { falseMatchRates, marginBits, thresholdBits } from './decision.ts'
 import { noPrefilter } from './kernel.ts'
 
-/** The number of palms from which a search uses the prefilter. */
+/** The minimum size of a gallery for which a search uses the prefilter. */
 const fewest = 65_536
 /**
- * The maximum share of dropped palms at the largest distance that affects the decision. Nearer palms are dropped much
+ * The maximum share of dropped palms at the largest distance that affects a decision. Nearer palms are dropped much
  * less often.
  */
 const mostSievedOut = 1e-3
 const bits = 1_024
 const sampled = 256
 
-/** The relative entropy of two coins in nats. */
+/** Returns the relative entropy of two coins in nats. */
 const divergence = (share: number, chance: number): number =>
   share * Math.log(share / chance) + (1 - share) * Math.log((1 - share) / (1 - chance))
 
-/** The largest distance in bits at which a palm can affect the decision, as the match or as a rival. */
+/** Returns the largest distance in bits at which a palm can affect a decision, as the match or as another near palm. */
 export const furthestThatDecides = (palms: number): number =>
   Math.max(
     thresholdBits(palms, falseMatchRates.ambiguous),
@@ -23,16 +23,18 @@ export const furthestThatDecides = (palms: number): number =>
   )
 
 /**
- * The maximum probability that the sample of a palm at this distance differs in `limit` bits or more, over all choices
- * of one position of each four. The sample distance is a sum of independent parts between 0 and 1 (Hoeffding 1963,
- * theorem 1).
+ * Returns the maximum probability that the sample of a palm at this distance differs in `limit` bits or more. The
+ * maximum is over all choices of one position of each four. The distance of the sample is a sum of independent parts
+ * between 0 and 1 (Hoeffding 1963, theorem 1).
  */
 export function prefilterLoss(distance: number, limit: number): number {
   const [share, chance] = [limit / sampled, distance / bits]
   return share <= chance ? 1 : Math.exp(-sampled * divergence(share, chance))
 }
 
-/** The prefilter limit in hundredths of a bit. Only codes with a nearer sample are compared completely. */
+/**
+ * Returns the limit of the prefilter in hundredths of a bit. Only codes with a nearer sample are compared completely.
+ */
 export function prefilterFor(palms: number): number {
   if (palms < fewest) return noPrefilter
   const furthest = furthestThatDecides(palms)

@@ -9,7 +9,7 @@ import { apart, codesFrom, differingIn } from './testing/codes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Returns a copy of the code with every 100th bit flipped. */
+/** Returns a copy of the code. Every 100th bit is flipped. */
 const scattered = (code: Uint8Array): Uint8Array => {
   const turned = new Uint8Array(code)
   for (let bit = 50; bit < code.length * 8; bit += 100) turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -17,8 +17,8 @@ const scattered = (code: Uint8Array): Uint8Array => {
 }
 
 /**
- * Returns eight frames. Each tenth bit is flipped in five frames, so the fused code has the flipped bit, but the bit is
- * not steady.
+ * Returns eight frames. Each tenth bit is flipped in five frames. The fused code then has the flipped bit, and the bit
+ * is not steady.
  */
 const withOpenBits = (code: Uint8Array, from: number, seed: number): Uint8Array[] => {
   const turned = new Uint8Array(code)
@@ -115,7 +115,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await takeAll([other], 0, first)).toBe('new')
     await sweepAt(first + 91 * day)
     expect(await takeAll([other], 0, first + 91 * day)).toBe('new')
-    // The keys are deleted after the last marks, which are from the ninety-first day.
+    // The last marks are from the ninety-first day. The keys are deleted after them.
     await sweepAt(first + 300 * day)
     expect(await owners()).toBe(0)
     expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])

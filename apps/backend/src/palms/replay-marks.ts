@@ -7,15 +7,15 @@ import { keepCaptureMarks } from '../limits/budgets.ts'
 import type { Db } from '../store/store.ts'
 import { bitAt } from './bits.ts'
 
-/** The number of samples of a code and of bits in a sample. An attacker cannot try all values, even with the keys. */
+/** The number of samples of a code. An attacker cannot try all values of the sampled bits, even with the keys. */
 const samples = 16
 const bitsPerSample = 64
-/** The number of equal samples from which a code counts as repeated (docs/palm-matching.md). */
+/** The number of equal samples at which a code counts as repeated (docs/palm-matching.md). */
 const alike = { frame: 2, fused: 3 } as const
 type Kind = keyof typeof alike
 const markCharacters = 11
 
-/** The number of days for which one key is used. The key is destroyed after the last mark has expired. */
+/** The number of days for which one key is used. A key is destroyed after its last mark has expired. */
 const daysPerKey = 30
 const daysKept = keepCaptureMarks / 86_400_000
 const ownerOf = (period: number): string => `scans ${period}`
@@ -37,11 +37,11 @@ interface MarkedCode {
 export type MarkedScan = readonly MarkedCode[]
 
 /**
- * The key of the marks, and the positions of the sampled bits. Without both keys an attacker cannot know which other
- * bits to change.
+ * The key of the marks, and the positions of the sampled bits. The positions depend on both keys. Without the keys an
+ * attacker does not know which bits must be changed.
  */
 interface Marker {
-  /** This is a key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
+  /** A key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
   key: KeyObject
   places: Uint16Array
 }
@@ -55,7 +55,8 @@ function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
 }
 
 /**
- * Gives each unsteady bit the value of the previous steady bit. Otherwise an attacker could vary unsteady bits freely.
+ * Gives each unsteady bit the value of the previous steady bit. Otherwise an attacker could change unsteady bits
+ * freely.
  */
 function settled({ code, steady }: PalmTemplate): Uint8Array {
   const bits = new Uint8Array(palmCodeBytes)
@@ -88,7 +89,7 @@ export async function markScan(
 ): Promise<MarkedScan> {
   const period = Math.floor(dayOf(now) / daysPerKey)
   const newest = markerOf(secrets, await keys.keyUntil(ownerOf(period), lastDayOf(period)))
-  // The next period is included, because a server with a fast clock may already use its key.
+  // Include the next period, because a server with a fast clock may already use its key.
   const days = [1, ...Array.from({ length: Math.ceil(daysKept / daysPerKey) }, (_, back) => -1 - back)]
   const owners = days.map((away) => ownerOf(period + away))
   const known = [...(await keys.keysOf(owners)).values()].filter((key) => key !== undefined)
@@ -101,7 +102,7 @@ export async function markScan(
   return [...frames.map((frame) => marked('frame', frame)), marked('fused', fused)]
 }
 
-/** Compares the codes of a scan with earlier scans, but not with each other. */
+/** Whether an earlier scan has equal or almost equal codes. The codes of the scan are not compared with each other. */
 async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
   for (const { kind, under } of scan) {
     const codes = under.map(({ code }) => code)
@@ -119,14 +120,14 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 }
 
 /**
- * Records a scan. @returns whether a frame of this scan, its fused code or an almost equal code was recorded before.
- * docs/palm-matching.md has the false positive rate. A changed copy is recorded like a new scan. An exact copy takes
- * less time. Call it inside the transaction that decides about the palm.
+ * Records a scan. A changed copy is recorded like a new scan. An exact copy takes less time. Call it inside the
+ * transaction that decides about the palm. docs/palm-matching.md has the false positive rate.
+ * @returns `seen` if a frame, the fused code or an almost equal code was recorded before.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {
   const isKnown = await cameBefore(tx, scan)
   const rows = scan.flatMap(({ under: [{ code, marks }] }) => marks.map((mark) => ({ mark, frame: code, at: now })))
-  // All servers insert in the same order, so that two servers with the same rows cannot deadlock.
+  // All servers insert in the same order. Otherwise two servers with the same rows could deadlock.
   rows.sort((one, other) => (`${one.mark}${one.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
   const inserted = await tx
     .insertInto('captureMarks')

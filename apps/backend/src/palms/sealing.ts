@@ -10,25 +10,31 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-/**
- * The sizes of a sealed code with a mask and of a sealed code without a mask. Old enrolments with one frame have no
- * mask.
- */
+/** The sizes of a sealed code with and without a mask, in bytes. Old enrolments with one frame have no mask. */
 const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
-/** The associated data contain the owner, so that a record that was moved to another user or hand does not open. */
+/**
+ * Returns the associated data. It contains the owner, so that a record that was moved to another user or hand does not
+ * open.
+ */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
 
 export interface Sealer {
-  /** Returns the nonce, the sealed code and mask, and the tag. */
+  /** Seals a code with its mask. The result is nonce, ciphertext and tag. */
   seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
-  /** @returns undefined if the record was changed, moved, or sealed with another key. */
+  /**
+   * Opens a record.
+   * @returns undefined if the record was changed, moved, or sealed with another key.
+   */
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined
 }
 
-/** @param secret the profile's key. */
+/**
+ * Creates a sealer of palms.
+ * @param secret the profile's key.
+ */
 export function createSealer(secret: Buffer): Sealer {
   const derived = hkdfSync('sha256', createSecretKey(secret), '', 'palmflow palm codes', keyBytes)
   const key = createSecretKey(Buffer.from(derived))

@@ -7,7 +7,7 @@ import type { NearPair, Range } from './nearest.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory
-  /** The slot of this thread in the memory. No other thread may use it. */
+  /** The slot of this thread in the memory. Each thread needs its own. */
   slot: number
 }
 export interface Sought {
@@ -16,18 +16,21 @@ export interface Sought {
 }
 
 export interface Searchers {
-  /** Searches in a thread. @throws Unavailable if threads die or if `close` ends the search. */
+  /**
+   * Searches in a thread.
+   * @throws Unavailable if the threads die, or if `close` ends the search.
+   */
   search(sought: Sought): Promise<NearPair>
-  /** Starts a thread early, so that the first search need not wait. */
+  /** Starts a thread in advance, so that the first search need not wait. */
   begin(): void
-  /** The live threads. */
+  /** Returns the live threads. */
   threads(): readonly Worker[]
   close(): Promise<void>
 }
 
 interface Job {
   sought: Sought
-  /** The number of threads that tried the search. */
+  /** The number of threads that have tried the search. */
   tries: number
   resolve(found: NearPair): void
   reject(error: Error): void
@@ -42,12 +45,12 @@ function again(job: Job, waiting: Job[]): void {
 }
 
 /**
- * Starts threads over one memory on demand. A dead thread is replaced, and another thread repeats its search.
+ * Creates search threads over one memory on demand. A dead thread is replaced, and another thread repeats its search.
  * @param onLost called when a thread has died.
  */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []
-  /** The thread of each slot, with the search that it runs. */
+  /** The thread of each slot, and the search that it runs. */
   const places: ({ worker: Worker; job?: Job | undefined } | undefined)[] = []
   let isClosed = false
 
@@ -62,7 +65,7 @@ export function createSearchers(memory: WebAssembly.Memory, count: number, onLos
       place.worker.unref()
       assign()
     })
-    // Ignore the error, because the thread then exits and the exit handler replaces it.
+    // Ignore the error. The thread exits after it, and the exit handler replaces the thread.
     place.worker.on('error', () => {})
     place.worker.on('exit', () => {
       places[slot] = undefined

@@ -3,7 +3,7 @@ import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
 import type { SearcherOptions, Sought } from './search-pool.ts'
 
-/** Runs a search thread over the shared memory. */
+/** A search thread over the shared memory. */
 const { memory, slot }: SearcherOptions = workerData
 const kernel = openKernel(memory, slot)
 parentPort?.on('message', ({ palm, range }: Sought) => {

@@ -24,7 +24,7 @@ function open(gallery: Gallery, options: SearchOptions = {}): Search {
   return search
 }
 
-/** A gallery of realistic palms. Two of them are almost equal. */
+/** Creates a gallery of realistic palms. Two of the palms are almost equal. */
 function crowd(count: number): { gallery: Gallery; names: readonly string[] } {
   const gallery = createGallery()
   const names = Array.from({ length: count }, (_, index) => `person ${index}`)
@@ -103,7 +103,7 @@ test('a dead search thread is replaced and its search completes', async () => {
   const palms = Array.from({ length: 30 }, (_, index) => scan(`person ${index}`, index))
   await search.find(bare('person 0'))
   const found = palms.map((palm) => search.find(palm))
-  // Both threads now run a search, and the other searches wait.
+  // Each of the two threads now runs a search. Further searches wait.
   await new Promise(setImmediate)
   await Promise.all(search.threads().map((thread) => thread.terminate()))
   expect((await Promise.all(found)).map((one) => one.found)).toEqual(palms.map((palm) => gallery.search(palm)))

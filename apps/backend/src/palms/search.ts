@@ -5,9 +5,9 @@ import { nearestOf, type Range } from './nearest.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './search-pool.ts'
 
-/** The number of palms from which a search uses threads. A smaller search is faster without them. */
+/** The minimum size of a gallery for which a search uses threads. A smaller search is faster without them. */
 const fewestForThreads = 2_048
-/** The minimum number of palms for each thread. One thread searches this number before a second thread could start. */
+/** The minimum number of palms for each thread. One thread searches them before a second thread could start. */
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
@@ -24,7 +24,10 @@ export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>
 /** A gallery that threads search. The gallery changes only while no search runs. */
 export interface Search {
   size(): number
-  /** `size` is the size of the searched gallery. @throws Unavailable if threads die or if `close` ends the search. */
+  /**
+   * Finds the nearest palms. `size` is the size of the searched gallery.
+   * @throws Unavailable if the threads die, or if `close` ends the search.
+   */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
   /** Changes the gallery after all running searches. Later searches include the change. */
   change(work: (palms: Changes) => void): Promise<void>
@@ -34,7 +37,7 @@ export interface Search {
 
 export interface SearchOptions {
   threads?: number
-  /** The number of palms from which a search uses threads. */
+  /** The minimum size of a gallery for threads. The default is `fewestForThreads`. */
   from?: number
   onLost?: () => void
 }
@@ -44,7 +47,8 @@ export function createSearch(
   { threads = usualThreads, from = fewestForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
-  // Each search and each change waits for earlier calls, so that neither can starve the other.
+  // Each search and each change waits for earlier calls. Otherwise searches could delay a change forever, or changes a
+  // search.
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 

@@ -118,7 +118,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(await seek(stranger, codeOfOne)).toEqual({ kind: 'none' })
     expect(reports.at(-1)?.event).toBe('palms-unreadable')
     expect(Object.keys(reports.at(-1)?.facts ?? {})).toEqual(['count'])
-    // An attacker with access to the database and without keys swaps the two palms.
+    // An attacker with the database and without keys swaps two palms.
     const put = (profileId: string, sealed: Uint8Array) =>
       transaction(stores[0], (tx) =>
         tx.updateTable('palms').set({ sealed }).where('profileId', '=', profileId).execute(),

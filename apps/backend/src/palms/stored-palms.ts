@@ -4,25 +4,25 @@ import type { Keys } from '../keys/keys.ts'
 import type { Db } from '../store/store.ts'
 import { createSealer } from './sealing.ts'
 
-/** The agreement that a stored palm requires. */
+/** The agreement that each stored palm requires. */
 export const palmAgreement: ConsentAgreementId = 'website_biometric_consent'
 
 export interface PalmEnrolment {
   profileId: string
   hand: Hand
-  /** The palm is fused from the frames of several scans. */
+  /** The palm template, fused from the frames of several scans. */
   palm: PalmTemplate
-  /** The id of this user's row of `consents`. The enrolment binds a consent without a profile to this profile. */
+  /** The id of a consent of this user. The enrolment assigns a consent without a profile to this profile. */
   consentId: string
 }
 export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 
-/** A server that was paused for longer than this time in milliseconds reads all palms again. */
+/** In milliseconds. A server that was paused for longer reads all palms again, because older removals are deleted. */
 const keepRemovals = 24 * 60 * 60_000
 
 /**
- * Returns the number of a new change. The row stays locked until the commit, so that changes commit in the order of
- * their numbers.
+ * Returns the number of a new change. It locks the row until the commit, so that changes commit in the order of their
+ * numbers.
  */
 async function nextChange(tx: Db): Promise<number> {
   const { change } = await tx
@@ -34,8 +34,8 @@ async function nextChange(tx: Db): Promise<number> {
 }
 
 /**
- * Whether the gallery is unchanged since this change. It locks the gallery, so that no other enrolment commits before
- * the end of the transaction.
+ * Whether the gallery is unchanged since this change. It locks the gallery, so that no other enrolment can commit
+ * before the end of the transaction.
  */
 export async function isGalleryUnchanged(tx: Db, change: number): Promise<boolean> {
   const row = await tx
@@ -61,8 +61,8 @@ async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Pro
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a found palm is still enrolled, because it may have been removed since the search. The row of the palm is
- * locked until the transaction ends.
+ * Whether a found palm is still enrolled. It may have been removed since the search. It locks the row of the palm until
+ * the transaction ends.
  */
 export async function holdPalm(
   tx: Db,
@@ -80,7 +80,7 @@ export async function holdPalm(
 
 /**
  * Stores a palm, sealed under the profile's key. Call it inside the transaction that stores the profile and the
- * consent, so that all are stored or none.
+ * consent, so that all of them are stored or none.
  */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment
@@ -113,7 +113,8 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
 }
 
 /**
- * Erases the palms of these hands. No later search on any server finds them. @returns the hands with an erased palm.
+ * Erases the palms of these hands. No later search at any server finds them.
+ * @returns the hands whose palms were erased.
  */
 export async function removePalms(
   tx: Db,
@@ -131,13 +132,13 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
-  // Without this change, a running enrolment with this palm would sign in the owner without a PIN.
+  // Otherwise a running enrolment with this palm would sign in its owner without a PIN.
   await tx
     .updateTable('enrolmentPalms')
     .set({ knownProfile: null, isTold: 0 })
     .where('knownProfile', '=', profileId)
     .execute()
-  // Undo links of the removed palms are deleted. A palm that is added later gets a link of its own.
+  // Delete the undo links of the removed palms. A palm that is added later gets its own link.
   await tx.deleteFrom('undoLinks').where('profileId', '=', profileId).where('hand', 'in', which).execute()
   const flags = Object.fromEntries(which.map((hand) => [flagOf[hand], 0]))
   await tx.updateTable('profiles').set(flags).where('id', '=', profileId).execute()

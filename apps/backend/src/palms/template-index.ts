@@ -35,13 +35,13 @@ function createPeople() {
 
 const slotOf = (person: number, hand: Hand): number => person * hands.length + hands.indexOf(hand)
 
-/** Maps places to owners and owners to places. The used places are from 0 to below `size`. */
+/** Creates an index from places to owners and from owners to places. The used places are from 0 to below `size`. */
 export function createTemplateIndex() {
   const people = createPeople()
   let size = 0
-  /** The slot of the owner at each place. A slot is twice the number of the user, plus one for the right hand. */
+  /** The slot of the owner, by place. A slot is twice the number of the user, plus one for the right hand. */
   let slots: Int32Array = new Int32Array()
-  /** The place of each slot. */
+  /** The place, by slot. */
   let places: Int32Array = new Int32Array()
   const placeOf = (person: number, hand: Hand): number => places[slotOf(person, hand)] ?? none
   return {
@@ -52,7 +52,7 @@ export function createTemplateIndex() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** Returns the place of this palm. Assigns a place if the palm has none. */
+    /** Returns the place of this palm. A palm without a place gets the next one. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)

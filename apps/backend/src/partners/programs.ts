@@ -2,7 +2,7 @@ import type { Environment, PartnerApplicationId, wire } from '@palmflow/contract
 import { isReadablePattern } from '@palmflow/contract/external-id'
 import { partnersSpeak } from './partners.ts'
 
-/** The public part of a program. */
+/** The public fields of a program. */
 type Program = Omit<
   wire.PartnerProgram,
   | 'programId'
@@ -20,8 +20,8 @@ type Program = Omit<
 const visits = 'when and where you use your palm in its stores'
 
 /**
- * Checks the patterns when the module loads, before a user enters an id. @throws if a pattern is malformed or too
- * expensive.
+ * Checks the patterns when the module loads, before a user enters an id.
+ * @throws if a pattern is malformed or too expensive.
  */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
   input: Given,
@@ -32,7 +32,7 @@ export function readPrograms<Given extends Readonly<Record<string, Pick<Program,
   return input
 }
 
-/** Example programs of the six partners (ruling 11) and of other partners without a logo. */
+/** Example programs of the six partners (ruling 11), and of other partners without a logo. */
 const programs = readPrograms<Readonly<Record<string, Program>>>({
   'harbor-rewards': {
     ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
@@ -136,11 +136,11 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
 })
 
 export const programIds: readonly string[] = Object.keys(programs)
-/** Undefined for an unknown program. */
+/** Returns a program. Undefined if it is unknown. */
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
-/** The exact text to which a user consents by linking a program. */
+/** Returns the exact text to which a user consents by linking the program. */
 const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
   `You link ${rewardName} to your palm. ${partnerName} will know ${learns}. It never gets your palm signature, your PIN or your phone number from us. You can unlink it anytime.`
 
@@ -154,23 +154,26 @@ export const consentDocument = (id: string, program: Program) => {
   return { name: agreementOf(id), text }
 }
 
-/** The program of each consent document, by document name. */
+/** The program of each consent document, by the name of the document. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** The account page on the partner's site. Undefined if the deployment has no partner sites, as locally. */
+/** Returns the account page on the partner's site. Undefined without partner sites, as in a local deployment. */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
 const shownCharacters = 4
-/** Shows the last characters of the entered id, or none if they are more than half of it. */
+/** Returns the last characters of an external id. If they are more than half of it, it returns none. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 
-/** @param linked the stored link of the user. `externalId` is undefined if the user entered no id. */
+/**
+ * Returns a program as a user sees it.
+ * @param linked the stored link of the user. `externalId` is undefined if the user entered no id.
+ */
 export function shownProgram(
   id: string,
   program: Program,

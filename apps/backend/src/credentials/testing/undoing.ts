@@ -11,7 +11,7 @@ export const pin = '4071'
 
 export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
 
-/** Signs in a user with the PIN, so that each change is permitted. */
+/** Creates a signed-in user with a recent PIN, so that each change is permitted. */
 export async function owner(place: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await place.enrol(options)
   const who = await onWebsite(place, enrolled.phone)
@@ -19,7 +19,10 @@ export async function owner(place: AppBackend, options: { pin?: string } = { pin
   return adder(place, { ...enrolled, who })
 }
 
-/** @returns the new number. */
+/**
+ * Changes the number of a user.
+ * @returns the new number.
+ */
 export async function changesNumber(
   place: AppBackend,
   { who, phone }: Pick<Owner, 'who' | 'phone'>,
@@ -46,7 +49,7 @@ export async function tokenAt(place: AppBackend, phone: string): Promise<string>
   return found.find((token) => token !== undefined) ?? ''
 }
 
-/** Makes calls without a session. */
+/** Returns functions that make calls without a session. */
 export const asks = (place: AppBackend) => {
   const visitor = createPerson(place.origin)
   return {

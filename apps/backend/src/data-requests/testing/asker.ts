@@ -20,7 +20,7 @@ export async function asker(place: AppBackend) {
 export type Asker = Awaited<ReturnType<typeof asker>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
-/** Returns the link to this file. Its owner requests the link. */
+/** Returns a link to this file. The owner of the file requests it. */
 export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
   const response = await who.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
@@ -57,7 +57,7 @@ function callsOf(place: AppBackend, app: App) {
   }
 }
 
-/** Completes all pending requests of both servers. */
+/** Completes all pending requests at both servers. */
 export const finished = ({ backend, second }: AppBackend): Promise<unknown> =>
   Promise.all([backend.finishRequests(), second.finishRequests()])
 

@@ -59,7 +59,7 @@ export function bare(open: Open) {
     ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
-    /** The worker of a server. It runs on request. */
+    /** Returns the worker of a server. It runs only on request. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
     /** Creates a user with a number and a palm. */

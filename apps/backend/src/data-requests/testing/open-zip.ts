@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export interface Opened {
   names: string[]
-  /** The parsed `data.json`, and the text of `data.html`. */
+  /** The parsed `data.json`. */
   json: unknown
   html: string
 }

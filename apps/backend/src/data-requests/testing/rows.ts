@@ -19,7 +19,8 @@ const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
 /**
- * The secret values that `fillFor` writes. No exported table may contain them. A new table must add its values here.
+ * Returns the secret values that `fillFor` writes. No exported table may contain them. Add the values of a new table
+ * here.
  */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),
@@ -115,7 +116,10 @@ async function fillChallenge(
     .execute()
 }
 
-/** @returns the id of the consent. */
+/**
+ * Inserts the rows of agreements.
+ * @returns the id of the consent.
+ */
 async function fillAgreements(
   db: Db,
   keys: Keys,
@@ -154,7 +158,7 @@ async function fillAgreements(
   return consentId
 }
 
-/** Writes a row into each table with facts of a user. Each column has a different time. */
+/** Inserts a row with facts of a user into each table. Each column has a different time. */
 export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
   const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)

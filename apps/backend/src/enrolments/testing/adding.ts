@@ -10,7 +10,7 @@ import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** Creates a signed-in user with an enrolled left palm who adds another palm. */
+/** Creates a signed-in user with an enrolled left palm. The user adds another palm. */
 export async function adder(place: AppBackend, one?: Asker) {
   const { who, person, phone, ...rest } = one ?? (await asker(place))
   const state = { challenge: '' }
@@ -35,7 +35,7 @@ export async function adder(place: AppBackend, one?: Asker) {
     async show(hand: Hand, of?: SyntheticPerson) {
       return this.submit(await this.scanned(hand, freshName(), of))
     },
-    /** Completes all steps before the scan. */
+    /** Completes all steps of an addition before the scan. */
     async begins() {
       await this.proves()
       await this.agree()

@@ -10,7 +10,10 @@ export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
   Object.assign(tokens, copied)
 }
 
-/** Completes an enrolment from the number on. @returns the status of each call. */
+/**
+ * Completes an enrolment, starting with the number.
+ * @returns the status of each call.
+ */
 export async function finish(place: AppBackend, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
   const statuses = [(await one.prove(phone)).status]
   statuses.push((await one.pin()).status)

@@ -12,13 +12,10 @@ export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** The address of the backend, and access to the user's texts. */
+/** The address of the backend, and functions that read texts. */
 export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
-/**
- * Creates an enrolling user of the app. It calls the endpoints of the contract, and stores the challenge as the page
- * does.
- */
+/** Creates an enrolling user of the app. It calls the endpoints like the page and stores each challenge. */
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
   const who = createPerson(origin)
   await who.ask('requestAccessToken')
@@ -27,7 +24,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
-  /** Signs a capture as the shell does. A test may send it later and more than once. */
+  /** Signs a capture like the shell. A test may send the result later and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
     const { challengeToken: _token, ...proven } = await signed(origin, state.challenge, palm, signing)
     return palmSubmission(proven)

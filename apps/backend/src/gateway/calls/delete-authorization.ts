@@ -6,7 +6,7 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
-/** Disconnects an account (R214). The record of the decision and the receipt of the consent are preserved. */
+/** Disconnects an account (R214). The stored decision and the receipt of the consent are preserved. */
 export const deleteAuthorization = gatewayCall(
   'deleteAuthorization',
   async ({ backend, context: { session }, params, now }) => {

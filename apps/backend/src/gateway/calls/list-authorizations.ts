@@ -4,13 +4,18 @@ import { nameOfPartner, userPoolOf } from '../../partners/partners.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
-/** Returns undefined if this server did not create the token. */
+/**
+ * Reads a page token.
+ * @returns undefined if this server did not create it.
+ */
 function applicationIn(token: string): string | undefined {
   const application = Buffer.from(token, 'base64url').toString()
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/** Lists the connected accounts of the user in pages, sorted by the name of the partner's application (R421). */
+/**
+ * Lists the connected accounts of the user in pages. They are sorted by the name of the partner's application (R421).
+ */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

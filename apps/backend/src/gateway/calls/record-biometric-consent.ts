@@ -33,14 +33,14 @@ const findChallenge = (tx: Db, { correlationId, deviceId, agreementId }: Consent
     .where('agreementId', '=', agreementId)
     .executeTakeFirst()
 
-/** A challenge always starts with its first token, so a repetition gets the same token. */
+/** A challenge always starts with its first token. Therefore a repetition gets the same token. */
 const answerFor = ({ secrets }: Backend, consentId: string, sessionId: string): Reply => ({
   answer: { consentId, challengeToken: mintToken(secrets.sessionKey, 'challenge', { version: 1, sessionId }) },
 })
 
 /**
- * Records the accepted text and returns the first challenge token. Without a consent no palm can be sent (threat
- * `palm-without-consent`).
+ * Records the accepted text and returns the first challenge token. A palm requires this token and therefore a consent
+ * (threat `palm-without-consent`).
  */
 export const recordBiometricConsent = gatewayCall(
   'recordBiometricConsent',
@@ -54,7 +54,8 @@ export const recordBiometricConsent = gatewayCall(
       const inserted = await insertConsent(tx, info, await keepWording(tx, info.agreementId, text, now), now)
       if (inserted === undefined) {
         const known = await findChallenge(tx, info)
-        // The consent is stored longer than its challenge, so a user who agrees again sends a new request.
+        // A consent is stored longer than its challenge. The same request then has no challenge, and the user must send
+        // a new one.
         if (known === undefined) return { refusal: 'invalid' }
         if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
         return answerFor(backend, known.consentId, known.id)

@@ -27,7 +27,7 @@ type Texted = Challenge & { phoneMark: string }
 const isTexted = (challenge: Challenge): challenge is Texted =>
   challenge.step === 'PHONE_OTP' && challenge.phoneMark !== null
 
-/** Sends another code to the same number. The token stays the same. */
+/** Sends another code to the same number. The challenge token does not change. */
 async function sendAgain(
   tx: Db,
   backend: Backend,
@@ -61,7 +61,7 @@ export const resendChallengeOtp = gatewayCall('resendChallengeOtp', async (reque
   const lockEnd = await otpLock(backend.db, backend, { phoneMark, client, device }, now)
   if (lockEnd !== undefined) return { refusal: 'locked', endsAt: lockEnd }
   const phone = await numberIn(backend.db, backend.keys, sessionId, phoneMark)
-  // The number is no longer readable, so the sign-in starts again.
+  // If the number is no longer readable, the user must start the sign-in again.
   if (phone === undefined) return { refusal: 'sessionExpired' }
   const number = await typedNumber(backend.keys, phone, now)
   const result = await transaction(backend.db, async (tx) => {

@@ -30,7 +30,10 @@ import { type GatewayReply, type GatewayRequest, gatewayCall } from '../gateway-
 type Request = GatewayRequest<'respondToChallenge'>
 type Reply = GatewayReply<'respondToChallenge'>
 
-/** The permitted inputs at each step. A phone number is permitted later, because the user may go back to change it. */
+/**
+ * The permitted inputs at each step. A phone number is also permitted at later steps, because the user may go back and
+ * change it.
+ */
 const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   PALM: ['palm'],
   PHONE: ['phone'],
@@ -39,7 +42,7 @@ const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   DONE: [],
 }
 
-/** Whether the token is used on the device of its consent. A palm may be scanned on another device. */
+/** Whether the token is used on the device of its consent. A palm may come from another device. */
 function isOfThisDevice(
   { backend, body }: Request,
   { consentId, device }: Challenge,
@@ -86,7 +89,7 @@ async function answer(
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
-    // The response that used the token was reverted in the meantime.
+    // If there is no outcome, the response that used the token was reverted since then.
     if (outcome === undefined) throw new Unavailable()
     return { outcome }
   }
@@ -106,8 +109,8 @@ async function answer(
 }
 
 /**
- * Processes a response to a challenge. The same input to the same token gets the same response. Another input to a
- * used token is refused.
+ * Handles a response to a challenge. The same input to the same token gets the same response. Another input to a used
+ * token is refused.
  */
 export const respondToChallenge = gatewayCall('respondToChallenge', async (request): Promise<Reply> => {
   const { backend, context, body, now } = request

@@ -9,8 +9,8 @@ import { gatewayCall } from '../gateway-call.ts'
 const outcome = v.union([v.object({ id: v.string() }), v.object({ endsAt: v.number() })])
 
 /**
- * Starts a data request, as `startDataRequest` does on the website. The app gets the id of the request (R210). An
- * attempt starts at most one request.
+ * Starts a data request like `startDataRequest` on the website. The app gets the id of the request (R210). One
+ * idempotency key starts at most one request.
  */
 export const startDataAccess = gatewayCall('startDataAccess', async ({ backend, context, body, now }) => {
   const { db, report, dataWorker } = backend

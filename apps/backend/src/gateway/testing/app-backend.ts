@@ -16,7 +16,7 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../t
 import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp, drawAnew, freshName } from './app.ts'
 
-/** The only user with a palm in these tests. */
+/** The only user with an enrolled palm in these tests. */
 export interface Enrolled {
   person: SyntheticPerson
   phone: string
@@ -111,7 +111,7 @@ function createAppBackend(
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
-      // Move the clock, because texts are listed by time.
+      // Advance the clock, because texts are ordered by time.
       backend.clock.advance(1)
       const codes = (await readTexts(origin, phone)).map(({ text }) => text.match(/ #(\d{6})$/)?.[1])
       return codes.find((code) => code !== undefined) ?? ''
@@ -154,7 +154,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/** Runs the tests of `define` on each database, with two servers. Tests move the clock and do not wait. */
+/** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (place: () => AppBackend) => void,
@@ -164,8 +164,8 @@ export function onEachDatabase(
 }
 
 /**
- * Runs the tests on SQLite alone. Use it for sequential calls whose statements other tests run on both databases
- * (docs/decisions/0087). A test of locks, of parallel calls, or of a new statement must use `onEachDatabase`.
+ * Runs the tests on SQLite only. Use it for sequential calls whose statements other tests run on both databases
+ * (docs/decisions/0087). Use `onEachDatabase` for tests of locks, parallel calls and new statements.
  */
 export function onSqlite(
   title: string,
@@ -175,7 +175,7 @@ export function onSqlite(
   onBackends(title, define, options, [sqlite])
 }
 
-/** Scans this user's palm in a forced challenge, so that the phone number is required next. */
+/** Scans the palm of this user in a forced challenge. The phone number is then the next input. */
 export async function atPhoneChallenge(place: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
   const app = place.app(deviceId)
   await app.consent()
@@ -190,7 +190,7 @@ export async function atOtpChallenge(place: AppBackend, enrolled: Enrolled, phon
   return app
 }
 
-/** Returns codes or PINs that differ from this one and from each other. */
+/** Returns `count` codes or PINs. They differ from `right` and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((one) => one !== right)

@@ -16,7 +16,7 @@ import { newId } from '../../base/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type AnswerOverrides = Partial<Answer>
 
-/** Creates a browser storage that a test owns. */
+/** Creates a storage like a browser's. Each test has its own. */
 export function memory() {
   const storage = new Map<string, string>()
   return {
@@ -26,7 +26,7 @@ export function memory() {
   }
 }
 
-/** Creates a scan of this user's hand. Another number creates another scan. */
+/** Creates a scan of this user's hand. Another number or text creates another scan. */
 export function capture(person: SyntheticPerson, scan: number | string, hand: Hand = 'left'): gatewayWire.PalmCapture {
   return {
     encodingData: encodePalm({ hand, frames: scanPalm(person, hand, scan) }),
@@ -37,7 +37,7 @@ export function capture(person: SyntheticPerson, scan: number | string, hand: Ha
   }
 }
 
-/** The key of a shell that is registered at each server of these tests. */
+/** The key of a shell that is registered at all servers of these tests. */
 const shellKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const { x = '', y = '' } = shellKey.publicKey.export({ format: 'jwk' })
 export const shellPublicKey = new Uint8Array(
@@ -57,15 +57,15 @@ async function timeAt(origin: string): Promise<number> {
 
 let drawn = 0
 /**
- * Resets the names to `after`. Then each file creates the same users in every run, independent of earlier files of its
- * worker.
+ * Resets the counter of `freshName`. Each file then creates the same users in every run, independent of earlier files
+ * in its worker.
  */
 export function drawAnew(after = 0): void {
   drawn = after
 }
 /**
- * Returns the name of a new user or scan. It depends on earlier tests, so a test whose result depends on close palms
- * must name its users.
+ * Returns a name for a user or a scan. It depends on earlier tests in the file. A test whose result depends on near
+ * palms must use fixed names.
  */
 export function freshName(): string {
   drawn += 1
@@ -73,13 +73,13 @@ export function freshName(): string {
 }
 
 export interface Signing {
-  /** Deviations from a valid signature. */
+  /** The deviations from a valid signature. */
   lateMs?: number
   hand?: Hand
   token?: string
 }
 
-/** Signs a scan as a registered shell does, for this token at this time. */
+/** Signs a scan like a registered shell, for this token at this time. */
 export async function signed(
   origin: string,
   challengeToken: string,
@@ -106,7 +106,7 @@ export interface AppResponse {
   retryAfter: string | null
 }
 
-/** Creates an app on its own device. It has the real client, and sends raw requests for other clients. */
+/** Creates an app on its own device. It has the real client. It can also send raw requests, like other clients. */
 export function createApp(origin: string, deviceId: string = newId()) {
   let failed = 0
   const hooks = { ended: 0, limited: 0 }
@@ -140,13 +140,13 @@ export function createApp(origin: string, deviceId: string = newId()) {
     token: () => session.challenge.current().challengeToken ?? '',
     accessToken: () => session.challenge.current().accessToken ?? '',
     consent: () => api.recordBiometricConsent({}, signal),
-    /** Sends a palm through a registered shell. */
+    /** Sends a palm with the signature of a registered shell. */
     async show(person: SyntheticPerson, scan: number | string, hand?: Hand) {
       const token = session.challenge.current().challengeToken ?? ''
       const { challengeToken: _token, ...palm } = await signed(origin, token, capture(person, scan, hand))
       return api.respondToChallenge({ palm }, signal)
     },
-    /** Sends a palm without a registered shell. */
+    /** Sends a palm without the signature of a shell. */
     showUnsigned: (person: SyntheticPerson, scan: number | string, hand?: Hand) =>
       api.respondToChallenge({ palm: capture(person, scan, hand) }, signal),
     sendPalm: (encodingData: Uint8Array, until: AbortSignal) =>
@@ -174,7 +174,7 @@ export async function answer(
   return post(origin, bytes, { 'content-type': contentTypes[form], ...(accept && { accept }) })
 }
 
-/** Retries as the app does (ruling 16) while an overloaded server responds with 503. */
+/** Retries like the app (ruling 16) while an overloaded server responds with status 503. */
 export async function answerUntilServed(...args: Parameters<typeof answer>): Promise<AppResponse> {
   let response = await answer(...args)
   while (response.status === 503) response = await answer(...args)
@@ -214,7 +214,7 @@ export const consentBody = (deviceId: string, correlationId: string = newId()) =
   userConsentInfo: { correlationId, deviceId, agreementId: 'website_biometric_consent' },
 })
 
-/** The result of a client's call: `done`, or the kind of its failure. */
+/** Returns the result of a client's call: `done`, or the kind of its failure. */
 export async function kindOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call

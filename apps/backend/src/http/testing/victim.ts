@@ -9,7 +9,7 @@ import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'
 
-/** Creates a user with rows in each table. */
+/** Creates a user with a row in each table. */
 export async function victim(place: AppBackend, pin?: string) {
   const enrolled = await place.enrol(pin === undefined ? {} : { pin })
   const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
@@ -42,11 +42,11 @@ export async function victim(place: AppBackend, pin?: string) {
   return { ...one, request, consentId, signInId }
 }
 export interface Victim extends Awaited<ReturnType<typeof victim>> {
-  /** The token of an undo link in a text to the former number. */
+  /** The token of an undo link in the texts to the former number. */
   link?: string
 }
 
-/** Inputs for the main API that name the victim. Endpoints that are not listed get an empty input. */
+/** The inputs for the main API that name the victim. Other endpoints get an empty input. */
 export const wishes = ({
   phone,
   request,
@@ -82,7 +82,9 @@ export const wishes = ({
   undoChange: [{ token: link, pin: '0000' }],
 })
 
-/** Paths and bodies for the gateway that name the victim. A challenge belongs to its token and has its own tests. */
+/**
+ * The paths and bodies for the gateway that name the victim. A challenge belongs to its token and has its own tests.
+ */
 export const appWishes = ({
   request,
 }: Victim): Record<
@@ -97,7 +99,7 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** Calls an endpoint with the input of `appWishes` and this token. */
+/** Calls an endpoint of the gateway with the input of `appWishes` and this token. */
 export async function askInApp(
   { origin }: AppBackend,
   name: string,
@@ -113,7 +115,7 @@ export async function askInApp(
   return { status: response.status, headers: JSON.stringify([...response.headers]), text: await response.text() }
 }
 
-/** The data that a user cannot restore after another client has taken them. */
+/** Returns the data that a user cannot restore after another client has changed them. */
 export async function goods({ db, keys }: AppBackend, { profileId }: Victim): Promise<Record<string, unknown>> {
   const profile = await profileById(db, keys, profileId)
   const palms = await db.selectFrom('palms').select('hand').where('profileId', '=', profileId).orderBy('hand').execute()

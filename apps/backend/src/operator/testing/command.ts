@@ -16,8 +16,8 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /**
- * Runs the command `person` in a process of its own, as an operator does, while both servers run.
- * @param input the text on standard input
+ * Runs the command `person` in a separate process, as an operator does, while both servers run.
+ * @param input the text on standard input.
  */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
   const where =

@@ -19,9 +19,9 @@ export interface Clinic {
   secrets: Secrets
   keys: Keys
   stores: readonly [Db, Db]
-  /** The reports to the operator. */
+  /** The events for the operator. */
   reports: { event: string; facts: Record<string, unknown> }[]
-  /** Opens the palm index of another server, which starts now on the first or the second connection. */
+  /** Opens the palm index of another server on the first or the second connection. */
   open(server?: 0 | 1, keys?: Keys): Palms
   newProfile(): Promise<string>
   consent(profileId: string | null, agreementId?: string): Promise<string>

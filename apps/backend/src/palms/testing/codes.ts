@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 
-/** Returns codes of independent bits. The same seed gives the same codes. */
+/** Returns a generator of codes with independent bits. The same seed gives the same codes. */
 export function codesFrom(seed: number): () => Uint8Array<ArrayBuffer> {
   let count = 0
   return () => {
@@ -27,13 +27,13 @@ export function differing(left: Uint8Array, right: Uint8Array): number {
   return count
 }
 
-/** A palm with only steady bits. */
+/** Returns a palm with only steady bits. */
 export const steadyIn = (code: Uint8Array): PalmTemplate => ({
   code: new Uint8Array(code),
   steady: new Uint8Array(palmCodeBytes).fill(255),
 })
 
-/** Returns eight frames. Each bit is wrong in exactly one frame, so that the fused code is the original code. */
+/** Returns eight frames. Each bit is wrong in exactly one frame. The fused code is therefore the original code. */
 export function apart(code: Uint8Array, seed: number): Uint8Array<ArrayBuffer>[] {
   const frames = Array.from({ length: 8 }, () => new Uint8Array(code))
   const draws = createHash('shake128', { outputLength: code.length * 8 })
