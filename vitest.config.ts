@@ -181,7 +181,6 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects,
-    passWithNoTests: true,
     // A green run prints only the numbers. The console output of a failed test is printed with it.
     silent: 'passed-only',
     slowTestThreshold: 60_000,

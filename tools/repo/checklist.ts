@@ -13,7 +13,11 @@ interface Written {
 
 /** Places of one use case only. */
 const morePlaces = [
-  ['authenticate', 'apps/web/src/routes/sign-in.route.tsx', 'the lines of the palm'],
+  [
+    'authenticate',
+    'apps/web/src/routes/sign-in.route.tsx',
+    'how many lines of the palm are drawn at the step (`linesAt`)',
+  ],
   ['authenticate', 'apps/web/e2e/testing/paths-answers.ts', 'responses that the server does not give by itself'],
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
@@ -44,12 +48,12 @@ function ofStep({ names: { stem, camel }, stepKind, useCase = '<use case>' }: Wr
   const row = `packages/workflows/src/steps/${stem}/${stem}`
   return [
     `${row}.chart.ts: the states of the step`,
-    `${row}.samples.ts: a case for each input and each answer`,
+    `${row}.samples.ts: a case for each input and each response`,
     `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
     ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
     ...placesIn(useCase),
     `docs/steps/${stem}.md: notes between the two marks`,
-    `run: npm run paths -- --chart ${stem}; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
   ]
 }
 
@@ -58,18 +62,18 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
   return [
     `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
     `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
-    `apps/web/e2e/paths-${stem}.test.ts: the answers of the server, when a step calls it`,
+    `apps/web/e2e/paths-${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
-    `run: npm run paths -- --chart ${stem}; npm run check -- --changed`,
+    `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
   ]
 }
 
 const ofPanel = ({ names: { stem, camel } }: Written): string[] => [
   `packages/workflows/src/panels/${stem}/${stem}.chart.ts: the states of the panel`,
-  `packages/workflows/src/panels/${stem}/${stem}.samples.ts: a case for each input and each answer`,
+  `packages/workflows/src/panels/${stem}/${stem}.samples.ts: a case for each input and each response`,
   `packages/views/package.json: an export of ${stem}.view.tsx, in both lists`,
   `apps/web/src/routes or apps/web/src/in-app: the page that shows \`${camel}View\``,
-  `run: npm run paths -- --chart ${stem}; npm run check -- --changed`,
+  `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
 ]
 
 const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
@@ -81,7 +85,8 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/store/sealed-migrations.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase.ts,`,
-  `  copy it in apps/backend/src/data-requests/facts-person.ts, fill it in apps/backend/src/data-requests/testing/rows.ts`,
+  `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-words}.ts,`,
+  `  fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
   `run: npm run docs; npm run check -- --changed`,
 ]

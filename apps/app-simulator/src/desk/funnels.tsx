@@ -26,7 +26,7 @@ function Row({ stage, isMost }: { stage: Stage; isMost: boolean }) {
   return (
     <tr data-most={isMost}>
       <th scope="row" title={step}>
-        {nameFor(step) ?? step}
+        {nameFor(step)}
         {isByItself && <span className="funnel-note"> automatic</span>}
         <span className="funnel-bar" aria-hidden="true">
           <span style={{ inlineSize: `${share * 100}%`, clipPath: taper }} />
@@ -49,7 +49,7 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
   return (
     <section className="funnel" aria-labelledby={titleOf(useCase)}>
       <h2 id={titleOf(useCase)} className="panel-title">
-        {nameFor(useCase) ?? useCase}
+        {nameFor(useCase)}
       </h2>
       <table>
         <thead>
@@ -68,7 +68,7 @@ function FunnelTable({ funnel: { useCase, stages, mostStayed } }: { funnel: Funn
         </tbody>
       </table>
       {unreached.length > 0 && (
-        <p className="live-empty">Not reached: {unreached.map(({ step }) => nameFor(step) ?? step).join(', ')}.</p>
+        <p className="live-empty">Not reached: {unreached.map(({ step }) => nameFor(step)).join(', ')}.</p>
       )}
     </section>
   )

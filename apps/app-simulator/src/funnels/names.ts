@@ -1,4 +1,4 @@
-/** Names of use cases and steps for a reader. */
+/** Names of use cases and steps whose own names do not say enough to a reader. */
 const names: Readonly<Record<string, string>> = {
   ADD_PALM: 'Add a palm',
   AUTHENTICATE_APP: 'Sign in to the app',
@@ -40,8 +40,7 @@ const names: Readonly<Record<string, string>> = {
   VALIDATE_PHONE: 'Confirm the number with a code',
 }
 
-/**
- * Returns the name of a use case or a step. Returns undefined if this list has no name.
- * @param name the name in the chart
- */
-export const nameFor = (name: string): string | undefined => names[name]
+const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ')
+
+/** @param name of a use case or a step in its chart, for example ADD_PIN. A name without an entry becomes a sentence. */
+export const nameFor = (name: string): string => names[name] ?? sentence(name)

@@ -121,7 +121,15 @@ onDatabases('tables of the database', ({ open }) => {
     await worker().run()
     return one
   }
-  const snapshot: { one?: StoredState; own: Table[]; others: Table[]; before: Table[]; left: Table[]; now: Table[] } = {
+  const snapshot: {
+    one?: StoredState
+    failure?: string
+    own: Table[]
+    others: Table[]
+    before: Table[]
+    left: Table[]
+    now: Table[]
+  } = {
     ...{ own: [], others: [], before: [], left: [], now: [] },
   }
   beforeAll(async () => {
@@ -132,7 +140,10 @@ onDatabases('tables of the database', ({ open }) => {
     await filled()
     snapshot.others = without(await look(), snapshot.before, snapshot.own)
     snapshot.one = one
-    await eraseProfile(place, one.profileId, clock.now())
+    // A row without its deletion violates a foreign key. The other tests must still report what they see.
+    await eraseProfile(place, one.profileId, clock.now()).catch((error: unknown) => {
+      snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (people/erase.ts).`
+    })
     // Only an erasure writes this table, and only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
     snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
@@ -172,6 +183,10 @@ onDatabases('tables of the database', ({ open }) => {
       }),
     )
     expect(complaints).toEqual([])
+  })
+
+  test('an erasure does not fail because of a row of the user', () => {
+    expect(snapshot.failure).toBeUndefined()
   })
 
   test('a table keeps rows of an erased user only for a listed reason', () => {

@@ -157,6 +157,8 @@ export function walkBeforeTheRealThing(walks: Walks): void {
 
     test('each part that a user or a response can cause is covered', ({ task }) => {
       tally.tests = task.suite?.tasks
+      const failed = tally.tests?.filter(({ result }) => result?.state === 'fail').length ?? 0
+      if (failed > 0) throw new Error(`${failed} scenarios fail, so they cover too little: correct them first`)
       const found = foundIn(walks, tally)
       const { idle } = excuse(
         found.flatMap(({ missed }) => missed),
