@@ -19,8 +19,8 @@ const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kin
        npm run new -- panel <stem>
        npm run new -- endpoint <stem> [--method GET|POST|PUT|DELETE] [--access none|session|signedIn]
        npm run new -- use-case <stem> [<stem of its first step>]
-A stem is in kebab case: add-name. A use case's step is written, too, where there is none (<stem>-question); it stands
-at /<stem> on the website, or in the app where its stem ends in -app.`
+A stem is in kebab case: add-name. The command also writes the first step of a use case if it does not exist (<stem>-question).
+The page is at /<stem> on the website, or in the app if the stem ends with -app.`
 
 const stepsByKind = {
   question: filesOfStep,

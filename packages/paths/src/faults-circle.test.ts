@@ -111,7 +111,7 @@ const lineSamples: AnySamples = {
   bind,
   inputs: { 'comes to the line': { sees: 'FIRST' } },
   screens: Object.fromEntries(gates.map((name) => [name, { label: `is at the ${name} gate`, can: ['way.lost'] }])),
-  events: { 'way.lost': { 'begins anew': { sees: 'FIRST' } } },
+  events: { 'way.lost': { 'starts again': { sees: 'FIRST' } } },
   steps: {
     FIRST: step('FIRST', 'SECOND'),
     SECOND: step('SECOND', 'THIRD'),

@@ -86,9 +86,9 @@ export const ${camel}Samples = {
   bind: bind${pascal},
   inputs: { comes: { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ${step.word}: { label: 'is asked', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: '${step.word}' } },
@@ -96,7 +96,7 @@ export const ${camel}Samples = {
       'comes back': { gives: { resume: { step: '${step.word}', facts: {} } }, sees: '${step.word}' },
     },
     'workflow.cancelled': { cancels: left },
-    'reload.requested': { 'begins anew': { sees: '${step.word}' } },
+    'reload.requested': { 'starts again': { sees: '${step.word}' } },
   },
   steps: {
     ${step.word}: {
@@ -125,7 +125,7 @@ const resume = (
 ): string => `import type { StoredSteps, ResumeOf } from '@palmflow/contract'
 import type { ${pascal}Snapshot } from './${stem}.chart.ts'
 
-/** What of a visit may survive a reload. Never a PIN or a code. */
+/** The data of a visit that a reload keeps. A PIN or a code is never part of it. */
 export const ${camel}StoredSteps = { ${step.word}: { facts: [] } } as const satisfies StoredSteps
 export type ${pascal}Resume = ResumeOf<typeof ${camel}StoredSteps>
 

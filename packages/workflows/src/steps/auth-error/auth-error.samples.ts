@@ -16,12 +16,12 @@ export const authErrorSamples = {
   },
   events: {
     'again.requested': { 'tries again': { ends: 'the same step is wanted again' } },
-    'reset.requested': { 'begins anew': { ends: 'everything begins anew', proves: ['R329'] } },
+    'reset.requested': { 'starts again': { ends: 'everything starts again', proves: ['R329'] } },
   },
   asks: {},
   ends: {
     'the same step is wanted again': { output: { kind: 'again' }, good: true },
-    'everything begins anew': { output: { kind: 'reset' }, good: true },
+    'everything starts again': { output: { kind: 'reset' }, good: true },
   },
   secrets: [],
   survivors: {

@@ -6,9 +6,9 @@ export const sessionTimeoutSamples = {
   bind: bindSessionTimeout,
   inputs: { 'has no session any more': { sees: 'sessionEnded', proves: ['R247'] } },
   screens: { sessionEnded: { label: 'is told that the session has ended', can: ['reset.requested'] } },
-  events: { 'reset.requested': { 'begins anew': { ends: 'everything begins anew' } } },
+  events: { 'reset.requested': { 'starts again': { ends: 'everything starts again' } } },
   asks: {},
-  ends: { 'everything begins anew': { good: true } },
+  ends: { 'everything starts again': { good: true } },
   secrets: [],
 } as const satisfies Samples<typeof sessionTimeoutStep, typeof bindSessionTimeout>
 

@@ -58,11 +58,11 @@ export const addPalmSamples = {
     'has both palms in': { input: { ...app, palm: null, enrolled: ['LEFT', 'RIGHT'] }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ADD_PHONE: { label: 'is asked for the number that they have', can: ['workflow.cancelled'] },
     CONSENT_BIOMETRICS: { label: 'is asked to consent', can: ['workflow.cancelled', 'back.requested'] },
     TRANSITION_TO_APP: { label: 'is asked for the palm', can: ['workflow.cancelled', 'back.requested'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': {
@@ -96,7 +96,7 @@ export const addPalmSamples = {
         },
       },
     },
-    'reload.requested': { 'begins anew': { sees: 'ADD_PHONE', ...stays, proves: ['R464'] } },
+    'reload.requested': { 'starts again': { sees: 'ADD_PHONE', ...stays, proves: ['R464'] } },
   },
   steps: {
     ADD_PHONE: {

@@ -47,7 +47,7 @@ export const authenticateAppSamples = {
     'is said to be signed in': { input: { isHealthcareDirect: true, forceAuthCompleted: true }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     CHECK_AUTHENTICATION: { label: 'is looked up', can: ['workflow.cancelled'] },
     SIGN_IN_INGRESS: { label: 'chooses how to sign in', can: ['workflow.cancelled'] },
     CONSENT_BIOMETRICS: { label: 'is asked to consent', can: ['workflow.cancelled', 'back.requested'] },
@@ -57,7 +57,7 @@ export const authenticateAppSamples = {
     ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled', 'back.requested'] },
     AUTH_ERROR: { label: 'is told that it did not work', can: ['workflow.cancelled'] },
     SESSION_TIMEOUT: { label: 'is told that the session has ended', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': {
@@ -115,7 +115,7 @@ export const authenticateAppSamples = {
         },
       },
     },
-    'reload.requested': { 'begins anew': { sees: 'SIGN_IN_INGRESS' } },
+    'reload.requested': { 'starts again': { sees: 'SIGN_IN_INGRESS' } },
   },
   steps: {
     CHECK_AUTHENTICATION: {
@@ -174,13 +174,13 @@ export const authenticateAppSamples = {
       of: authErrorSamples,
       ends: {
         'the same step is wanted again': { sees: ['TRANSITION_TO_APP', 'CHALLENGE_PHONE', 'CHALLENGE_OTP', 'ADD_PIN'] },
-        'everything begins anew': { ends: 'everything begins anew', proves: ['R329'] },
+        'everything starts again': { ends: 'everything starts again', proves: ['R329'] },
       },
       breaks: broken,
     },
     SESSION_TIMEOUT: {
       of: sessionTimeoutSamples,
-      ends: { 'everything begins anew': { ends: 'everything begins anew', proves: ['R247'] } },
+      ends: { 'everything starts again': { ends: 'everything starts again', proves: ['R247'] } },
       breaks: broken,
     },
   },
@@ -211,7 +211,7 @@ export const authenticateAppSamples = {
     'the person is signed in': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
-    'everything begins anew': { output: { kind: 'reset' }, good: true },
+    'everything starts again': { output: { kind: 'reset' }, good: true },
   },
   visible: ({ context: { authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone } }) => ({
     ...{ authErrorMessage, challenged, scanStage, isChosen, isReAuth, phone },

@@ -24,11 +24,11 @@ export const authenticateSamples = {
     'comes back from a sign-in without a profile': { input: { isProfileAwaited: true }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', ...always] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', ...always] },
     CHECK_VERIFICATION: { label: 'is looked up', can: always },
     VALIDATE_PHONE: { label: 'is asked for the number', can: always },
     ADD_PIN: { label: 'is asked for the PIN', can: [...always, 'back.requested'] },
-    broken: { label: 'can begin anew', can: [...always, 'reload.requested'] },
+    broken: { label: 'can start again', can: [...always, 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R231', 'R257'] } },
@@ -63,7 +63,7 @@ export const authenticateSamples = {
       'signs in on another tab': { gives: { phone: number }, sees: 'CHECK_VERIFICATION' },
     },
     'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
-    'reload.requested': { 'begins anew': { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R464'] } },
+    'reload.requested': { 'starts again': { sees: 'CHECK_VERIFICATION', ...stays, proves: ['R464'] } },
   },
   steps: {
     CHECK_VERIFICATION: {

@@ -12,9 +12,9 @@ export const loyaltyProgramsSamples = {
     'comes in the app': { input: { isInApp: true, perPage: 2 }, sees: 'ENTRY' },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ADD_LOYALTY_LINKING: { label: 'looks after the programs', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'ADD_LOYALTY_LINKING', proves: ['R261'] } },
@@ -22,7 +22,7 @@ export const loyaltyProgramsSamples = {
       'comes back': { gives: { resume: { step: 'ADD_LOYALTY_LINKING', facts: {} } }, sees: 'ADD_LOYALTY_LINKING' },
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
-    'reload.requested': { 'begins anew': { sees: 'ADD_LOYALTY_LINKING', proves: ['R464'] } },
+    'reload.requested': { 'starts again': { sees: 'ADD_LOYALTY_LINKING', proves: ['R464'] } },
   },
   steps: {
     ADD_LOYALTY_LINKING: {

@@ -46,7 +46,7 @@ export const onlineEnrollmentAppSamples = {
     },
   },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     CHECK_PROFILE: { label: 'is looked up', can: cancels },
     CHECK_DEVICE: { label: 'waits for the device to be known', can: cancels },
     INITIATE_ENROLLMENT: { label: 'waits for the enrolment to begin', can: cancels },
@@ -64,7 +64,7 @@ export const onlineEnrollmentAppSamples = {
     LINK_PARTNER: { label: 'is asked to link the partner', can: cancels },
     ENROLLMENT_SUCCESS: { label: 'is told that the palm works', can: [] },
     SESSION_TIMEOUT: { label: 'is told that the session has ended', can: cancels },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'CHECK_PROFILE', proves: ['R232', 'R262'] } },
@@ -100,7 +100,7 @@ export const onlineEnrollmentAppSamples = {
         },
       },
     },
-    'reload.requested': { 'begins anew': { sees: 'CHECK_PROFILE' } },
+    'reload.requested': { 'starts again': { sees: 'CHECK_PROFILE' } },
   },
   steps: enrollmentSteps,
   routes: {
@@ -150,7 +150,7 @@ export const onlineEnrollmentAppSamples = {
     'the person is enrolled already': { output: { kind: 'alreadyEnrolled' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
-    'everything begins anew': { output: { kind: 'reset' }, good: true },
+    'everything starts again': { output: { kind: 'reset' }, good: true },
   },
   visible: ({ context }) => ({
     ...context,

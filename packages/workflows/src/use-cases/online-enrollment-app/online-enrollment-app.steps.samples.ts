@@ -236,7 +236,7 @@ export const enrollmentSteps = {
   },
   SESSION_TIMEOUT: {
     of: sessionTimeoutSamples,
-    ends: { 'everything begins anew': { ends: 'everything begins anew', proves: ['R247'] } },
+    ends: { 'everything starts again': { ends: 'everything starts again', proves: ['R247'] } },
     breaks: broken,
   },
 } as const

@@ -8,9 +8,9 @@ export const palmAlreadyEnrolledSamples = {
   bind: bindPalmAlreadyEnrolled,
   inputs: { 'comes to enroll': { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ALREADY_ENROLLED: { label: 'is told of the profile', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': {
@@ -20,7 +20,7 @@ export const palmAlreadyEnrolledSamples = {
       'comes back': { gives: { resume: { step: 'ALREADY_ENROLLED', facts: {} } }, sees: 'ALREADY_ENROLLED' },
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
-    'reload.requested': { 'begins anew': { sees: 'ALREADY_ENROLLED' } },
+    'reload.requested': { 'starts again': { sees: 'ALREADY_ENROLLED' } },
   },
   steps: {
     ALREADY_ENROLLED: {

@@ -10,9 +10,9 @@ export const signUpIngressAppSamples = {
   bind: bindSignUpIngressApp,
   inputs: { 'comes to sign up': { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     SIGN_UP_INGRESS: { label: 'chooses how to sign up', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'SIGN_UP_INGRESS', proves: ['R260'] } },
@@ -20,7 +20,7 @@ export const signUpIngressAppSamples = {
       'comes back': { gives: { resume: { step: 'SIGN_UP_INGRESS', facts: {} } }, sees: 'SIGN_UP_INGRESS' },
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
-    'reload.requested': { 'begins anew': { sees: 'SIGN_UP_INGRESS' } },
+    'reload.requested': { 'starts again': { sees: 'SIGN_UP_INGRESS' } },
   },
   steps: {
     SIGN_UP_INGRESS: {

@@ -9,9 +9,9 @@ export const stepUpSamples = {
   bind: bindStepUp,
   inputs: { 'is to give their PIN': { input: undefined, sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'ADD_PIN' } },
@@ -19,7 +19,7 @@ export const stepUpSamples = {
       'comes back': { gives: { resume: { step: 'ADD_PIN', facts: {} } }, sees: 'ADD_PIN' },
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left' } },
-    'reload.requested': { 'begins anew': { sees: 'ADD_PIN' } },
+    'reload.requested': { 'starts again': { sees: 'ADD_PIN' } },
   },
   steps: {
     ADD_PIN: {

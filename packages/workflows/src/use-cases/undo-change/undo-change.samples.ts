@@ -10,9 +10,9 @@ export const undoChangeSamples = {
   bind: bindUndoChange,
   inputs: { 'comes by the link': { sees: 'ENTRY' } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     CONFIRM_UNDO: { label: 'is about to undo a change', can: ['workflow.cancelled'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'CONFIRM_UNDO' } },
@@ -20,7 +20,7 @@ export const undoChangeSamples = {
       'comes back': { gives: { resume: { step: 'CONFIRM_UNDO', facts: {} } }, sees: 'CONFIRM_UNDO' },
     },
     'workflow.cancelled': { cancels: left },
-    'reload.requested': { 'begins anew': { sees: 'CONFIRM_UNDO' } },
+    'reload.requested': { 'starts again': { sees: 'CONFIRM_UNDO' } },
   },
   steps: {
     CONFIRM_UNDO: {

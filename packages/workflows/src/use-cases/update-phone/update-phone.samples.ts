@@ -72,10 +72,10 @@ export const updatePhoneSamples = {
   bind: bindUpdatePhone,
   inputs: { 'wants another number': { input: { tail: '0123' }, sees: 'ENTRY', proves: ['R249'] } },
   screens: {
-    ENTRY: { label: 'is at the door', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
+    ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
     VALIDATE_PHONE: { label: 'is asked for the number that they have', can: ['workflow.cancelled'] },
     ADD_PHONE: { label: 'is asked for the new number', can: ['workflow.cancelled', 'back.requested'] },
-    broken: { label: 'can begin anew', can: ['workflow.cancelled', 'reload.requested'] },
+    broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
     'workflow.started': { begins: { sees: 'VALIDATE_PHONE', ...stays } },
@@ -107,7 +107,7 @@ export const updatePhoneSamples = {
     },
     'workflow.cancelled': { cancels: { ends: 'the person has left', proves: ['R265'] } },
     'back.requested': { 'goes back': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R263'] } },
-    'reload.requested': { 'begins anew': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R464'] } },
+    'reload.requested': { 'starts again': { sees: 'VALIDATE_PHONE', ...stays, proves: ['R464'] } },
   },
   steps: {
     VALIDATE_PHONE: {
