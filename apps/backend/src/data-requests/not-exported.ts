@@ -4,26 +4,29 @@ import type { ofVisits } from './facts-visits.ts'
 
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 
-/** The tables that are not in the file, with the reasons. A table in no list does not compile. */
+/**
+ * Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. A table with
+ * rows of one user belongs to `ofPerson` or `ofVisits`.
+ */
 export const notExported = {
-  captureMarks: 'Keyed marks of scans that name nobody: whose they are cannot be found.',
-  farewells: 'Of people that are erased: the text that tells them so, until it is sent.',
-  proofs: 'Keyed marks of places where codes were right. They name nobody, and whose they are cannot be found.',
-  identityTokens: 'Numbers of tokens for the services above, each for a minute, and which ones were used.',
-  keptPalms: 'Of people who have left while a transaction of theirs was pending: nobody asks for them any more.',
-  telemetry: 'How often pages told a name on a day: of nobody, and nothing of whom it came from.',
-  featureFlags: 'Of the service, and of no person.',
+  captureMarks: 'Keyed marks of scans. Their user cannot be found.',
+  farewells: 'The texts about an erasure, until they are sent. The user has no profile any more.',
+  proofs: 'Keyed marks of networks with a correct code. Their user cannot be found.',
+  identityTokens: 'The ids of tokens for the services above. Each token is valid for one minute.',
+  keptPalms: 'Palms of users who left while a transaction was pending. These users have no profile any more.',
+  telemetry: 'The number of reports of each name on a day. It has no user.',
+  featureFlags: 'Settings of the service.',
   palmGallery: 'One counter of the service.',
-  shellKeys: 'Keys of app shells, which belong to no person.',
-  smsOutbox: 'Stands in for a carrier on a developer’s machine, with the codes in it; elsewhere it is empty.',
+  shellKeys: 'Keys of app shells, which belong to no user.',
+  smsOutbox: 'The texts on the machine of a developer. It is empty on a deployed server.',
 } as const satisfies Record<Exclude<TableName, ExportedTable>, string>
 
 /** Technical tables of the database and of the key store. */
 export const ofService = {
-  migrations: 'Which changes of form the database has had.',
-  keyStore: 'Which store of keys the database belongs to.',
-  sealingKeys: 'The keys: named below as kept and not included.',
-  keyRing: 'Which master key wraps the others.',
+  migrations: 'The names of the applied migrations.',
+  keyStore: 'The id of the key store of the database.',
+  sealingKeys: 'The keys. The file lists them as stored and not included.',
+  keyRing: 'The id of the master key that wraps the other keys.',
 } as const
 
 interface Reason {
