@@ -23,7 +23,7 @@ function createParts(): Parts {
 function begin(container: HTMLElement): void {
   const parts = createParts()
   const { log, session } = parts
-  // The campaign is stored on each page, because it may start on several pages before the app (R108, R165).
+  // Each page stores the campaign, because a user may visit several pages before the app page (R108, R165).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
   let started: Started | undefined
@@ -44,5 +44,5 @@ function begin(container: HTMLElement): void {
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('the page has no root')
-// The condition is the same as in too-old.css. An older browser shows the plain page and sends no calls.
+// This condition must match the one in too-old.css. An older browser shows the plain page, and its page sends no calls.
 if (CSS.supports('color', 'light-dark(red, red)')) begin(container)

@@ -18,10 +18,10 @@ import { loadPage } from './routes/pages.tsx'
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
-  // A prerendered page in another language than its address does not come from our server.
+  // If the language of the page differs from its address, another server has sent the page.
   const isTranslated = document.documentElement.lang !== copy.locale
   document.documentElement.lang = copy.locale
-  // Only the client can read the checkpoint of an interrupted visit. If it does not load, the visit starts new.
+  // Only the client can read the checkpoint of an interrupted visit. If the client does not load, the visit starts new.
   await Promise.all([
     loadPage(path).catch(() => {
       app.log.report({ type: 'pageMissing' })
@@ -31,7 +31,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
     copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
   ])
 
-  // The prerendered page is the first screen of a new visit. Any other start renders its own.
+  // The prerendered page shows the first screen of a new visit. Any other start renders its own screen.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
   const isElsewhere = path === otherWayIn(document)
   const isWritten =
@@ -47,13 +47,16 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   else createRoot(container).render(tree)
 }
 
-/** A possible app, until its shell has replied. */
+/** The treatment and the adapter of a page that may be in an app. The shell has not replied yet. */
 interface AppProbe {
   treatment: string
   adapter: Adapter
 }
 
-/** In the app the shell sets the language, before it the browser (ruling 42): addresses have none. */
+/**
+ * Addresses in the app have no language. The shell sets the language, and the browser's language is used before that
+ * (ruling 42).
+ */
 function startInApp(
   container: HTMLElement,
   { log, session }: App,
@@ -63,7 +66,7 @@ function startInApp(
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
-  // After a timeout of the shell this is retried like a failed file: a wait with an end, and Reload.
+  // A timeout of the shell is retried like a failed file. The screen has Reload.
   const screens = new Lazy(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/start.tsx'),
@@ -91,10 +94,10 @@ function startInApp(
   return () => screens.get().then(() => flags)
 }
 
-/** The facts for telemetry of a started page. */
+/** The facts about a started page that telemetry needs. */
 export interface Started {
   treatment: string
-  /** Settles with the client's request for the flags. Undefined on a page without a client. */
+  /** Settles with the client's request for the flags. It is undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
@@ -102,8 +105,8 @@ export interface Started {
 export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
-  // The only check for an app: the page becomes the website, or the web view inside an app (R005, R169). Any page can
-  // link to us with any treatment: without a shell it is the website (0075).
+  // No other code checks for an app: the page becomes the website, or the web view in an app (R005, R169). Any page can
+  // link to us with any treatment. Without a shell the page is the website (0075).
   const adapter = isInApp(treatment) ? (await import('./boot/shell-here.ts')).shellHere() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)

@@ -25,7 +25,7 @@ giveDocuments(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Empty storage and no responses: the first screen of a new visit. */
+/** Creates an app with empty storage and without responses. It renders the first screen of a new visit. */
 function stillApp(): App {
   const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -35,7 +35,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Both sign-ins are one module, on two hosts. */
+/** Whether the path is a sign-in. Both sign-ins are one module, on two hosts. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {
@@ -57,7 +57,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join('')
 }
 
-/** React renders title, meta and link elements first: they belong into the head. */
+/** React renders title, meta and link elements first. The caller moves them into the head. */
 const hoisted = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
 const plain = (html: string): string =>
   html
@@ -66,13 +66,13 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The answer of a question. */
+/** Returns the text of each question with the text of its answer. */
 const questionsIn = (body: string) =>
   [...body.matchAll(/<details[^>]*><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs)].map(
     ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
   )
 
-/** A history of one address. */
+/** Creates a tab history that has one address and never changes. */
 const historyAt = (pathname: string): TabHistory => ({
   here: () => ({ location: { pathname, search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
   listen: () => () => {},
@@ -82,7 +82,10 @@ const historyAt = (pathname: string): TabHistory => ({
   replace: () => {},
 })
 
-/** Large boundaries stay inline: an outlined one needs an inline script, which the CSP refuses. */
+/**
+ * Renders the body. Large boundaries stay inline, because React would otherwise write an inline script, which the CSP
+ * refuses.
+ */
 async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
   const copy = createCopy(locale)
   await Promise.all([loadPage(path), copy.load('core', ...partsOfPage(path))])
@@ -97,7 +100,7 @@ async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body
   return { own, body: html.slice(own.length) }
 }
 
-/** The pages of a user, each with its module: until the script runs they show the frame of the page. */
+/** The pages of a signed-in user, each with its module. Until the script runs they show only the frame of the page. */
 export const framed: Readonly<Record<string, string>> = Object.fromEntries(
   [paths.dashboard, paths.updatePhone, paths.addPalm, paths.loyaltyPrograms, paths.receipts, paths.signIns].map(
     (path) => [path, moduleOf(path)],
@@ -120,14 +123,16 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/** The texts of a page before hydration. Those of the first form load with its code. */
+/**
+ * Returns the files with the texts that a page needs before hydration. The texts of the first form load with its code.
+ */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
-/** The sitemap entries of this host. */
+/** Returns the sitemap entry of this page, if the page is on this host. */
 export const listed = (path: string, locale: Locale) =>
   path === paths.accountLink || path === paths.tooManyRequests
     ? undefined
@@ -135,7 +140,7 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** The texts of a language without any file, and the title until one has loaded. */
+/** Returns the texts of a language that are not in a file, and the title that is shown until a file has loaded. */
 async function languageOf(locale: Locale) {
   const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),

@@ -20,15 +20,15 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** The id from the text about a ready file (R172). */
+/** The id of the ready file, from the link in the text message (R172). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
-  /** The calls of this surface. They must be stable, because the card otherwise restarts. */
+  /** The calls of the website or of the app. The object must be stable, because a new object restarts the card. */
   calls: DataRequestCalls
-  /** The data request from the profile or the app. Each response of the server creates a new object. */
+  /** The data request from the profile. Each response of the server creates a new object. */
   known: DataRequestInput
-  /** Stores the id between visits. */
+  /** Stores the id of the request between visits. */
   core: SessionCore
   /** The session of the user. */
   who: SessionRef
@@ -38,7 +38,7 @@ interface DataRequestProps {
 const downloadAt = (raw: string): URL | undefined =>
   safeUrl('download', raw, location.origin, environmentHere(document))
 
-/** Converts the response about a ready file. Without a download host the file has no address. */
+/** Converts the response about a ready file. If no download host is configured, the file has no address. */
 export const found = (raw: string | undefined): FoundDownload => {
   const url = raw === undefined ? undefined : downloadAt(raw)
   return { isCompleted: true, ...(url && { url: url.href }) }
@@ -49,7 +49,7 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
-/** The address still names an older file, but a newer file is pending. */
+/** Removes the file's id from the address, because the address names an older file. */
 function forgetNamed(): void {
   const here = leave.here()
   if (!here.searchParams.has(dataDownload)) return
@@ -57,9 +57,7 @@ function forgetNamed(): void {
   replaceAddress(here)
 }
 
-/**
- * Runs when the page is shown again, because a text on the phone makes the user leave the page and return.
- */
+/** Calls `onShown` when the page is visible again. A user who reads the text message leaves the page and returns. */
 function useShown(onShown: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onShown()
@@ -72,9 +70,9 @@ function useShown(onShown: () => void): void {
   }, [onShown])
 }
 
-/** Shows the data card of a user. */
+/** Shows the card for the data request of a signed-in user. */
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
-  // The first value is kept, because the panel must not restart. Later values are sent to it as events.
+  // The first value is kept, because a new input would restart the panel. The panel gets later values as events.
   const [input] = useState(known)
   const begin = useCallback(() => {
     const actor = createActor(bindDataRequest(calls, log.defect), { input })

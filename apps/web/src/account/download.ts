@@ -1,4 +1,4 @@
-/** Downloads a file by the browser, so that the page stays. */
+/** Starts a download by a click on a link, so that the page stays open. */
 export function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -6,11 +6,10 @@ export function download(url: string, name: string): void {
   link.click()
 }
 
-/** Downloads a shown text as a file. */
+/** Downloads a text as a file. */
 export function keepFile(text: string, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   download(url, name)
-  // The address must stay valid for some time, because the browser may read it only after the click has
-  // ended.
+  // The browser may read the file after the click has ended, so the address must stay valid for some time.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

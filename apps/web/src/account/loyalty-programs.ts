@@ -3,18 +3,19 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** The engine loads only when the user has entered a text to test. */
+/** The engine is a lazy module. It loads when the user has entered a text to test. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** The number of programs on a page, fixed while it is mounted (R467). */
+/** Returns the number of programs on a page. It does not change while the page is mounted (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
 /**
- * Returns a parser for addresses of partners. Invalid addresses are dropped and reported once (ruling 18).
+ * Returns a parser for addresses of partners. The parser returns undefined for an invalid address and reports that
+ * address once (ruling 18).
  */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()

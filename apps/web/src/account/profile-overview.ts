@@ -19,7 +19,10 @@ import { beginSignIns } from './sign-ins.ts'
 
 type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' | 'lastSignIn'>>
 
-/** The figures of the other pages, from the charts of these pages. Each is shown when it has loaded. */
+/**
+ * Returns the figures of the other pages. The charts of these pages load them, and each figure appears when it has
+ * loaded.
+ */
 export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
   const { log } = useApp()
   const programs = useWhileShown<AddLoyaltyLinkingRef>(
@@ -52,7 +55,7 @@ export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
     }),
     lastSignIn: useSelector(signIns, (now) => {
       if (now === undefined || now.hasTag('loading')) return undefined
-      // The list starts with the sign-in of this device, which may not be the newest.
+      // The list starts with the sign-in of this device. That sign-in may not be the newest one.
       const [newest] = now.context.signIns.toSorted((one, other) => other.begunAt - one.begunAt)
       return now.hasTag('list') ? (newest ?? null) : null
     }),

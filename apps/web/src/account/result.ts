@@ -19,7 +19,10 @@ export function doneIn(search: string): CopyKey | undefined {
   return found && words[found]
 }
 
-/** Returns the address of the dashboard after a change, with its success marker (R171). */
+/**
+ * Returns the dashboard's address after a change. The address has the success marker only if the change succeeded
+ * (R171).
+ */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server decides whether the user is still signed in.
   who.send({ type: isDone ? 'profile.refreshRequested' : 'profile.checkRequested' })
@@ -32,7 +35,7 @@ export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, das
 /** Returns the address for adding the palm of this hand. */
 export const addPalmAt = (side: 'left' | 'right'): string => `${paths.addPalm}?palm=${side.toUpperCase()}`
 
-/** Reads the success marker once and removes it from the address. */
+/** Returns the message of the success marker in the address, and removes the marker from the address. */
 export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -11,11 +11,11 @@ interface Unenrolling {
   who: SessionRef
   log: Log
   onDeleted?: () => void
-  /** Runs when the user has closed the goodbye. */
+  /** Called when the user has closed the goodbye screen. */
   onClosed: () => void
 }
 
-/** Running deletions, so that users who left the page during a deletion return to the same goodbye. */
+/** The running deletions. A user who leaves the page during a deletion and returns gets the same panel. */
 const underWay = new WeakMap<SessionRef, UnenrollRef>()
 
 function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): UnenrollRef {
@@ -30,8 +30,8 @@ function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): U
 }
 
 /**
- * Provides the unenroll panel of a page until the response of the server. It is undefined until the panel can
- * start.
+ * Provides the unenroll panel of a page. It is undefined until the panel can start. A running deletion continues until
+ * the server responds.
  */
 export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()
@@ -45,7 +45,7 @@ export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
       const now = actor.getSnapshot()
       if (now.hasTag('card') || now.hasTag('confirm')) return actor.stop()
       underWay.set(who, actor)
-      // The goodbye counts as closed, because a user who opens another page has read it.
+      // A user who opens another page has read the goodbye screen, so the screen counts as closed.
       actor.send({ type: 'goodbye.closed' })
     }
   }, [unenrolling])

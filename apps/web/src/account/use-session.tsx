@@ -10,8 +10,8 @@ import { useApp } from '../boot/app-context.ts'
 export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selected
 
 /**
- * Selects a stable value of the session chart. Undefined in prerendered pages, and until the chart has loaded. Reading does
- * not load the chart, because the page of a visitor does not need it.
+ * Selects a value of the session chart. The value must be stable. It is undefined in prerendered pages, and until the
+ * chart has loaded. This hook does not load the chart, because a visitor's page does not need it.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useIfThere(useApp().later)?.who
@@ -29,8 +29,8 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /**
- * A page for signed-in users: a visitor is sent to the sign-in and returns (ruling 27). `waiting` is also in the page of the
- * server, which knows no user.
+ * Protects a page: a visitor goes to the sign-in, and returns to the page after it (ruling 27). The prerendered page
+ * also contains `waiting`, because the server knows no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   useWanted(useApp().later)
@@ -40,6 +40,7 @@ export function RequireAuth({ children, waiting = <Waiting /> }: { children: Rea
   if (who === 'here') return children
   const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
   if (who === 'ended') query.set('isReAuth', 'true')
-  // The browser may still move to another entry and arrive after this one is written, so it runs once for each entry.
+  // The key makes this run once for each history entry. The browser may arrive at another entry after this one was
+  // written.
   return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />
 }

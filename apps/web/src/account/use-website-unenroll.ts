@@ -6,7 +6,7 @@ import { spoken } from '../i18n/spoken.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
-/** Provides the unenrolment on the website. It is undefined until the client has loaded. */
+/** Provides the unenrolment of the website. It is undefined until the client has loaded. */
 export function useUnenroll() {
   const { later, log } = useApp()
   const loaded = useLazy(later)

@@ -13,12 +13,12 @@ const offerFile = new Lazy(async () => {
 })
 
 /**
- * Whether the address has no language and the browser has another one. An address with a language is an
- * explicit choice.
+ * Whether the address has no language prefix and the browser prefers another language. A prefix in the address counts
+ * as the user's choice.
  */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
-/** Offers the page in the language of the browser once, and stores the choice of the user. */
+/** Offers the page in the browser's language once. `remember` stores the user's choice. */
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
   const isWanted = useClientValue(readsAnother, false)

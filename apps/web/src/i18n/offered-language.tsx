@@ -4,7 +4,7 @@ import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/vi
 import { useState } from 'react'
 import { useApp } from '../boot/app-context.ts'
 
-/** Moves the focus to the page, because the offer has closed. */
+/** Moves the focus to the page's heading, because the focused offer has closed. */
 const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')
@@ -16,8 +16,7 @@ interface OfferedLanguageProps {
 }
 
 /**
- * Shows the offer on all pages of this load until the user answers it. A browser that has shown it once gets
- * no second offer.
+ * Shows the offer on each page of this page load until the user answers. A browser shows the offer in one visit only.
  */
 export function OfferedLanguage({ locale, words, path }: OfferedLanguageProps) {
   const { local } = useApp().session.stores

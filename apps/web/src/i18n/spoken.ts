@@ -1,11 +1,11 @@
 import { languageOfPath, pathIn, type SiteLanguage, urlIn } from '@palmflow/contract'
 
-/** Returns the language of the address. On the website only the address decides, not the browser. */
+/** Returns the language of the address. On the website the browser's language has no effect. */
 export const languageHere = (): SiteLanguage => languageOfPath(location.pathname)
 
 /**
- * Returns a path in the language of the page, for navigations without the router. The router adds the
- * language itself.
+ * Adds the language prefix of the page to a path. Use it for navigations without the router, because the router adds
+ * the prefix itself.
  */
 export const spoken = (path: string): string => pathIn(languageHere(), path)
 

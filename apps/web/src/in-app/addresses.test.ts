@@ -12,13 +12,13 @@ test('a navigation in the app keeps shell and campaign parameters, not the step'
   expect(led('/dashboard')).toBe(`${site}/dashboard?treatment=IOS_APP_CLIP&${query}`)
 })
 
-test('the own parameters of an address replace those of the app', () => {
+test('an address’s own parameters replace those of the app', () => {
   expect(led('/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP#top')).toBe(
     `${site}/sign-in?isReAuth=true&context=door&treatment=ANDROID_INSTANT_APP&${query.replace('&context=desk', '')}#top`,
   )
 })
 
-test('parameters that the app did not set are not added', () => {
+test('an address gets no parameter that the app did not set', () => {
   const alone = withAppParameters(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })

@@ -1,8 +1,7 @@
 import type { queryParameters } from '@palmflow/contract'
 
 /**
- * The parameters of app shell and campaign that each address keeps. The treatment is stored separately
- * (R059).
+ * The parameters of the app shell and the campaign. Each address keeps them. The treatment is stored separately (R059).
  */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
@@ -15,8 +14,8 @@ const lasting: readonly (typeof queryParameters)[number][] = [
 ]
 
 /**
- * Adds the app parameters to an address, because without the session id a visit would be lost. Own parameters
- * of the address have priority.
+ * Adds the app parameters to an address, because the page would lose the visit without the session id. Parameters that
+ * the address already has are not changed.
  */
 export function withAppParameters(here: URL, treatment: string, to: URL): URL {
   const address = new URL(to)

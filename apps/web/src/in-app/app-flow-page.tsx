@@ -6,7 +6,7 @@ import { useInApp } from './in-app-context.ts'
 
 interface AppFlowPageProps<Ref extends AnyActorRef, Output>
   extends Omit<FlowPageProps<Ref, Output>, 'historyOf' | 'onEnd'> {
-  /** Runs once when the flow has ended. `finish` opens another page of the app. */
+  /** Called once when the flow has ended. `finish` opens another page of the app. */
   onEnd: (output: Output, finish: (to: string) => void) => void
 }
 

@@ -9,7 +9,7 @@ import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
 import { useBack } from './use-back.ts'
 
-/** Scrolls to a position in the document without a history entry, so that Back opens the previous page. */
+/** Scrolls to a part of the document without a new history entry, so that Back opens the previous page. */
 function followInPage(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return
@@ -17,7 +17,7 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
   replaceAddress(new URL(link.getAttribute('href') ?? '', location.href))
 }
 
-/** A legal document in the app: its content with Back above it, because the web view has no Back. */
+/** A legal document in the app. A Back button is above the text, because the web view has no Back. */
 export function BareDocument({ name, heading, title }: LegalPage) {
   const say = useText()
   const { main, log } = useInApp()

@@ -6,10 +6,7 @@ import type { InApp } from './in-app.ts'
 
 type Beginning<Workflow extends AnyActor> = Parameters<typeof beginVisit<Workflow>>[0]
 
-/**
- * Starts a visit in the app. Events of the workflow are sent to the shell, and the shell's Back is the flow's
- * Back.
- */
+/** Starts a visit in the app. The shell gets the events of the workflow. The shell's Back causes the flow's Back. */
 export function beginInApp<Workflow extends AnyActor>(
   { shell }: Pick<InApp, 'shell'>,
   beginning: Beginning<Workflow>,

@@ -74,7 +74,7 @@ function openSession() {
   return createSession({ local: storage, session: storage, random, now: Date.now, report() {} })
 }
 
-/** Connects the challenge parts as the page does. Requests to the gateway are recorded. */
+/** Creates the challenge calls as the page does. Records the requests to the gateway. */
 function openPage(encodingData = 'cGFsbQ==') {
   const bridge = openBridge(encodingData)
   const session = openSession()
@@ -117,7 +117,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
   return actor
 }
 
-test('each challenge response has the device of the app, a palm its scanner [R296]', async () => {
+test('each challenge response contains the device, and a palm contains its scanner [R296]', async () => {
   const { session, requests: request, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)

@@ -15,10 +15,7 @@ import { useInApp } from './in-app-context.ts'
 import { RequireAppAuth } from './require-app-auth.tsx'
 import { useUnenroll } from './use-app-unenroll.ts'
 
-/**
- * Returns the calls of a data request. A completed request can be downloaded, and any other is requested
- * again (R212).
- */
+/** Returns the calls of a data request. A completed request is downloaded. Any other request is sent again (R212). */
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {
     const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)

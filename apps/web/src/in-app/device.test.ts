@@ -5,7 +5,7 @@ import { deviceReader, knownFirst } from './device.ts'
 const { signal } = new AbortController()
 const unasked = () => Promise.reject(new Failure('unknown'))
 
-/** Creates a page that its app has not welcomed yet. */
+/** Creates a page to which the app has sent no welcome yet. */
 function early() {
   const answer = Promise.withResolvers<boolean>()
   const devices: string[] = []
@@ -37,7 +37,7 @@ function early() {
   }
 }
 
-test('a consent waits for the device of the app', async () => {
+test('a consent waits until the app sends its device', async () => {
   const { devices, agrees, welcome } = early()
   const agreed = agrees()
   await new Promise(setImmediate)
@@ -47,7 +47,7 @@ test('a consent waits for the device of the app', async () => {
   expect(devices).toEqual(['device-1'])
 })
 
-test('a consent without an app does not wait', async () => {
+test('without an app, a consent does not wait for the device', async () => {
   const { devices, agrees, giveUp } = early()
   giveUp()
   expect(await agrees()).toEqual({ consentId: 'consent-1' })
@@ -61,11 +61,11 @@ test.each([
   ['?deviceModel=iPad%20Air', 'iPad Air'],
   ['?deviceModel=', 'iPhone 15'],
   ['', 'iPhone 15'],
-])('with the device model %j in the address the device is %s [R054]', async (search, deviceModel) => {
+])('with the device model %j in the address, the device is %s [R054]', async (search, deviceModel) => {
   expect(await deviceReader(welcomed, search)({}, signal)).toEqual({ deviceModel })
 })
 
-test('a device model that neither address nor app provides is unavailable', async () => {
+test('without a model in the address or from the app, the device is unavailable', async () => {
   const unheard = { bridge: { facts: () => Promise.reject(new Failure('unavailable')) } }
   await expect(deviceReader(unheard, '')({}, signal)).rejects.toMatchObject({ kind: 'unavailable' })
 })

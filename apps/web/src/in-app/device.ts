@@ -4,11 +4,11 @@ import type { Shell } from './shell.ts'
 
 interface Device {
   facts: () => DeviceFacts
-  /** Resolves when the shell has sent the device, or cannot send it. */
+  /** Resolves when the shell has sent the device, or when it cannot send the device. */
   isKnown: () => Promise<boolean>
 }
 
-/** Before the welcome, and without a shell, the device is unknown. */
+/** Returns the device of the shell. It is unknown before the welcome, and without a shell. */
 export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
   let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
   const isKnown = () =>
@@ -23,9 +23,8 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 }
 
 /**
- * A consent binds its challenge to the device, so it waits until the device is known. A response from another
- * device would end the challenge. A page without a welcome therefore sends no device. A scan contains its own
- * device.
+ * Delays a consent until the device is known. A consent binds its challenge to the device, and a response from another
+ * device would end the challenge. A page without a welcome sends no device. A scan contains its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,
@@ -39,7 +38,7 @@ export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi
   },
 })
 
-/** Returns the device model from the address, otherwise from the shell (R054, R367). */
+/** Returns a function that reads the device model from the address, or otherwise from the shell (R054, R367). */
 export const deviceReader =
   ({ bridge }: { bridge: Pick<Shell['bridge'], 'facts'> }, search: string): ShellServices['readDevice'] =>
   async () => {

@@ -15,7 +15,7 @@ function storage() {
   }
 }
 
-/** Creates a page in a web view with these responses. Records the requests and their sessions. */
+/** Creates a page in a web view, with `answer` as its server. Records the requests and their sessions. */
 function openPage(answer: (path: string) => Response, { local = storage(), aoSessionId = 'ao-1' } = {}) {
   const random = () => crypto.randomUUID()
   const persistedSession = createSession({ local, session: storage(), random, now: Date.now, report() {}, aoSessionId })
@@ -53,7 +53,7 @@ function openPage(answer: (path: string) => Response, { local = storage(), aoSes
 const opened = () => Response.json({ data: { expiresInMs: 900_000 } }, { headers: { [headers.session]: '1.b.mac' } })
 const isSignOut = (path: string) => path === endpoints.signOut.path
 
-test('leaving a sign-up ends its session, and the next user gets another session', async () => {
+test('after a user leaves a sign-up, the next user gets another session', async () => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -84,7 +84,7 @@ test('a new enrolment ends the session of an abandoned one', async () => {
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('a new enrolment ends one session, leaving ends the whole sign-in', async () => {
+test('a new enrolment ends one session, and leaving it ends the whole sign-in', async () => {
   const { persistedSession, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -94,7 +94,7 @@ test('a new enrolment ends one session, leaving ends the whole sign-in', async (
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('the lost end of a session is repeated, but never in the next session', async () => {
+test('if a session’s end is lost, it is repeated, but never in the next session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -109,7 +109,7 @@ test('the lost end of a session is repeated, but never in the next session', asy
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test.each(['cancels', 'restarts'])('a user who %s a sign-up keeps only the gateway session', async (how) => {
+test.each(['cancels', 'restarts'])('for a user who %s a sign-up, only the gateway session remains', async (how) => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -173,7 +173,7 @@ function openTab() {
   return createSession({ local: storage(), session: storage(), random, now: Date.now, report() {} })
 }
 
-test('the referring partner is stored for the visit only [R284]', () => {
+test('the referring partner is stored for one visit only [R284]', () => {
   const tab = openTab()
   const visit = (id: string, more = '') => originFrom(tab, `?aoSessionId=${id}${more}`).application
   expect(visit('ao-1', '&application=cedar-clinic')).toBe('cedar-clinic')

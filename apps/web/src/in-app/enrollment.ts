@@ -4,8 +4,8 @@ import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from 
 import type { InApp } from './in-app.ts'
 
 /**
- * Reads the flow parameters of the address. The application is stored for this tab (R284) and native session,
- * because another native session may belong to another user without a partner.
+ * Reads the flow parameters of the address. The application is stored for this tab and this native session (R284).
+ * Another native session may belong to another user, without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
@@ -27,21 +27,21 @@ interface Leaving {
 }
 
 /**
- * Erases an unfinished enrolment (0028). By default it ends only the main API session: the user stays signed in at the
+ * Erases an unfinished enrolment (0028). By default only the main API session ends, and the user stays signed in at the
  * gateway (0067).
  */
 export function endSession(
   { main, persistedSession }: Leaving,
   input: ServiceInput<'signOut'> = { only: 'this' },
 ): void {
-  // The request, and each retry, has the tokens that the next line removes.
+  // The request and its retries use the tokens that the next line removes.
   if (persistedSession.tokens.get('session') !== undefined)
     main.signOut(input, new AbortController().signal).catch(() => {})
   persistedSession.tokens.clear()
 }
 
 /**
- * Ends the enrolment of a user who leaves, because no data may be left for the next user of this device. The
+ * Ends the enrolment of a user who leaves, and erases its stored data: the next user of the device must not see it. The
  * server erases the palms (0028).
  */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
@@ -52,8 +52,8 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 }
 
 /**
- * Opens a new session for a new enrolment, because an earlier session may have palms or a profile of another
- * user. A resumed enrolment does not call this.
+ * Opens a new session for a new enrolment. An earlier session may have palms or a profile of another user. Do not call
+ * this for a resumed enrolment.
  */
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
@@ -64,7 +64,7 @@ export const openOwnSession =
     return main.requestAccessToken(input, signal)
   }
 
-/** A new sign-in ends a sign-up on this device, because both use the same storage keys. */
+/** Ends a sign-up on this device when a sign-in starts, because both use the same storage keys. */
 export const takingOver =
   <Input, Output>({ main, persistedSession }: Leaving, call: Call<Input, Output>): Call<Input, Output> =>
   (input, signal) => {
@@ -73,7 +73,9 @@ export const takingOver =
     return call(input, signal)
   }
 
-/** Only the visit that started an enrolment may change it: another web view may have started one since. */
+/**
+ * Allows a call only in the visit that started the enrolment, because another web view may have started a newer one.
+ */
 export const inOwnVisit =
   ({ ownVisit }: Pick<InApp['persistedSession'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
@@ -82,10 +84,7 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/**
- * Loads the partner once. After a reload it is not loaded again (R331), except in a new session or for
- * another application.
- */
+/** Loads the partner once. A reload does not load it again (R331). A new session or another application does. */
 export const loadPartnerOnce =
   (
     { partner }: Pick<InApp['persistedSession'], 'partner'>,
@@ -103,8 +102,8 @@ export const loadPartnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * A scan is signed for the challenge from the consent or the previous palm. It is stored in the place of a sign-in's challenge,
- * because there is one scanner with one request at a time.
+ * Signs each scan for the challenge from the consent or from the previous palm. This challenge replaces the stored one
+ * of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'persistedSession'>, calls: Recording) {
   const { challenge } = persistedSession
@@ -135,7 +134,7 @@ export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'pe
   } satisfies Pick<EnrollmentServices, 'recordConsent' | 'recordConsents' | 'submitPalm'>
 }
 
-/** The calls of the flow in the app. */
+/** Returns the calls that the enrolment flow makes in the app. */
 export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
   const { main, gateway, scan, readDevice, shell, persistedSession } = inApp
   const { challenge } = persistedSession
@@ -165,7 +164,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
     authorizeApplication: own(calls.authorizeApplication),
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
-      // The value on the server counts. A shell that does not respond must not delay the user.
+      // The value on the server is valid. The page does not wait for the shell, because a shell may not respond.
       const notification = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
       return notification.then(
         () => undefined,

@@ -1,9 +1,12 @@
-/** Milliseconds that a code may arrive before its field, because the response that shows the field is still pending. */
+/**
+ * The longest wait of a code for its field, in milliseconds. The code may arrive before the response that shows the
+ * field.
+ */
 const timeoutMs = 10_000
 
 function isFilled(page: Document, otp: string): boolean {
   const field = page.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')
-  // The field must be editable, because a code that is filled in during a check would be cleared afterwards.
+  // The field must be editable. A check that is running clears the field when it ends.
   if (field === null || field.disabled || field.readOnly) return false
   field.value = otp
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -12,8 +15,8 @@ function isFilled(page: Document, otp: string): boolean {
 }
 
 /**
- * Puts the code of a text into the code field, after the user tapped the text in the shell. The newest code
- * counts.
+ * Fills the code field with the code that the user tapped in the shell. If several codes arrive, the newest one is
+ * used.
  */
 export function otpFiller(page: Document): (otp: string) => void {
   let stop = (): void => {}

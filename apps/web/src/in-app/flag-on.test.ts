@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns the result after this time. */
+/** Returns the flag's value if it is known after this time. Otherwise returns undefined. */
 async function after(milliseconds: number, flag: Promise<boolean>): Promise<boolean | undefined> {
   let result: boolean | undefined
   void flag.then((isOn) => {
@@ -26,13 +26,13 @@ test('a returning user does not wait for flags', async () => {
   expect(await after(0, isFlagOn(keeping('T1'), never, 'a-flag'))).toBe(true)
 })
 
-test('a first visit waits for its flags for 1.5 seconds at most', async () => {
+test('a first visit waits at most 1.5 seconds for its flags', async () => {
   const flag = isFlagOn(keeping(), never, 'a-flag')
   expect(await after(1_499, flag)).toBeUndefined()
   expect(await after(1, flag)).toBe(false)
 })
 
-test('flags that arrive in time are used', async () => {
+test('a first visit uses flags that arrive in time', async () => {
   let variant: string | undefined
   const storedFlags = { flag: () => variant, isOn: () => variant === 'T1' }
   const { promise, resolve } = Promise.withResolvers<void>()

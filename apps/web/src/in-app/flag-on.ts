@@ -6,7 +6,10 @@ type StoredFlags = Pick<AppPersistedSession, 'flag' | 'isOn'>
 /** The flags of an enrolment (ruling 6). */
 export type EnrollmentFlags = Pick<OnlineEnrollmentAppInput, 'isConsolidated' | 'isAuthorizationShown'>
 
-/** Flags of an earlier visit are used at once. A first visit waits for its flags for a limited time (R465). */
+/**
+ * Returns whether a flag is on. Flags of an earlier visit are used at once. A first visit waits for its flags for a
+ * limited time (R465).
+ */
 export async function isFlagOn(storedFlags: StoredFlags, flags: Promise<void>, id: string): Promise<boolean> {
   if (storedFlags.flag(id) === undefined) {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, ownDurations.flagPatience))
@@ -23,6 +26,6 @@ export async function enrollmentFlagsOf(storedFlags: StoredFlags, flags: Promise
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in continues in this flow. Otherwise the app shell does it (R144). */
+/** Whether healthcare sign-in continues in this flow. If not, the app shell runs it (R144). */
 export const isHealthcareDirect = (storedFlags: StoredFlags, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(storedFlags, flags, featureFlagIds.healthcareSignInDirect)

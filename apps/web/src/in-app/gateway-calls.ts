@@ -5,9 +5,9 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Returns main API calls for a user with a gateway session. The main API trusts the gateway during the flow
- * (0033), so the first call opens a session for it. @param isOpen whether this session is open since before a
- * reload.
+ * Returns main API calls for a user with a gateway session. During the flow the main API trusts the gateway (0033), so
+ * the first call opens a session.
+ * @param isOpen whether this session was opened before a reload
  */
 export function asksAsPerson(inApp: InApp, isOpen: boolean) {
   const { openAsPerson, persistedSession } = inApp
@@ -29,13 +29,16 @@ export function asksAsPerson(inApp: InApp, isOpen: boolean) {
   }
 }
 
-/** Verifications of a number, like `asksAsPerson`: a code is valid in the session that requested it. */
+/**
+ * Returns the calls that verify a number. They share one session like `asksAsPerson`, because a code is valid only in
+ * the session that requested it.
+ */
 export const provesAsPerson = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: asksAsPerson(inApp, isOpen)(inApp.main.sendOtp),
   submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),
 })
 
-/** Ends the main API session when the flow has ended, unless another flow has started since. */
+/** Ends the main API session after the flow, unless another flow has started since. */
 export function leaveAsPerson(inApp: InApp): void {
   if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
 }

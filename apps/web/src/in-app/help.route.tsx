@@ -21,7 +21,7 @@ import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/** Another question replaces the history entry, so that Back closes the category at any question. */
+/** A link to another question. It replaces the history entry, so that Back closes the category from any question. */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()
@@ -53,7 +53,7 @@ function AppHelp() {
   const panel = useWhileShown<AppHelpRef>(begin)
   const places = useMemo(
     (): HrefOfHelp => (name) => {
-      // The link is absent in the app, because the user has already installed it.
+      // The app hides the download link, because the user has already installed the app.
       if (name === 'download') return undefined
       const place = siteHelpLinks(name)
       if (place === undefined || place.isOutbound === true) return place
@@ -73,7 +73,7 @@ function AppHelp() {
 
 const pages = new Map<string, Lazy<PageComponent>>()
 
-/** Loads the page together with its texts in the current language. */
+/** Loads the page together with its texts in this language. */
 function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known

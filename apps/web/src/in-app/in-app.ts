@@ -27,30 +27,31 @@ export interface InApp {
   main: MainApi
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
-  /** The calls of the gateway. `loadAppProfile` reuses the response of the entry check for the dashboard. */
+  /** The calls of the gateway. The dashboard reuses the response that `loadAppProfile` got for the entry check. */
   gateway: GatewayApi
   shell: Shell
   scanKey: ScanKey
   scan: ReturnType<typeof scanService>
   readDevice: ShellServices['readDevice']
   who: SessionRef
-  /** Whether the deletion of the user is running. Responses about the session are then ignored. */
+  /** Whether the deletion of the user is running. Responses about the session are ignored during a deletion. */
   unenrolling: { current: boolean }
   log: Log
   /** Returns an address with the parameters of the shell, such as treatment and session id. */
   addressOf(path: string): string
   /**
-   * Loads a page of the app by its path. It is part of `InApp`, because the table of pages imports all pages.
+   * Loads a page of the app by its path. It is passed in `InApp`, because an import of the page table would import all
+   * pages.
    */
   loadPage(path: string): Promise<unknown>
   /** Settles when the flags have loaded or failed. */
   flags: Promise<void>
-  /** Neither call rejects. */
+  /** Whether healthcare sign-in continues in this flow. Neither this promise nor the next one rejects. */
   isHealthcareDirect: Promise<boolean>
   enrollmentFlags: Promise<EnrollmentFlags>
 }
 
-/** The time is read each time, because locally the clock of the page can be moved. */
+/** The time is read at each call, because the control panel can move the page's clock in the local environment. */
 const now = (): number => Date.now()
 
 type WhoParts = Omit<InApp, 'who' | 'main'>
@@ -67,8 +68,7 @@ function whoIsHere(
       return signOut(input, signal)
     },
   }
-  // The profile is not loaded here, because the entry check of a flow loads it. A second load would send a
-  // second expiry event to the shell.
+  // The entry check of a flow loads the profile. A second load here would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
@@ -77,14 +77,12 @@ function whoIsHere(
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // The challenge ends here. Otherwise the next sign-in would load the profile again and get a second
-      // expiry.
+      // The challenge ends here. Otherwise the next sign-in would load the profile again and report a second expiry.
       persistedSession.challenge.end(persistedSession.challenge.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
-  // The server is called, because the timers of a hidden page were paused and only the server knows whether
-  // the session is valid.
+  // Only the server knows whether the session is still valid, because the timers of a hidden page are paused.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })
@@ -93,8 +91,7 @@ function whoIsHere(
 
 interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
   /**
-   * Signs out at the main API and at the gateway. The sign-out of the main API alone would end only its own
-   * session.
+   * Signs out at the main API and at the gateway. A sign-out of the main API alone would not end the gateway session.
    */
   signOut: Services['signOut']
 }
@@ -133,7 +130,7 @@ function clientsOf({ persistedSession, core, shell, log, treatment }: ClientPart
     session,
     device: device.facts,
     language: pageLanguage,
-    // The chart sends the event to the shell (ruling 36). A second event here would report one end twice.
+    // The chart sends this event to the shell (ruling 36). A second event here would report the same end twice.
     hooks: {
       onSessionEnded: () => 'sessionExpired',
       onUnproven: hooks.onUnproven,
@@ -144,7 +141,7 @@ function clientsOf({ persistedSession, core, shell, log, treatment }: ClientPart
   return { main, openAsPerson, signOut, gateway: knownFirst(gateway, device) }
 }
 
-/** A page in an app: a shell has replied. */
+/** A page in an app whose shell has replied. */
 export interface AnsweredShell extends Pick<InApp, 'shell' | 'log'> {
   treatment: string
 }
@@ -194,7 +191,7 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     isHealthcareDirect: isHealthcareDirect(persistedSession, flags),
     enrollmentFlags: enrollmentFlagsOf(persistedSession, flags),
   }
-  // No work is needed for a page that may continue, because its visibility event already loads the profile.
+  // A page that may continue needs no work here, because its visibility event already loads the profile.
   beginAnewIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts, { loadProfile: (_, signal) => profile.load(signal), signOut }) }
 }

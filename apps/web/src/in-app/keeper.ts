@@ -2,7 +2,10 @@ import type { StoredSteps } from '@palmflow/contract'
 import type { Keeper } from '@palmflow/react/parts'
 import type { InApp } from './in-app.ts'
 
-/** The checkpoint of an in-app use case, with the id of a running scan: a repetition returns the same scan. */
+/**
+ * Returns the checkpoint of an in-app use case. It stores the id of a running scan, because a repeated request with
+ * this id returns the same scan.
+ */
 export function keeperOf({ persistedSession, scanKey }: InApp, useCase: string, steps: StoredSteps): Keeper {
   const resume = persistedSession.resume(useCase, steps)
   return {

@@ -63,7 +63,7 @@ test('the page follows the language of the app after its texts have loaded', asy
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('the last chosen language is used even if an earlier one loads later', async () => {
+test('the newest language is used even if an earlier one loads later', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')
@@ -71,7 +71,7 @@ test('the last chosen language is used even if an earlier one loads later', asyn
   expect([page.reads(), page.texts]).toEqual(['Continue', []])
 })
 
-test('the page uses the browser’s language if the app sends none', async () => {
+test('without a language from the app, the page uses the browser’s language', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)

@@ -5,12 +5,12 @@ type Spoken = Pick<Copy, 'current'> & { locale: string }
 
 interface LanguagePorts {
   bridge: Pick<Bridge, 'facts' | 'on'>
-  /** The browser's language, which is used until the app has sent a language. */
+  /** The browser's language. It is used until the app has sent a language. */
   first: Spoken
   localeFor(languages: readonly string[]): string
-  /** All texts of the app's pages, in this language. */
+  /** Loads all texts of the app's pages in this language. */
   wordsOf(locale: string): Promise<Spoken>
-  /** Called once for each change, so that screen readers use the right language. */
+  /** Called once for each change. It sets the document's language, which screen readers use. */
   onSpoken(locale: string): void
   onError(cause: unknown): void
 }
@@ -20,8 +20,8 @@ export interface SpokenLanguage {
 }
 
 /**
- * Uses the language of the app (ruling 42), initially and after each change, or English if it is unsupported.
- * The screen stays until the new texts have loaded.
+ * Follows the app's language from the start and after each change (ruling 42). An unsupported language becomes English.
+ * The screen does not change until the new texts have loaded.
  */
 export function followLanguage({ bridge, first, localeFor, ...ports }: LanguagePorts): SpokenLanguage {
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
     wanted = locale
     if (locale === spoken.locale) return
     const words = await ports.wordsOf(locale)
-    // The result is ignored if another language was chosen meanwhile.
+    // The result is ignored if the app has sent another language since.
     if (wanted !== locale) return
     spoken = words
     ports.onSpoken(locale)
@@ -44,7 +44,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
   bridge.on('language.changed', ({ language }) => hear(language))
   bridge.facts().then(
     ({ language }) => hear(language),
-    // No app has welcomed the page, so the language of the browser is used.
+    // Without a welcome of the app, the page uses the browser's language.
     () => {},
   )
   return {

@@ -1,6 +1,6 @@
 import type { Shell } from './shell.ts'
 
-/** Milliseconds that a page waits for the clock of its server. */
+/** The longest wait of a page for its server's clock, in milliseconds. */
 const timeoutMs = 2_000
 const machine = Date.now
 
@@ -8,9 +8,9 @@ const timeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'now') : undefined
 
 /**
- * Sets the clock of the page to the server's clock, which the control panel moves (ruling 43). It is only for
- * the local environment. The clock stays unchanged if it is ahead, or without a response. Call it before any
- * code reads the clock. Otherwise a checkpoint of an earlier page would have a time in the future.
+ * Sets the page's clock to the server's clock, which the control panel moves (ruling 43). Use it only in the local
+ * environment. The clock does not change if it is ahead, or if the server does not respond. Call it before any code
+ * reads the clock: otherwise an earlier page's checkpoint would have a time in the future.
  */
 export async function setServersClock(): Promise<void> {
   try {
@@ -24,6 +24,6 @@ export async function setServersClock(): Promise<void> {
   }
 }
 
-/** Also follows the control panel, which moves the clock while this page is open. */
+/** Updates the page's clock when the control panel moves the server's clock. */
 export const followServersClock = (shell: Shell): void =>
   void shell.bridge.on('profile.refresh-requested', () => void setServersClock())

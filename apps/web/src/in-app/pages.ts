@@ -3,10 +3,12 @@ import type { PageComponent } from '../loading/arriving.tsx'
 
 const found = import.meta.glob<PageComponent>('./**/*.route.tsx', { import: 'Route' })
 
-/** The pages of the app by address: pay-bill.route.tsx is /pay-bill, pay-bill/done.route.tsx is below it. */
+/**
+ * The pages of the app by path. `pay-bill.route.tsx` is `/pay-bill`, and `pay-bill/done.route.tsx` is `/pay-bill/done`.
+ */
 export const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Lazy(load)]),
 )
 
-/** Awaited before a page is shown. */
+/** Loads the page of a path. Await it before the page is shown. */
 export const loadPage = async (path: string): Promise<unknown> => pages[path]?.get()

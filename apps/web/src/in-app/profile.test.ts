@@ -22,7 +22,7 @@ test('the profile of the entry check is shown without a second call', async () =
   expect([await load(signal), count()]).toEqual([{ phoneTail: '0100', biometrics: ['RIGHT_PALM'] }, 1])
 })
 
-test('the profile of the entry check is used once', async () => {
+test('the profile of the entry check is reused only once', async () => {
   const { check, load } = createCheck()
   await check({}, signal)
   await load(signal)

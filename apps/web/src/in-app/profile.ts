@@ -4,9 +4,9 @@ import type { GatewayApi } from '@palmflow/gateway'
 type LoadAppProfile = GatewayApi['loadAppProfile']
 
 interface Profile {
-  /** Loads the profile for the entry check of a sign-in. The next page reuses its response. */
+  /** Loads the profile for the entry check of a sign-in. The next page reuses the response. */
   check: LoadAppProfile
-  /** The profile in the form of the session chart (R152, R153). */
+  /** Returns the profile in the shape that the session chart needs (R152, R153). */
   load: (signal: AbortSignal) => Promise<wire.WebsiteProfile>
 }
 
@@ -15,7 +15,7 @@ function asOnTheWebsite(profile: gatewayWire.AppProfile): wire.WebsiteProfile {
   return { phoneTail: last4PhoneNumber, biometrics: palms.map(({ chirality }) => chirality) }
 }
 
-/** Loads the gateway's profile once for two consecutive charts. */
+/** Loads the gateway's profile once for two consecutive charts: the entry check and the next page. */
 export function profileOfGateway(ask: LoadAppProfile): Profile {
   let profile: gatewayWire.AppProfile | undefined
   return {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
-/** Shows a page to users with a gateway session. Others get a message or the sign-in (R207). */
+/** Shows a page to users with a gateway session. Other users get a message or the sign-in (R207). */
 export function RequireAppAuth({ children }: { children: ReactNode }) {
   const { who, addressOf } = useInApp()
   const go = useNavigate()
@@ -16,8 +16,8 @@ export function RequireAppAuth({ children }: { children: ReactNode }) {
   const isSigningOut = useSelector(who, (snapshot) => snapshot.hasTag('signingOut'))
   const signIn = addressOf(paths.signIn)
   if (isEnded) return <AppSessionEndedPage onTryAgain={() => void Promise.resolve(go(signIn, { replace: true }))} />
-  // The key makes this run once for each history entry, because the browser may arrive at another entry after
-  // this one was written.
+  // The key makes this run once for each history entry. The browser may arrive at another entry after this one was
+  // written.
   if (isVisitor) return <Navigate key={key} replace to={signIn} />
   if (isSigningOut) return <Waiting label="signingOut" />
   return children

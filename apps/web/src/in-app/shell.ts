@@ -15,22 +15,22 @@ const isEventName = (name: string): name is EventName => name in events
 
 const patienceMs = 60_000
 
-/** The connection of this page to the app shell. */
+/** The connection between this page and the app shell. */
 export interface Shell {
   bridge: Bridge
   /**
-   * Resolves when a shell has replied, also with a refusal of our version. Rejects after a timeout. A further call sends the
-   * hello again.
+   * Resolves when a shell has replied, even if it refuses our version. Rejects after a timeout. Each later call sends
+   * the hello again.
    */
   answered(): Promise<void>
   /**
-   * Sends a workflow event to the shell: `shell.` and the shell's name, with an optional topic for
-   * `ingress.help`.
+   * Sends a workflow event to the shell. `type` is `shell.` and the shell's name of the event. The optional hash is the
+   * topic of `ingress.help`.
    */
   tell(type: string, hash?: AppHelpHash): void
 }
 
-/** Call it once for each page load: one adapter serves one bridge. */
+/** Connects an adapter to one bridge. Call it once for each page load. */
 export function createShell(adapter: Adapter, log: Log): Shell {
   const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
   const bridge = createBridge({
@@ -65,8 +65,8 @@ export function createShell(adapter: Adapter, log: Log): Shell {
 }
 
 /**
- * The id of the scan that runs, or whose palm has no gateway response yet. It survives this page in the checkpoint, which
- * also clears it.
+ * The id of a scan that is running, or whose palm has no gateway response yet. The checkpoint stores and clears this
+ * id, so it survives a reload.
  */
 export interface ScanKey {
   current: string | undefined
@@ -75,9 +75,10 @@ export interface ScanKey {
 const failed: ScanOutcome = { outcome: 'failed' }
 
 /**
- * The hand-off is a call because it has a result. A repetition with the same id returns the same scan. The id stays until the
- * palm has a response: a page that died before then submits the same palm and gets the same response.
- * @param challenge the mark of the challenge token, which the shell signs.
+ * Returns the call that starts a scan in the app. A repeated call with the same id returns the same scan. The id stays
+ * until the gateway has responded to the palm. A page that was closed earlier sends the same palm again and gets the
+ * same response.
+ * @param challenge returns the mark of the challenge token, which the shell signs
  */
 export function scanService(
   { bridge }: Pick<Shell, 'bridge'>,

@@ -25,11 +25,11 @@ const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
   const { core, persistedSession, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
-  // Whether the user may still be signed in after a killed web view. The gateway must confirm it (rulings 8,
+  // The user may still be signed in after the system has closed the web view. The gateway must confirm it (rulings 8,
   // 27).
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // The message is read in each case, because it is shown only once (R166).
+  // The message is always read here, because a stored message is shown only once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,
@@ -40,7 +40,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
-  // With `forceAuthCompleted` and a stored token the gateway is checked before any resume or requested step (ruling 8).
+  // With `forceAuthCompleted` and a stored token, the gateway is called before any resume or requested step (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
@@ -50,7 +50,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** After any end except success the page reloads without the challenge (R329). */
+/** Reloads the page without the challenge. This runs after each end except success (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))
@@ -77,7 +77,7 @@ function SignIn({ isHealthcareDirect }: { isHealthcareDirect: boolean }) {
   )
 }
 
-/** The sign-in inside the app (R224). Suspends while the flags of a first visit load. */
+/** The sign-in in the app (R224). It suspends while a first visit loads its flags. */
 export function Route() {
   return <SignIn isHealthcareDirect={use(useInApp().isHealthcareDirect)} />
 }

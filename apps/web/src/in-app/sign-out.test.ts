@@ -21,7 +21,7 @@ const sentTo = async (...args: Parameters<typeof requestFor>) =>
   (await requestFor(...args))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
-test('sign-out in the app sends the gateway token, to end the gateway session too', async () => {
+test('sign-out in the app sends the gateway token, which ends the gateway session too', async () => {
   expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
   expect(await sentTo(signOut.path)).toBeNull()
 })
@@ -37,7 +37,7 @@ test('no other call of the app sends the gateway token', async () => {
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('sign-out is sent with keepalive, so that it survives the web view', async () => {
+test('sign-out uses keepalive, so that the request survives the web view', async () => {
   expect((await requestFor(signOut.path))?.keepalive).toBe(true)
   expect((await requestFor(requestAccessToken.path))?.keepalive).toBe(false)
 })

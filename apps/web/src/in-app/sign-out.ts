@@ -4,8 +4,9 @@ import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
 /**
- * The only main API calls with the gateway token: a sign-out also ends the gateway session (R330), and a new session
- * belongs to its user (0033). A sign-out must continue without the page, because the app closes the web view.
+ * Adds the gateway token to the only main API calls that need it. A sign-out also ends the gateway session (R330). A
+ * new session belongs to the gateway's user (0033). A sign-out must survive the page, because the app closes the web
+ * view.
  */
 export const withGatewayToken =
   (
@@ -22,7 +23,7 @@ export const withGatewayToken =
   }
 
 interface Leaving {
-  /** The events for the app. */
+  /** The event that the app gets. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
   persistedSession: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
@@ -31,7 +32,8 @@ interface Leaving {
 }
 
 /**
- * After the call: clears the storage and leaves (R192, R330). It waits for the shell, because the event would be lost.
+ * Clears the storage and leaves the page (R192, R330). Call it after the sign-out call. It first waits for the shell,
+ * because the shell would otherwise miss the event.
  */
 export async function leaveAsNobody({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
   persistedSession.clear()

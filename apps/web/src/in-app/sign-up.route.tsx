@@ -35,7 +35,7 @@ function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<
   return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
 }
 
-/** The address of a partner, if it is allowed (ruling 18). */
+/** Returns the partner's address if it is allowed (ruling 18). */
 function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
   if (url === undefined) return undefined
   const safe = safeUrl('continue', url, location.origin, environmentHere(document))
@@ -59,7 +59,7 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
-      // The entry check loaded the profile, and the next page needs it.
+      // Only the entry check has loaded the profile. The session chart must load it for the next page.
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':
@@ -83,7 +83,7 @@ function SignUp({ flags }: { flags: EnrollmentFlags }) {
   )
 }
 
-/** Enrolment (R226). Suspends while the flags of a first visit load. */
+/** The enrolment in the app (R226). It suspends while a first visit loads its flags. */
 export function Route() {
   return <SignUp flags={use(useInApp().enrollmentFlags)} />
 }

@@ -22,7 +22,7 @@ import { loadPage, pages } from './pages.ts'
 
 pages[pageOf(location.pathname)]?.start()
 
-/** All texts of the app's pages. `main.tsx` loads the same. */
+/** All texts of the app's pages. `main.tsx` loads the same parts. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
@@ -56,7 +56,7 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/** The in-app web view: a minimal layout without navigation (R071), without pages of the website. */
+/** The in-app web view. Its layout has no navigation (R071), and it contains no pages of the website. */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,
@@ -66,7 +66,7 @@ export async function createScreens(
   const { log, treatment } = answered
   const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
-  // The home link keeps the shell parameters: without the session id the visit would be lost.
+  // The home link keeps the shell parameters, because the page would lose the visit without the session id.
   const { iosStore, androidStore } = defaultBrand.links
   const download = isAndroid(treatment) ? androidStore : iosStore
   const links = {

@@ -5,7 +5,7 @@ import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 import { leaveAsNobody } from './sign-out.ts'
 
-/** In the app the gateway deletes the profile. The page then tells the app to check its user again (R193). */
+/** In the app the gateway deletes the profile. The app then gets an event to check its user again (R193). */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(
@@ -13,7 +13,7 @@ export function useUnenroll() {
       deleteProfile: gateway.deleteAppProfile,
       ...{ who, log },
       onDeleted: () => {
-        // No user is left whose profile could load. Remaining tokens are invalid.
+        // The deleted user has no profile to load, and the remaining tokens are invalid.
         who.stop()
         persistedSession.challenge.end(persistedSession.challenge.current())
         persistedSession.tokens.clear()

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { useInApp } from './in-app-context.ts'
 
 /**
- * Returns a function that opens the previous page of this website. If there is none, it replaces this page by
- * the page of the path. The router counts entries in `idx`, from 0 for a page opened by its address.
+ * Returns a function that opens the previous page of this website. If there is no previous page, the function replaces
+ * this page with the page at `path`. The router counts history entries in `idx`. A page that was opened by its address
+ * has 0.
  */
 export function useBack(path: string): () => void {
   const { addressOf } = useInApp()

@@ -13,12 +13,12 @@ import { environmentHere } from '../boot/environment.ts'
 import { leave } from '../navigation/leave.ts'
 import type { ChooserRequest } from './chooser.tsx'
 
-/** The navigation of the chooser. */
+/** The functions with which the chooser navigates. */
 interface Ways extends Pick<App, 'loadPage'> {
   navigate: NavigateFunction
 }
 
-/** The query, without the parameter that opened the chooser. */
+/** Returns the query of the address without `view`, the parameter that opened the chooser. */
 function queryHere(): string {
   const { searchParams } = leave.here()
   searchParams.delete('view')
@@ -28,7 +28,7 @@ function queryHere(): string {
 /** Replaces the current entry, because this is a redirect (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
-  // An error is ignored, because a page that fails to load shows the error itself.
+  // The error is ignored, because a page that fails to load shows the error itself.
   await loadPage(to.pathname).catch(() => {})
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
@@ -60,7 +60,10 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
   return panel
 }
 
-/** A lazy module, because a reading visitor needs neither the chooser nor the sign-in. */
+/**
+ * Shows the chooser. It is a lazy module, because a visitor who only reads a page needs neither the chooser nor the
+ * sign-in.
+ */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
   const loaded = useIfThere(later)

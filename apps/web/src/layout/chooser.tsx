@@ -6,21 +6,21 @@ import { pageAnswers } from '../boot/answering.ts'
 import { useApp } from '../boot/app-context.ts'
 import { chooserFile, chooserPaths } from './chooser-file.ts'
 
-/** A request to open the chooser. Each click creates a new one. */
+/** A request to open the chooser. Each click creates a new object. */
 export interface ChooserRequest {
   readonly mode: IngressMode
 }
 export interface Chooser {
-  /** Absent before hydration. Then the links navigate themselves. */
+  /** Absent before hydration. The link then opens its page. */
   onSignIn?: () => void
   onSignUp?: () => void
 }
 const ChooserContext = createContext<Chooser>({})
 export const ChooserProvider = ChooserContext.Provider
-/** For sign-in and sign-up links of a page, like those of the top bar. */
+/** Returns the chooser for the sign-in and sign-up links of a page, which behave like those of the top bar. */
 export const useChooserLinks = (): Chooser => use(ChooserContext)
 
-/** By the query parameter `view` (ruling 8), case-insensitive. */
+/** The values of the query parameter `view` (ruling 8). Case, and characters other than letters, are ignored. */
 const modes: Readonly<Record<string, IngressMode>> = { signin: 'signIn', signup: 'signUp' }
 const modeOf = (search: string): IngressMode | undefined =>
   modes[
@@ -30,7 +30,10 @@ const modeOf = (search: string): IngressMode | undefined =>
       .replace(/[^a-z]/g, '') ?? ''
   ]
 
-/** Provides the chooser of a page. An early click waits for it. If it does not load, the link navigates. */
+/**
+ * Provides the chooser of a page. An early click waits until the chooser has loaded. If it does not load, the link
+ * opens its page.
+ */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
   const Panel = useIfThere(chooserFile)
@@ -53,7 +56,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; content: Rea
   }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {
-    // A chooser opened by the address must not navigate away if it fails.
+    // If a chooser that the address opened fails to load, the page stays.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
   return { chooser, content: request && Panel && <Panel request={request} /> }

@@ -4,7 +4,10 @@ import { type ReactNode, useState } from 'react'
 
 const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).CookiePanel)
 
-/** The button is there at once. The dialog loads on demand, outside of the dark footer. */
+/**
+ * Returns the button, which is shown at once, and the dialog, which loads on demand. Render the dialog outside of the
+ * dark footer.
+ */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
   const Panel = useIfThere(panelFile)
   const [request, setAsked] = useState<object>()

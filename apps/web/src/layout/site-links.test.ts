@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { barLinks, footerGroups } from './site-links.ts'
 
-/** The addresses are literals, so that a mistake in the common code cannot hide two swapped links. */
+/** The addresses are literals. With the constants of the code, the test could not detect two swapped links. */
 test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
   const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
   expect(groups).toEqual([
@@ -59,7 +59,7 @@ test('the top bar links to how it works and to the help [R060]', () => {
   ])
 })
 
-test('each link target of the help is right [R145 R146 R148 R149]', () => {
+test('each link in the help leads to the target of its name [R145 R146 R148 R149]', () => {
   const own = {
     profile: '/dashboard',
     download: '/download-app',

@@ -16,12 +16,12 @@ const tags = ['unreachable', 'loading', 'signedIn'] as const
 const standing: Selector<(typeof tags)[number] | 'visitor'> = (snapshot) =>
   tags.find((tag) => snapshot.hasTag(tag)) ?? 'visitor'
 
-/** Pages whose own last part is the way to the app. */
+/** Pages that already end with a link to the app. */
 const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
 
 /**
- * The user of the page. Only "visitor" and "signed in" are certain: a prerendered page has not checked, and a failed profile
- * proves nothing.
+ * Returns the state of the page's user. Only "visitor" and "signed in" are certain. A prerendered page has not checked
+ * the user, and a failed profile call proves nothing.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
@@ -31,7 +31,9 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   return useSession(standing) ?? stored
 }
 
-/** A page of the website: top bar, message of the last navigation, content, footer (R060–R069). */
+/**
+ * A page of the website with its top bar, the message of the last navigation, the content and the footer (R060–R069).
+ */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
   const say = useText()
   const { later, session } = useApp()

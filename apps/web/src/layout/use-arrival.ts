@@ -13,8 +13,8 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * After one of our links, focuses the heading of the page, or the element of the link, because the former focus may be gone.
- * After Back the browser restores the position itself.
+ * After a click on one of our links, focuses the page's heading or the element that the link names. The element that
+ * had the focus may no longer exist. After Back the browser restores the position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'

@@ -37,17 +37,17 @@ export const legalPages = {
 
 interface LegalDocumentProps {
   name: ConsentAgreementId
-  /** Loads a document. It must be stable, because the document is otherwise loaded again. */
+  /** Loads a document. The function must be stable, because a new function loads the document again. */
   loadDocument: Services['fetchDocument']
   log: Log
-  /** The page around it. `html` after the text has loaded. */
+  /** Renders the page around the document. `html` is undefined until the text has loaded. */
   page: (html: string | undefined, document: ReactNode) => ReactNode
 }
 
-/** A document by name: the text in the page, otherwise from the server. */
+/** Shows a document by its name. The text comes from the page, or otherwise from the server. */
 export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentProps) {
   const locale = useLocale()
-  // The text is read before the render. After it, the page would find its own text.
+  // The text is read before the render, because the page would find its own rendered text after the render.
   const [input] = useState(() => ({ name, document: writtenDocument(name, locale) }))
   const [first] = useState(() => getInitialSnapshot(legalDocumentPanel, input))
   const begin = useCallback(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The prefix of document ids in the page, from the sanitiser (ruling 22). */
+/** The sanitiser adds this prefix to the ids of a document (ruling 22). */
 const idPrefix = 'user-content-'
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -10,8 +10,8 @@ function anchorOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to the place of the address in a document, by its original id or by its id in the page. Runs when text and address
- * are both there (R082).
+ * Scrolls to the element that the hash names, by its id with or without the prefix. Runs when the text is shown and the
+ * address has a hash (R082).
  */
 export function useAnchor(isShown: boolean): void {
   const { hash, key } = useLocation()

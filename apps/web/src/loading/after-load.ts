@@ -1,4 +1,7 @@
-/** Continues when the next page has loaded or failed. Until then the last screen stays. @returns the function that cancels it. */
+/**
+ * Calls `goOn` when the next page has loaded or failed. The current screen stays until then. @returns a function that
+ * cancels the call.
+ */
 export function afterLoad(page: Promise<unknown>, goOn: () => void): () => void {
   let isHere = true
   const go = () => {

@@ -3,10 +3,10 @@ import { Alert, Button } from '@palmflow/views'
 import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react'
 import { leave } from '../navigation/leave.ts'
 
-/** The content of a lazy file on the screen. */
+/** The component of a lazy page. */
 export type PageComponent = ComponentType
 
-/** Shown if a file did not load. The file is retried automatically, and by Reload. */
+/** Shows that a file did not load. The load is retried automatically, and when the user presses Reload. */
 function Missing({ of: late }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)

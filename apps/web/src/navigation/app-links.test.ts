@@ -25,7 +25,7 @@ test('the address of the app for a palm names the palm', () => {
   for (const search of ['', '?palm=LEFT', '?for=something']) expect(palmToAdd(search)).toBeUndefined()
 })
 
-describe('a person who wants the app', () => {
+describe('a user who wants the app', () => {
   test.each([
     ['', true],
     ['?launchApp=true', true],
@@ -33,7 +33,7 @@ describe('a person who wants the app', () => {
     ['?launchApp=FALSE', true],
     ['?launchApp=0', true],
     ['?launchApp=false', false],
-  ])("and whose address says '%s' has it launched: %s [R057 R099]", (search, launches) => {
+  ])("whether an address with '%s' opens the app: %s [R057 R099]", (search, launches) => {
     expect(launchesApp(search)).toBe(launches)
   })
 
@@ -46,7 +46,7 @@ describe('a person who wants the app', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'other'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
     ['', 0, 'other'],
-  ] as const)('holds what their browser says: %s, touched at %i points, is %s', (userAgent, maxTouchPoints, held) => {
+  ] as const)('a browser that identifies as %s with %i touch points is %s', (userAgent, maxTouchPoints, held) => {
     expect(heldDevice({ userAgent, maxTouchPoints })).toBe(held)
   })
 

@@ -4,36 +4,34 @@ import type { HeldDevice } from '@palmflow/workflows'
 
 /** The default campaign (R109). */
 const organic = 'utm_source=website&utm_medium=organic'
-/** The maximum address length that a phone can read from a QR code of 256 pixels. */
+/** The maximum length of an address that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Whether the app should open. Any value except 'false' means true, and so does a missing value (R099). */
+/** Whether the address asks to open the app. Only the value 'false' means no (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
 /**
- * The purpose of adding a palm: the app scans a palm that is added on the website (ruling 28). Such a user
- * has a profile, and has agreed.
+ * The query parameter for adding a palm. The website sends the user to the app, because the app scans the palm (ruling
+ * 28). The user already has a profile and has agreed.
  */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = (palm?: wire.HandSide): string =>
   `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
-/** Returns the palm to add in the app. It is undefined if the page is not opened for adding a palm. */
+/** Returns the palm that the user adds in the app. It is undefined if the page was opened for another purpose. */
 export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined {
   const query = new URLSearchParams(search)
   if (query.get(purpose.name) !== purpose.addPalm) return undefined
   return (['LEFT', 'RIGHT'] as const).find((side) => side === query.get('palm')) ?? 'UNKNOWN'
 }
 
-/** Returns the device of the user. An iPad identifies as a Mac, but no Mac has multi-touch. */
+/** Returns the user's device. An iPad identifies as a Mac, but a Mac has no multi-touch. */
 export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/**
- * Returns the Android store link. Its referrer has the origin of the user, and whether the app opens at once.
- */
+/** Returns the Android store link. Its referrer contains the campaign, and whether the app opens at once. */
 export function androidStoreLink(store: string, launchApp: boolean, campaign: string): string {
   const url = new URL(store)
   if (launchApp) url.searchParams.set('launch', 'true')
@@ -57,7 +55,10 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
   return url.href
 }
 
-/** The App Store supports only a campaign name of at most 40 characters, `ct`. A brand's link may set it. */
+/**
+ * Returns the App Store link. The App Store accepts only a campaign name, `ct`, of at most 40 characters. The brand's
+ * link may already have one.
+ */
 export function iosStoreLink(store: string, campaign: string): string {
   const name = new URLSearchParams(campaign).get('utm_campaign')
   const url = new URL(store)
@@ -66,8 +67,8 @@ export function iosStoreLink(store: string, campaign: string): string {
 }
 
 /**
- * Returns the address of this page for a phone, with launchApp, query and origin, as far as they fit into a
- * QR code (R103).
+ * Returns the address of this page for a phone. It has `launchApp`, the query and the origin, if they fit into a QR
+ * code (R103).
  */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)

@@ -1,6 +1,6 @@
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Scrolls to an item of the help, and focuses its toggle. */
+/** Scrolls to an item of the help and focuses the control that opens it. */
 export function bringBefore(id: string): void {
   const item = document.getElementById(id)
   item?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })

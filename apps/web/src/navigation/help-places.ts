@@ -1,7 +1,7 @@
 import { externalLink, helpCategories, type OutboundKey, paths } from '@palmflow/contract'
 import type { HelpTarget, HrefOfHelp } from '@palmflow/views/help-places'
 
-/** An external page by its word: the server has its address (R145, R146). */
+/** Returns a link to an external page by its key. The server redirects to the address (R145, R146). */
 const away = (key: OutboundKey) => ({ href: externalLink(key), isOutbound: true })
 
 const places: Readonly<Record<HelpTarget, ReturnType<HrefOfHelp>>> = {

@@ -1,4 +1,4 @@
-/** Finds the first script file of a page, whose name is unique for each build. */
+/** Returns the path of the page's first script file. Each build has a unique path. */
 const entryIn = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
 
 const wasLoadedAnew = (): boolean =>
@@ -6,27 +6,24 @@ const wasLoadedAnew = (): boolean =>
 
 let hasLeft = false
 
-/** Only this object navigates the browser. Addresses must have passed `safeUrl` or be own paths. */
+/** Leaves the page. No other code navigates the browser. Addresses must have passed `safeUrl` or be our own paths. */
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => {
     hasLeft = true
     location.assign(url)
   },
-  /** Whether a navigation by our code was running when this page was last shown. */
+  /** Whether our code has left this page. A page from the back/forward cache keeps this value. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
-  /**
-   * Reloads only if the page is reachable, because the error page of this website is better than the
-   * browser's.
-   */
+  /** Reloads only if the server responds, because the website's error page is better than the browser's. */
   againIfThere: async (): Promise<void> => {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()
   },
   /**
-   * A page from before a deploy requests files that no longer exist: the served page now has another first file. Reloads
-   * once: after it the user decides.
+   * Reloads if a deploy has replaced this page, because its files no longer exist. The page on the server then has
+   * another first file. Reloads only once, because the user decides about further reloads.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

@@ -5,7 +5,7 @@ import { NavigationType, Router } from 'react-router-dom'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 
-/** The router for pages that use it. The address of a page begins with its language. */
+/** Provides the router for pages that use it. The base of its paths is the language prefix. */
 export function Routed({ children }: { children: ReactNode }) {
   const { location, action, tabHistory } = useHere()
   const basename = languagePrefixes[languageOfPath(location.pathname)]

@@ -6,7 +6,7 @@ import { environmentHere } from '../boot/environment.ts'
 import { spoken } from '../i18n/spoken.ts'
 import { leave } from '../navigation/leave.ts'
 
-/** On the website: the payments sign-in is on the sibling site of the environment (R225). */
+/** Redirects from the website to the payments sign-in, which is on another host of the environment (R225). */
 export function Route() {
   const { search } = useLocation()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { SitePage } from '../layout/site-page.tsx'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
-/** A text message announces the file, with a link to this page (ruling 30). */
+/** Returns the calls of a data request. A text message announces the file and links to this page (ruling 30). */
 function callsOf({ apiOf }: DeferredServices): DataRequestCalls {
   const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
   return {

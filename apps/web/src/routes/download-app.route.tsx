@@ -16,7 +16,7 @@ import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd 
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** A prerendered page has no address yet. Its links are plain links, which work without JavaScript. */
+/** Returns the query of the address. It is empty in a prerendered page, whose links work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,
@@ -51,7 +51,7 @@ export function Route() {
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
-    // No device is redirected while a user adds a palm, because that user must read the page first.
+    // A user who adds a palm must read this page first, so the page does not redirect that user's device.
     const detectDevice = async () => (palmToAdd(location.search) === undefined ? heldDevice(navigator) : 'other')
     const input = { launchApp: launchesApp(location.search) }
     const actor = createActor(bindDownloadApp({ detectDevice }, log.defect), { input })

@@ -10,14 +10,14 @@ import { SitePage } from '../layout/site-page.tsx'
 import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 
-/** The prerendered state: all items, closed. */
+/** The state of the prerendered page: all items are closed. */
 const written = createActor(bindHelp({})).getSnapshot()
 
 function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
   panel.on('item.reached', ({ item }) => bringBefore(item))
   panel.start()
-  // Items that were opened before hydration stay open, and typed words count.
+  // Items that the user opened before hydration stay open, and a search text that was typed before it is used.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
     const item = helpItemOf(id)
     if (item !== undefined && !panel.getSnapshot().context.open.includes(item))

@@ -12,11 +12,11 @@ const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.r
 /** The sign-in page, which loads without the router. The texts of the first form are in its own file. */
 const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.route.tsx')).Route)
 
-/** routes/pay-bill.route.tsx is /pay-bill, routes/pay-bill/done.route.tsx is below it. */
+/** Returns the path of a file: `routes/pay-bill/done.route.tsx` is `/pay-bill/done`. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The lazy pages by address, each with the router and the shared texts. */
+/** The lazy pages by path. Each loads with the router and the shared texts. */
 const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
@@ -38,28 +38,31 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
 /** Whether this path has its own page. */
 export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
-/** Each host has its own sign-in. Prerendering uses both. */
+/** Whether this host has the page. Each host has its own sign-in. Prerendering creates both. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
 
 const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
-/** Awaited before a page is shown: a page that suspends during hydration would be replaced, and after a navigation it would be blank. */
+/**
+ * Loads the page of a path. Await it before the page is shown: if a page suspends during hydration, React replaces it.
+ * If it suspends after a navigation, the screen is blank.
+ */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
-/** Prefetches a page. */
+/** Prefetches the page of a path. */
 export const foreseePage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
 /**
- * Returns the target of an unknown path: the dashboard for a link of a text, the sign-in of this host, or the
- * landing page.
+ * Returns the target for an unknown path. It is the dashboard for a link from a text message, the sign-in of this host,
+ * or the landing page.
  */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
 }
 
-/** Redirects to another address of ours with the same query. */
+/** Redirects to another path of ours with the same query. */
 function Moved({ to }: { to: string }) {
   const {
     location: { search },
@@ -70,11 +73,14 @@ function Moved({ to }: { to: string }) {
 }
 
 interface PagesProps {
-  /** Runs when a page is shown. */
+  /** Called when a page is shown. */
   onShown: () => void
 }
 
-/** Finds the page in a table, because all addresses are fixed and the matcher of the router has 4 kB. */
+/**
+ * Shows the page of the current path. A table is enough, because all paths are fixed. The matcher of the router has 4
+ * kB.
+ */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useHere().location
   const place = pageOf(plainPath(pathname))

@@ -12,8 +12,8 @@ import { typedAhead } from '../flow/typed-ahead.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
 /**
- * The text in the prerendered form, which a visit with its own form must not lose. Also the text from before a file failed
- * to load, when the checkpoint module has not loaded either.
+ * Returns the text that the user typed into the prerendered form. A visit with its own form must not lose this text. If
+ * a file failed to load, returns the text that was stored before the reload.
  */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''

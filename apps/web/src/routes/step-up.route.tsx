@@ -23,7 +23,7 @@ function begin({ log }: App, { api }: DeferredServices, search: string): FlowVis
 
 interface Props {
   later: DeferredServices
-  /** The previous page, to which the user returns with or without the PIN. */
+  /** The page to which the user returns, with or without the PIN. */
   target: URL
 }
 
@@ -49,7 +49,7 @@ function Page({ later, target }: Props) {
 const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
 const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
-/** Asks a signed-in user for the PIN and returns. The previous page of a visitor redirects to the sign-in. */
+/** Asks a signed-in user for the PIN and returns to the previous page. That page redirects a visitor to the sign-in. */
 export function Route() {
   const later = useLazy(useApp().later)
   const isVisitor = useSession(isNobody)

@@ -15,9 +15,7 @@ import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-/**
- * The maximum length of a token. The tokens of real links are shorter, and the server refuses longer ones.
- */
+/** The maximum length of a token. Tokens of valid links are shorter, and the server refuses longer ones. */
 const longestToken = 128
 
 interface Address {
@@ -25,7 +23,7 @@ interface Address {
   hash: string
 }
 
-/** The token stays in the address, so that a reload returns to the question. */
+/** The token stays in the address, so that a reload shows the question again. */
 function begin({ log }: App, { apiOf }: DeferredServices, { search, hash }: Address): FlowVisit<UndoChangeOutput> {
   const api = apiOf(profileEndpoints)
   const token = hash.slice(1, longestToken + 1)
@@ -48,7 +46,7 @@ function Page({ later }: { later: DeferredServices }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={({ kind }, finish) => {
-        // A session of this browser has ended too.
+        // The undo also ends a session of this browser, so the session is checked again.
         later.who.send({ type: 'profile.checkRequested' })
         const to = kind === 'completed' ? paths.signIn : paths.landing
         return afterLoad(app.loadPage(to), () => finish(to))
@@ -57,9 +55,9 @@ function Page({ later }: { later: DeferredServices }) {
   )
 }
 
-/** The page of the undo link in a text. It asks for the PIN. */
+/** The page of the undo link in a text message. It asks for the PIN. */
 export function Route() {
-  // A second link in the same tab changes only the fragment, so no page loads.
+  // A second link in the same tab changes only the fragment, so the browser loads no page.
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('hashchange', reload)

@@ -9,7 +9,7 @@ const store = (text?: string) => {
 }
 const isOff = (own: ReturnType<typeof store>) => createFlags(store(), own).isOn('telemetry-off')
 
-test('flags of a page are stored if there are none yet', () => {
+test('the flags in a response are stored if the tab has none yet', () => {
   const own = store()
   keepFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
@@ -27,7 +27,7 @@ test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('a malformed respo
   expect(own.get('featureFlags')).toBeUndefined()
 })
 
-test('malformed stored flags are replaced', () => {
+test('malformed stored flags are replaced by the response', () => {
   const own = store('<!doctype html>')
   keepFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)

@@ -14,22 +14,22 @@ export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags
 const key = sessionStorageKeys.featureFlags
 const areHeard = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
 
-/** Stores a response if there is none yet. A malformed stored one counts as none. */
+/** Stores a response if no valid response is stored yet. */
 export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
 }
 
-/** These names are copied, because the file that defines them would load the client and the sign-in. */
+/** The header names are copied here, because their file would also load the client and the sign-in. */
 const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),
 })
 
 /**
- * Loads the flags on a page without a client, to check whether telemetry is switched off. Runs before telemetry starts, once
- * a tab, and without tokens. Without a response the last known flags are used.
- * @returns whether this request loaded them.
- * @throws if no response arrived.
+ * Loads the flags on a page without a client, because they contain the switch-off of telemetry. Runs before
+ * telemetry starts, once for each tab, and without tokens. If no response arrives, the last stored flags are used.
+ * @returns whether this request loaded the flags
+ * @throws if no response arrives in time, or if its status is an error
  */
 export async function hearFlags(store: Store, backend: string, treatment: string): Promise<boolean> {
   if (areHeard(store)) return false

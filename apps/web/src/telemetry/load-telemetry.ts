@@ -5,10 +5,10 @@ import type { WatchedPage } from './telemetry.ts'
 /** Whether telemetry must not load, because the browser has Global Privacy Control. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** Milliseconds after the load of the page in which telemetry does not use the main thread. */
+/** Milliseconds after the page's load event during which telemetry does not use the main thread. */
 const quiet = 2_000
 
-/** Loads telemetry, which is a lazy module, when the page has loaded and the browser is idle. */
+/** Loads the lazy module of telemetry when the page has loaded and the browser is idle. */
 export function loadTelemetry(page: WatchedPage): void {
   if (isRefused()) return
   const load = (): void => {

@@ -19,7 +19,7 @@ interface Watching {
   /** The `utm_…` parameters, if any. */
   trackingParameters: () => string | undefined
   log: Log
-  /** Whether telemetry is off. It is read each time, so that an operator can stop telemetry at once. */
+  /** Whether telemetry is off. It is read before each use, so that an operator can stop telemetry at once. */
   isOff: () => boolean
 }
 
@@ -44,7 +44,7 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** Loads the monitor from a lazy file, if it may send. Its failure has no effect on the page (R448). */
+/** Loads the monitor from a lazy file if it may send data. A failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
   // The original `fetch` is stored before the monitor replaces it.
@@ -52,8 +52,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
     const onCannotDispatch = (): void => {
-      // Missing credentials are not reported if telemetry was switched off meanwhile, because that is the
-      // reason.
+      // If telemetry was switched off meanwhile, missing credentials are expected and are not reported.
       if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
     }
     return startMonitor({
@@ -70,8 +69,8 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
 }
 
 /**
- * Starts telemetry. It needs no part of the page, and the page does not wait for it. @returns the function
- * that stops it.
+ * Starts telemetry. It uses no other part of the page, and the page does not wait for it.
+ * @returns a function that stops telemetry
  */
 async function watch(watching: Watching): Promise<() => void> {
   const { log } = watching
@@ -113,11 +112,11 @@ export interface WatchedPage {
   treatment: string
   session: SessionCore
   ownFlags: OwnFlags
-  /** Settles with the client's request for the flags. Undefined on a page without a client. */
+  /** Settles with the client's request for the flags. It is undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
-/** The page, after it has loaded. */
+/** Starts telemetry after the page has loaded. */
 export async function watchPage({
   log,
   treatment,
@@ -134,7 +133,7 @@ export async function watchPage({
       log.report(noFlags)
     }
   }
-  // The client counts its own failure. If its file does not load, there was no request.
+  // The client reports its own failed request. If the client's file does not load, this code requests the flags.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,

@@ -13,7 +13,7 @@ import { useInApp } from '../in-app-context.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
-/** The document of Forward or of an address. */
+/** The event for a document that Forward or an address has opened. */
 const openedBy = {
   '#conditions-of-use': 'conditions.opened',
   '#privacy-notice': 'privacy.opened',
@@ -21,7 +21,7 @@ const openedBy = {
 } as const
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
-/** Each document is a history entry. Back opens the menu and removes the document from the address. */
+/** Each document is a history entry. Back opens the menu, and the address then has no document. */
 function useHash(panel: SettingsRef): void {
   const wanted = useSelector(panel, settingsHash)
   const { hash, search, state } = useLocation()

@@ -44,18 +44,20 @@ function Page() {
   )
 }
 
-/** The screen and the shell event say that a palm is enrolled, so the gateway must have confirmed it. */
+/**
+ * Shows the page only after the gateway has confirmed an enrolled palm, because the screen and the shell event report
+ * one.
+ */
 function IfEnrolled() {
   const { who, addressOf } = useInApp()
   const profile = useSelector(who, profileOf)
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   if (profile === null && !isSlow) return <Waiting />
-  // A user without a palm goes to the profile page, which is more useful and offers a retry if the gateway
-  // does not respond.
+  // A user without a palm goes to the profile page. That page also has a retry if the gateway does not respond.
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** Sends a visitor to the sign-in, as from any step that lacks its facts (ruling 3). */
+/** Sends a visitor to the sign-in, as each step does if its data are missing (ruling 3). */
 export function Route() {
   return (
     <RequireAppAuth>
