@@ -6,8 +6,9 @@ import { readResults } from '@palmflow/tool-paths/results'
 import type { Outcome } from './soak-run.ts'
 
 /**
- * Runs tests of the website and the app with their servers (`e2e`) in this environment. @param name the name of the
- * file for the results @param files the start of their paths; if absent, all files
+ * Runs tests of the website and the app with their servers (`e2e`) in this environment.
+ * @param name the name of the file for the results
+ * @param files the start of their paths; if absent, all files
  */
 export function runE2e(
   name: string,

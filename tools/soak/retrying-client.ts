@@ -18,7 +18,10 @@ export interface RetryingClient {
   api: MainApi
   session: Session
   clock: { now: number }
-  /** Makes one call. @returns whether it succeeded */
+  /**
+   * Makes one call.
+   * @returns whether it succeeded
+   */
   call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
 }
 

@@ -83,13 +83,19 @@ const acts: readonly ((person: Person) => Promise<boolean>)[] = [
 
 const stuck = 'a user who repeats an act does not succeed'
 
-/** Repeats an act until it succeeds, as users do. @returns an error if it never succeeds */
+/**
+ * Repeats an act until it succeeds, as users do.
+ * @returns an error if it never succeeds
+ */
 async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
   for (let count = 0; count < 50; count += 1) if (await act()) return []
   return [`${stuck}: ${what}`]
 }
 
-/** Makes all calls of one client. @returns errors, except those of the calls */
+/**
+ * Makes all calls of one client.
+ * @returns errors, except those of the calls
+ */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
   const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))

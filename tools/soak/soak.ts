@@ -27,7 +27,10 @@ const research = ['research/climbs.ts', 'research/cluster.ts']
 const isRun = (value: unknown): value is SoakRun =>
   typeof value === 'object' && value !== null && 'name' in value && 'about' in value && 'run' in value
 
-/** Finds the runs. Each file in `tools/soak/runs/` is a run. @param isCheck true to omit the runs in `research/` */
+/**
+ * Finds the runs. Each file in `tools/soak/runs/` is a run.
+ * @param isCheck true to omit the runs in `research/`
+ */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []
   const files = globSync('tools/soak/runs/*.ts', { cwd: root }).toSorted()

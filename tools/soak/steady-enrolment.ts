@@ -19,7 +19,10 @@ export interface Newcomer {
   texts: number
 }
 
-/** Opens the sign-up on the phone. @returns the user */
+/**
+ * Opens the sign-up on the phone.
+ * @returns the user
+ */
 export async function comesToSignUp(
   holder: Holder,
   who: Pick<Newcomer, 'hands' | 'isSentByPartner'>,

@@ -69,7 +69,10 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** @param pages the pages of this version or of the other @param port 0 for a free port */
+/**
+ * @param pages the pages of this version or of the other
+ * @param port 0 for a free port
+ */
 export async function serve(version: Version, pages: Version, dataDir: string, port = 0): Promise<Serving> {
   const options = JSON.stringify({ dataDir, webDir: pages.pages, port })
   const entry = join(version.tree, 'apps/backend/src/index.ts')

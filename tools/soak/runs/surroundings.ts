@@ -29,7 +29,10 @@ const chosenFor = (
     .filter((scenario) => surrounding.websiteOnly === undefined || !isOfApp(scenario))
     .filter((scenario) => inside(surrounding, scenario) !== undefined)
 
-/** Runs scenarios in one surrounding. @returns the problems, each with the command that repeats its scenario */
+/**
+ * Runs scenarios in one surrounding.
+ * @returns the problems, each with the command that repeats its scenario
+ */
 function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outcome, 'problems'> {
   const env = { VITE_INSIDE: name, VITE_PATHS: scenarios.map(({ id }) => id).join(',') }
   const { problems } = runE2e('surroundings', env, browserLevels.app.tests)

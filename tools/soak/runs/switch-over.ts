@@ -42,8 +42,8 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
 }
 
 /**
- * The primary is lost. Later the standby is promoted, and the address connects to it. @returns the times of both
- * events
+ * The primary is lost. Later the standby is promoted, and the address connects to it.
+ * @returns the times of both events
  */
 type Switch = (pair: PostgresPair, way: TcpProxy) => Promise<{ lostAt: number; backAt: number }>
 

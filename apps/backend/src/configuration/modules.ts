@@ -26,14 +26,20 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
   }
 }
 
-/** Creates a custom carrier with `createSms` of SMS_MODULE. @throws NotStarted */
+/**
+ * Creates a custom carrier with `createSms` of SMS_MODULE.
+ * @throws NotStarted
+ */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
   if (!isCarrier(sms)) throw new NotStarted(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
   return sms
 }
 
-/** Creates the attestation of the operator's app with `createShells` of SHELLS_MODULE. @throws NotStarted */
+/**
+ * Creates the attestation of the operator's app with `createShells` of SHELLS_MODULE.
+ * @throws NotStarted
+ */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))

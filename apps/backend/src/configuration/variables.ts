@@ -124,7 +124,10 @@ export const textOf = (env: Values, name: VariableName): string | undefined => e
 
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
-/** Returns the parsed value of a variable: a number, a list or a text. @throws ValiError if the value is wrong */
+/**
+ * Returns the parsed value of a variable: a number, a list or a text.
+ * @throws ValiError if the value is wrong
+ */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {
   const text = textOf(env, name)
   return text === undefined ? undefined : v.parse(variables[name].schema, text)

@@ -14,7 +14,10 @@ export interface Keys {
   id: string
   /** Computes the mark of a number. The mark identifies the number, but the number cannot be read from it. */
   mark(phone: string): string
-  /** Returns the owner's key and creates it if it does not exist. @throws Erased */
+  /**
+   * Returns the owner's key and creates it if it does not exist.
+   * @throws Erased
+   */
   keyFor(owner: string): Promise<Buffer>
   /** Creates the keys of many owners in one transaction, as `keyFor` does for one owner. */
   prepare(owners: readonly string[]): Promise<void>

@@ -7,7 +7,10 @@ const forgottenAfter = 15_000
 const longest = 20_000
 
 export interface Outage {
-  /** Returns the Retry-After in seconds for a refusal at this time. @param least the minimum in milliseconds. */
+  /**
+   * Returns the Retry-After in seconds for a refusal at this time.
+   * @param least the minimum in milliseconds.
+   */
   retryAfter(least?: number): string
 }
 

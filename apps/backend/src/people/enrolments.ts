@@ -12,8 +12,8 @@ import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 /**
- * The owner name of the key in the key store. Pending data are sealed under this key, which ends with the enrolment
- * and is in no backup.
+ * Returns the owner name of the key in the key store. Pending data are sealed with this key. It is deleted at the end
+ * of the enrolment and is in no backup.
  */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
@@ -21,7 +21,7 @@ const ownerOf = (id: string): string => `enrolment ${id}`
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/** Opens the only enrolment of this session, or returns the existing enrolment. A newer consent does not restart it. */
+/** Opens the enrolment of this session, or returns the existing one. A newer consent does not start it again. */
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
@@ -37,7 +37,7 @@ export async function openEnrolment(tx: Db, sessionId: string, consentId: string
   return tx.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-/** Returns the enrolment of this session, finished or not. Undefined after it has expired. */
+/** Returns the enrolment of this session, finished or not. Undefined after its expiry. */
 export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> =>
   db
     .selectFrom('enrolments')
@@ -46,13 +46,13 @@ export const enrolmentIn = (db: Db, sessionId: string, now: number): Promise<Enr
     .where('createdAt', '>', now - enrolmentLife)
     .executeTakeFirst()
 
-/** Returns the enrolment of this session only if it is unfinished. */
+/** Returns the unfinished enrolment of this session. */
 export async function openIn(db: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment?.completedAt === null ? enrolment : undefined
 }
 
-/** Returns the unfinished enrolment, and locks it until the transaction ends. */
+/** Returns the unfinished enrolment of this session, and locks its row until the transaction ends. */
 export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<Enrolment | undefined> {
   const held = await tx
     .updateTable('enrolments')
@@ -65,7 +65,10 @@ export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<
   return held
 }
 
-/** Returns the challenge that the next scan is signed for. It is derived, so that a lost response can be repeated. */
+/**
+ * Returns the challenge that the shell signs with the next scan. It is derived, so that a repetition after a lost
+ * response gets the same challenge.
+ */
 export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
   mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
 
@@ -84,7 +87,8 @@ export const isWanted = ({ preference }: Pick<Enrolment, 'preference'>, hand: Ha
   preference === null || preference === 'BOTH' || preference === sideOf[hand]
 
 /**
- * Deletes a hand that the user no longer wants. Otherwise the profile would contain it without the user's knowledge.
+ * Deletes the palm of a hand that is not chosen any more. Otherwise the profile would contain this palm without the
+ * user's knowledge.
  */
 export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'preference'>): Promise<void> {
   const unwanted = (['left', 'right'] as const).filter((hand) => !isWanted(enrolment, hand))
@@ -92,13 +96,13 @@ export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'pr
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
 }
 
-/** Marks the enrolment as ended for any reason. The row stays for a while for repeated calls. */
+/** Marks the enrolment as finished, for any reason. The row stays until its expiry, for repeated calls. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
 }
 
-/** Makes all copies of the pending data unreadable. */
+/** Deletes the keys of enrolments, so that all copies of the pending data are unreadable. */
 export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).where('day', 'is not', null).execute()
@@ -106,14 +110,15 @@ export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<voi
 
 export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Delete the attempts, because the attempt of each charged palm has a fingerprint.
+  // Delete the attempts too. The attempt of each charged palm has a fingerprint.
   await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
 }
 
 /**
- * Ends the enrolments of ended sessions, because they cannot continue. @returns the owners whose keys must be deleted.
+ * Deletes the unfinished enrolment of a session.
+ * @returns its id, for `endLeft`. Undefined without an unfinished enrolment.
  */
 export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
   const enrolment = await holdOpen(tx, sessionId, now)
@@ -122,22 +127,22 @@ export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Pr
   return enrolment.id
 }
 
-/** Makes all copies of the pending data unreadable, and removes the key of a profile that was never created. */
+/** Deletes the keys of enrolments. Also deletes the keys of profiles that were not created. */
 async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Promise<void> {
   await endPending(tx, ids)
   if (unfinished.length > 0) await tx.deleteFrom('sealingKeys').where('owner', 'in', unfinished).execute()
 }
 
 /**
- * Deletes the keys. Call it after the rows are deleted, because while they exist a profile with such a key may be
- * created from them.
+ * Deletes the keys of an enrolment. Call it after its rows are deleted, because a profile with such a key could be
+ * created from the rows.
  */
 export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
   transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * Deletes keys that have no data. Call it after a try to create a profile, which creates keys first. The user may have
- * left in the meantime, or another web view may have been faster.
+ * Deletes the keys without data. Call it after an attempt to create a profile, because the keys are created first. The
+ * user may have left since then, or another web view may have created the profile.
  */
 export async function endStray(place: ProfileStore, id: string): Promise<void> {
   const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
@@ -148,8 +153,8 @@ export async function endStray(place: ProfileStore, id: string): Promise<void> {
 const batchSize = 250
 
 /**
- * Erases expired enrolments. It deletes the keys first, so that after a kill the next sweep finds only unreadable
- * rows.
+ * Erases expired enrolments. It deletes the keys first, so that a kill leaves only unreadable rows. The next sweep then
+ * deletes these rows.
  */
 export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {

@@ -20,7 +20,7 @@ onEachDatabase('an erasure during an enrolment', (place) => {
     const sessionId = again.tokens.session?.split('.')[1] ?? ''
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
-      // Put the promise in an object, because otherwise the end of the transaction would wait for it.
+      // Put the promise in an object, because the transaction would otherwise wait for it.
       const request = { erased: one.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)

@@ -69,11 +69,11 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await profileByPhone(place.db, place.keys, phone)).toBeUndefined()
     expect(await place.keys.keyOf(profileId)).toBeUndefined()
     await expect(place.keys.keyFor(profileId)).rejects.toThrow('erased')
-    // A copy of the visit data must not reveal the number.
+    // A copy of the visit must not reveal the number.
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
-  /** Creates a file in the form of the worker. */
+  /** Creates a file like the worker does. */
   const withFile = async ({ db, keys }: ProfileStore, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))

@@ -18,7 +18,7 @@ export interface ProfileStore {
 
 const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
 
-/** Marks of the user's number, and of numbers typed while signed in. */
+/** Returns the marks of the user's number and of the numbers that the user has typed while signed in. */
 async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; all: readonly string[] }> {
   const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
   const typed = await db
@@ -31,9 +31,9 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
 }
 
 /**
- * Deletes the outcomes of the user's attempts. Each has a fingerprint of its input, for example of the number and the
- * PIN, which allows tests of guesses with all keys. Call it before the visits are deleted, because it uses them to
- * find the outcomes.
+ * Deletes the outcomes of the user's attempts. Each has a fingerprint of its input, for example of a PIN. An attacker
+ * with all keys could test guesses with it. Call it before the visits are deleted, because it finds the outcomes by
+ * them.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -56,8 +56,8 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
 }
 
 /**
- * Finds visits that may belong to this user: in a session of the user, with the verified number, or with a palm of the
- * user.
+ * Returns the ids of visits that may belong to this user: in a session of the user, with the verified number, or with a
+ * palm of the user.
  */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
@@ -78,7 +78,7 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** Deletes the rows about the number from texts and verifications. */
+/** Deletes the rows of texts to the number and of its verifications. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
@@ -86,7 +86,7 @@ async function forgetNumber(tx: Db, mark: string): Promise<void> {
   }
 }
 
-/** Locks sessions before enrolments, as all code does, to avoid a deadlock with an enrolment. */
+/** Locks the sessions before the enrolments, as all code does, to avoid a deadlock with a running enrolment. */
 async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolments: readonly string[]): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -103,7 +103,10 @@ async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolmen
     .execute()
 }
 
-/** Deletes the rows of the user. @returns the marks of `marksOf`. */
+/**
+ * Deletes the rows of the user.
+ * @returns the marks of `marksOf`.
+ */
 async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
   const { own, all } = await marksOf(tx, id)
   const enrolments = await enrolmentsOf(tx, id, own)
@@ -111,8 +114,8 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await forgetAnswers(tx, id, own)
   await deleteEnrolments(tx, enrolments)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
-  // A visit of the user only has this state until the sweep: a repeated erasure request after a lost
-  // response gets its response from it.
+  // The session stays without a user until the sweep. A repeated erasure request after a lost response gets its
+  // response from it.
   const nobodys = {
     ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
     ...{ provenAt: null, signedInBy: null },
@@ -149,7 +152,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   return all
 }
 
-/** The maximum number of tries while running visits sign in during the deletion of the rows. */
+/** The maximum number of attempts. A running visit may sign in during the deletion of the rows. */
 const mostTries = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
@@ -166,7 +169,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
-    // Delete the keys again, because the number may have been typed in the meantime.
+    // Delete the keys again, because the number may have been typed again since the first deletion.
     await endNumbers(tx, marks)
     await tx
       .updateTable('sealingKeys')
@@ -177,7 +180,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   })
 }
 
-/** Whether the user's key was already deleted. Rows may still have to be deleted. */
+/** Whether the user's key is erased. Rows of the user may still exist. */
 export async function isErased({ keys }: ProfileStore, id: string): Promise<boolean> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -189,9 +192,9 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
 }
 
 /**
- * Destroys the key of the profile and the day keys of its number, then deletes its rows. After the destruction all sealed
- * data of the user are unreadable in each copy. After a kill the next start or sweep continues (`finishErasures`).
- * @param fields the fields of the event. An operator has a reason.
+ * Destroys the key of the profile and the day keys of its number, then deletes the rows. After the destruction, all
+ * copies of the sealed data are unreadable. After a kill, the next start or sweep continues (`finishErasures`).
+ * @param fields the fields of the event, for example the reason of an operator.
  * @returns false if this id never existed.
  */
 export async function eraseProfile(
@@ -229,8 +232,9 @@ export async function eraseProfile(
 const batchSize = 250
 
 /**
- * Deletes the remaining rows of users whose key was destroyed: after a killed erasure, and with `all` also rows from a
- * restored older database. @returns the number of users.
+ * Deletes the remaining rows of users whose key was destroyed. Such rows remain after a killed erasure. With `all`, it
+ * also deletes rows of these users from a restored database.
+ * @returns the number of users.
  */
 export async function finishErasures(place: ProfileStore, now: number, { all = false } = {}): Promise<number> {
   const { db, keys } = place

@@ -10,7 +10,10 @@ import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
 onEachDatabase('calls during an erasure', (place) => {
-  /** Lets a call read the user before an erasure and write after the erasure. Returns the response of the call. */
+  /**
+   * Makes a call that reads the user before an erasure and writes after it.
+   * @returns the response of the call.
+   */
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { db, keys, clock } = place()
     const now = clock.now()
@@ -29,8 +32,7 @@ onEachDatabase('calls during an erasure', (place) => {
     }
     const { request } = await db.transaction().execute(async (tx) => {
       await goes(tx)
-      // A spy on SQLite shows when the first write of the call is refused, because a waiting call is not visible in
-      // SQLite.
+      // On SQLite, waiting calls are not visible. A spy shows when the first write of the call is refused.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { request: ask() }
       const isRefused = () =>
@@ -79,7 +81,7 @@ onEachDatabase('calls during an erasure', (place) => {
     await adding.begins()
     const palm = await adding.scanned('right')
     await one.who.ask('loadProfile')
-    // The status depends on whether the call misses the key of the user or the session.
+    // The status depends on whether the call first misses the key of the user or the session.
     expect([401, 503]).toContain((await askedLate(one.profileId, () => adding.submit(palm))).status)
     expect((await adding.submit(palm)).status).toBe(401)
   })

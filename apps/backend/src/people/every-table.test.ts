@@ -10,7 +10,7 @@ import type { StoredState } from '../testing/stored-state.ts'
 import { eraseProfile } from './erase.ts'
 import { eraseRetained } from './retained-signatures.ts'
 
-/** The tables that have no rows of users, with the reasons. */
+/** The tables without rows of users, with the reasons. */
 const ofNobody: Readonly<Record<string, string>> = {
   capture_marks: 'Keyed marks of scans, which identify no user. The sweep deletes them.',
   feature_flags: 'Settings of the service.',
@@ -23,7 +23,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   telemetry: 'The counts of reported names on a day.',
 }
 
-/** The tables that keep rows of an erased user, with the reasons. */
+/** The tables that preserve rows of an erased user, with the reasons. */
 const staysAfterErasure: Readonly<Record<string, string>> = {
   consents: 'A consent may have to be proven later. The row contains neither the device nor the visit.',
   document_texts: 'The texts of agreements, the same for all users.',
@@ -33,7 +33,7 @@ const staysAfterErasure: Readonly<Record<string, string>> = {
   sessions: 'A repeated deletion gets its response from it. It identifies no user, and the sweep deletes it.',
 }
 
-/** The text columns that are not sealed, grouped by reason. Ids and marks need no reason. */
+/** The text columns that are not sealed, by reason. Ids and marks need no reason. */
 const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list': [
     'kept_palms.hand',
@@ -63,10 +63,10 @@ const openText: Readonly<Record<string, readonly string[]>> = {
 }
 const openColumns = new Set(Object.values(openText).flat())
 
-/** An erasure may delete rows of other users in this table, because each write deletes its expired rows. */
+/** An erasure may delete rows of other users in this table, because each write deletes expired rows. */
 const prunedByAge = 'palm_removals'
 
-/** This table is empty on deployed servers, because they use a carrier. */
+/** This table is empty on deployed servers, which use a carrier. */
 const localTable = 'sms_outbox'
 
 interface Column {
@@ -109,7 +109,7 @@ const rowsIn = (tables: readonly Table[], name: string) => tables.find((table) =
 
 onDatabases('tables of the database', ({ open }) => {
   const { clock, db, keys, person, worker } = bare(open)
-  /** Reads all tables of both stores. On PostgreSQL both stores are in one database. */
+  /** Reads all tables of both stores. On PostgreSQL, both stores are in one database. */
   const look = async () => {
     const all = [...(await tablesOf(db())), ...(await tablesOf(keys().db))]
     return [...new Map(all.map((table) => [table.name, table])).values()]
@@ -140,11 +140,11 @@ onDatabases('tables of the database', ({ open }) => {
     await filled()
     snapshot.others = without(await look(), snapshot.before, snapshot.own)
     snapshot.one = one
-    // A row without its deletion violates a foreign key. The other tests must still report what they see.
+    // A new row that the erasure does not delete violates a foreign key. The other tests must still run.
     await eraseProfile(place, one.profileId, clock.now()).catch((error: unknown) => {
       snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (people/erase.ts).`
     })
-    // Only an erasure writes this table, and only for a user with a pending transaction.
+    // An erasure writes this table only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
     snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()

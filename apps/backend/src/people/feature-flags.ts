@@ -8,7 +8,7 @@ export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))
 }
 
-/** Sets a flag. Each page receives it when it loads the flags again. */
+/** Sets a flag. A page gets the change when it loads the flags again. */
 export const setFeatureFlag = (db: Db, flag: { id: string; variant: string }): Promise<unknown> =>
   transaction(db, (tx) =>
     tx

@@ -4,16 +4,19 @@ import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
-/** A number that is verified during an enrolment. */
+/** A number that an enrolling user verifies. */
 export interface PendingNumber {
   enrolment: Enrolment
-  /** The number, sealed under the enrolment's key. Undefined if the user did not enter the number again. */
+  /** The number, sealed under the enrolment's key. Undefined if this request does not contain the number. */
   sealed: Uint8Array | undefined
 }
 
 const labelOf = (id: string, mark: string): string => `pending number 1 ${id} ${mark}`
 
-/** Call this before a transaction, like `enrolmentKey`. @returns undefined without an enrolment. */
+/**
+ * Prepares the number of an enrolling user. Call it before a transaction, because it may read keys.
+ * @returns undefined without an enrolment.
+ */
 export async function pendingNumber(
   { db, keys }: Pick<Backend, 'db' | 'keys'>,
   { id, profileId }: Session,
@@ -27,9 +30,9 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number until the profile is created. It is sealed under the key of the enrolment, because the number of a
- * visit becomes unreadable with the erasure of any user in its group (decision 0026).
- * @returns false if the enrolment is no longer open.
+ * Stores the number until the profile is created. It is sealed under the enrolment's key. The number of a visit would
+ * become unreadable with the erasure of any user in its group (decision 0026).
+ * @returns false if the enrolment has ended.
  */
 export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
   const row = await tx
@@ -42,6 +45,9 @@ export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): 
   return row !== undefined
 }
 
-/** @returns undefined if the number does not have this mark or is unreadable. */
+/**
+ * Opens the number of an enrolment.
+ * @returns undefined if it does not have this mark or is unreadable.
+ */
 export const openNumber = (key: Buffer, { id, phone }: Enrolment, mark: string): string | undefined =>
   phone === null ? undefined : openBox(key, labelOf(id, mark), phone)?.toString()

@@ -5,8 +5,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * Parses a US number with or without '+' into E.164, the form of the contract (ruling 13).
- * Canada and the Caribbean share the country code +1. Only numbers of the United States are accepted (R015).
+ * Parses a US number with or without `+`.
+ * @returns the number in E.164, as in the contract (ruling 13). Undefined for other numbers. Canada and the Caribbean
+ * also have the country code +1, but are not accepted (R015).
  */
 export function usPhone(text: string): string | undefined {
   if (!isPhone(text)) return undefined

@@ -19,8 +19,8 @@ export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Perso
 const labelOf = (id: string): string => `profile 1 ${id}`
 
 /**
- * Builds the row of a profile, with a mark of the number and the personal data sealed under the profile's key. Creates
- * the key if it is missing.
+ * Creates the row of a profile. It has a mark of the number. The personal data are sealed under the profile's key,
+ * which is created if it is missing.
  */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {
   const { phone, pinSalt, pinHash, ...open } = profile
@@ -30,7 +30,10 @@ export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileR
   return { ...open, phoneMark: keys.mark(phone), sealed }
 }
 
-/** @returns undefined if the key of the profile is erased. The user then does not exist, although rows may remain. */
+/**
+ * Opens the personal data of a row.
+ * @returns undefined if the key of the profile is erased. The user then does not exist, even if rows remain.
+ */
 async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {
   if (row === undefined) return undefined
   const { phoneMark: _mark, sealed, ...open } = row
@@ -53,12 +56,12 @@ export const profileById = async (db: Db, keys: Keys, id: string): Promise<Profi
 export const hasPin = (profile: Profile): boolean => profile.pinHash !== null
 
 const shownDigits = 4
-/** The last digits of the number, which may be shown. */
+/** Returns the last digits of the number. Responses may contain them. */
 export const tailOf = ({ phone }: Profile): string => phone.slice(-shownDigits)
 
-/** The data requests of a user, as the profile shows them. */
+/** The data requests of a user, as the profile contains them. */
 export interface RequestsOfProfile {
-  /** The id of a completed request. */
+  /** The id of a completed request. Undefined if there is none. */
   completedId: string | undefined
   isPending: boolean
 }

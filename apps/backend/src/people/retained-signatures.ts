@@ -3,14 +3,13 @@ import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 /**
- * The owner of the key in the key store. Data for transactions have a separate key, because an erasure destroys the
- * user's key.
+ * Returns the owner name of the key in the key store. Data for transactions have a separate key, because an erasure
+ * destroys the profile's key.
  */
 const ownerOf = (profileId: string): string => `transactions ${profileId}`
 
 /**
- * Stores the data that pending transactions need. Call it before an erasure. It stores no other data (R018, decision
- * 0037).
+ * Stores the data that pending transactions need, and no other data (R018, decision 0037). Call it before an erasure.
  */
 export async function retainWhilePending({ db, keys }: ProfileStore, profileId: string, now: number): Promise<void> {
   const rows = await db
@@ -38,7 +37,9 @@ export async function retainWhilePending({ db, keys }: ProfileStore, profileId: 
 }
 
 const batchSize = 250
-/** The maximum duration of an erasure in milliseconds. A user who still exists after this time was not erased. */
+/**
+ * The maximum duration of an erasure in milliseconds. If the user still exists after this time, the erasure has failed.
+ */
 const longestErasure = 60 * 60_000
 
 /** Erases the data of ended transactions. It deletes the keys first, so that a kill leaves only unreadable rows. */

@@ -15,7 +15,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'retention of palms',
   (place) => {
-    /** Moves the clock. The request of another user then runs the sweep. */
+    /** Advances the clock. The next call of another user runs the sweep. */
     const pass = async (ms: number) => {
       place().clock.advance(ms)
       await place().app().consent()
@@ -43,7 +43,7 @@ onEachDatabase(
       expect(of('palms-expired')).toEqual([{ count: expect.any(Number) }])
       await pass(day)
       expect(await palmsOf(one)).toBe(0)
-      // The profile stays, and the user signs in with the number.
+      // The profile stays, so the user can sign in with the number.
       const who = await onWebsite(place(), one.phone)
       expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
     })

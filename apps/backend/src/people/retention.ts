@@ -7,7 +7,7 @@ import type { ProfileStore } from './erase.ts'
 
 const batchSize = 100
 
-/** Starts the retention time of users with palms and without a recorded activity, for example after an update. */
+/** Starts the retention time of users with palms and without a recorded activity. Such users exist after an update. */
 async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
   await tx
     .insertInto('interactions')
@@ -23,7 +23,10 @@ async function beginWhereUnknown(tx: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** Deletes the palms if the user is still inactive. @returns whether palms were deleted. */
+/**
+ * Deletes the palms of a user who is still inactive.
+ * @returns whether palms were deleted.
+ */
 async function removeIdle(tx: Db, profileId: string, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('interactions')
@@ -36,8 +39,8 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 }
 
 /**
- * Deletes the palms of users without activity for two years (R016). The profile stays, and its user can sign in. A
- * sweep deletes a limited number, because a user may wait for it. The next sweep continues.
+ * Deletes the palms of users without activity for two years (R016). The profiles stay, and their users can sign in.
+ * Each sweep deletes a limited number, because a user may wait for it. The next sweep continues.
  */
 export async function removeIdlePalms({ db, report }: ProfileStore, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -27,7 +27,7 @@ const session = newId()
 const owner = { profileId: 'somebody', hand: 'left' } as const
 const code = codesFrom(90)()
 
-/** Creates a database of the old version, with plain numbers and PINs, and with all palms sealed under one key. */
+/** Creates a database of the old version. It has plain numbers and PINs, and all palms are sealed with one key. */
 async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')
@@ -50,7 +50,7 @@ async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   return pinHash
 }
 
-/** Creates running visits: a number that was verified on the website, a sent code, and a challenge. */
+/** Creates running visits: a verified number on the website, a sent code, and a challenge. */
 async function visitAsBefore(db: Db, now: number): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`insert into sessions (id, version, rotated_at, current_used, created_at, seen_at, phone, et_version)
@@ -67,7 +67,10 @@ async function visitAsBefore(db: Db, now: number): Promise<void> {
   })
 }
 
-/** After the migration the visit with a verified number continues, but the code and the challenge start again. */
+/**
+ * After the migration, the visit with a verified number continues. The visits with a code and a challenge must start
+ * again.
+ */
 async function goesOn(origin: string, { sessionKey }: Secrets): Promise<void> {
   const of = (kind: TokenKind, version: number) => mintToken(sessionKey, kind, { version, sessionId: session })
   const person = createPerson(origin, { session: of('session', 2), et: of('et', 2) })
@@ -94,7 +97,7 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     }
     await db.destroy()
     const shared = { ...options, secrets, report: () => {} }
-    // Two servers of the new version start in parallel.
+    // Start two servers of the new version in parallel.
     const servers = await Promise.all([startBackend(shared), startBackend(shared)])
     const [after, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const profile = await profileByPhone(after, keys, phone)
@@ -117,7 +120,7 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     const secrets = randomSecrets()
     const shared = { ...one.options, secrets, report: () => {} }
     await (await startBackend(shared)).close()
-    // On SQLite the key file is lost. On PostgreSQL the second database has no keys.
+    // On SQLite, delete the key file. On PostgreSQL, the second database has no keys.
     const file = 'dataDir' in one.options ? join(one.options.dataDir, 'keys.sqlite') : undefined
     if (file !== undefined) rmSync(file)
     const elsewhere = 'databaseUrl' in other.options ? { keysUrl: other.options.databaseUrl } : {}

@@ -8,10 +8,13 @@ import type { Db } from '../store/store.ts'
 import { compacted } from '../store/tidy.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
-/** A profile before the migration, with the plain number in the column of its mark. */
+/** A profile before the migration. The column of its mark contains the plain number. */
 type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
-/** Seals the profiles. @returns whether any profile was not sealed. */
+/**
+ * Seals the profiles.
+ * @returns whether a profile was not sealed before.
+ */
 async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,
     pin_salt, pin_hash from profiles where sealed is null`.execute(tx)
@@ -23,7 +26,7 @@ async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seals each palm under the key of its profile. A palm that does not open is left unchanged. */
+/** Seals each palm under the key of its profile. A palm that does not open stays unchanged. */
 async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Promise<void> {
   const before = createSealer(secrets.palmKey)
   const palms = await tx.selectFrom('palms').select(['profileId', 'sealed']).where('hand', '=', hand).execute()
@@ -41,7 +44,7 @@ async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Pr
   }
 }
 
-/** Replaces plain numbers by their marks in the same column. A mark contains no '+'. */
+/** Replaces each plain number by its mark, in the same column. A mark contains no `+`. */
 async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   const open = await tx.selectFrom('sessions').select('phoneMark').distinct().where('phoneMark', 'like', '+%').execute()
   for (const { phoneMark: phone } of open) {
@@ -62,7 +65,7 @@ async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   }
 }
 
-/** Whether all migrations ran at the same time, which is true only for a new database. */
+/** Whether all migrations ran at the same time. This is true only for a new database. */
 async function isNew(tx: Db): Promise<boolean> {
   const { rows } = await sql`select distinct at from migrations`.execute(tx)
   return rows.length === 1
@@ -73,7 +76,7 @@ async function isSealed(tx: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seals a database with plain users or numbers, or with all palms under one key. */
+/** Returns a function that seals a database with plain users or numbers, or with all palms under one key. */
 export const sealPlainDataWith =
   (keys: Keys, secrets: Secrets): SealPlainData =>
   async (tx) => {

@@ -12,8 +12,8 @@ const removedAt = { left: 'leftRemovedAt', right: 'rightRemovedAt' } as const
 const labelOf = (owner: string): string => `number 1 ${owner}`
 
 /**
- * Records the removal of a palm. Call it as the last step before the commit. After a kill between the two, the next
- * start completes the removal.
+ * Records the removal of a palm. Call it as the last step before the commit. After a kill between this write and the
+ * commit, the next start repeats the removal.
  */
 export async function noteRemoval({ db }: Keys, owner: string, hand: Hand, now: number): Promise<void> {
   await db
@@ -37,7 +37,7 @@ export async function noteNumber(keys: Keys, owner: string, phone: string): Prom
 
 async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): Promise<number> {
   const palms = await db.selectFrom('palms').select(['hand', 'recordedAt']).where('profileId', '=', row.owner).execute()
-  // A palm that was added after the removal is not removed again.
+  // Do not remove a palm that was added after the removal.
   const back = palms
     .filter(({ hand, recordedAt }) => recordedAt <= (row[removedAt[hand]] ?? -1))
     .map(({ hand }) => hand)
@@ -45,7 +45,7 @@ async function removeAgain({ db }: ProfileStore, row: SealingKey, now: number): 
   return back.length
 }
 
-/** Returns a mark that no number has, so that no user can sign in with it. */
+/** Returns a mark that no number has. No user can then sign in to the profile by number. */
 const noNumber = (id: string): string => `none ${id}`
 
 interface Stale {
@@ -62,7 +62,7 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/** Releases all numbers before it assigns any number, because a number may have moved from one user to another. */
+/** Assigns the new numbers. It first releases all of them, because a number may have moved from one user to another. */
 async function changeAll({ db, keys }: ProfileStore, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
@@ -89,8 +89,8 @@ async function staleNumber({ db, keys }: ProfileStore, row: SealingKey): Promise
 const batchSize = 250
 
 /**
- * Repeats the removals of palms and the changes of numbers since a restored backup (decision 0063). Call it after
- * `finishErasures`. @returns the numbers of repeated changes.
+ * Repeats the palm removals and number changes since a restored backup (decision 0063). Call it after `finishErasures`.
+ * @returns the numbers of repeated changes.
  */
 export async function repeatChanges(place: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

@@ -10,14 +10,17 @@ import { hasPin, type Profile } from './profiles.ts'
 
 /** The time in which a change can be undone, in milliseconds. */
 export const undoLife = 72 * 60 * 60_000
-/** The maximum clock difference of servers, in milliseconds. */
+/** The maximum difference between the clocks of servers in milliseconds. */
 const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
-/** A token has only digits and letters, because a phone may end a link before a `-` or `_`. */
+/** Creates a token. It has only digits and letters, because a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
-/** The mark that is stored in place of the token. No number has this mark, because numbers begin with `+`. */
+/**
+ * Returns the mark that is stored in place of the token. It differs from the mark of each number, because numbers begin
+ * with `+`.
+ */
 export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
 
 const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): string => `undo 1 ${profileId} ${mark}`
@@ -25,15 +28,14 @@ const labelOf = ({ mark, profileId }: Pick<UndoLink, 'mark' | 'profileId'>): str
 export type NewUndoLink = Omit<UndoLink, 'position'>
 export interface UndoOffer {
   link: NewUndoLink
-  /** The link in the text. The token is after `#`, so that it is in no server log. */
+  /** The URL of the link. The token is after `#`, so that no server logs it. */
   url: string
 }
 
 /**
- * Creates an undo link. Call it before the transaction that stores the link, because keys cannot be read inside a
- * transaction.
+ * Creates an undo link. Call it before the transaction that stores the link, because a transaction must not read keys.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
- * @returns undefined for a profile without a PIN, because the link alone must not be enough.
+ * @returns undefined for a profile without a PIN, because the link alone must not be sufficient.
  */
 export async function undoFor(
   { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,
@@ -65,10 +67,10 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
     .execute()
 }
 
-/** Returns a link and all newer links of its profile, oldest first. Returns no links if the link is invalid. */
+/** Returns a link and all newer links of its profile, the oldest first. Empty if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
-  // If a link ends later than `undoLife` allows, its server had a fast clock, or all clocks were set back.
+  // If a link ends later than possible, its server had a fast clock, or all clocks were set back.
   if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')
@@ -89,14 +91,20 @@ export const endLinks = (tx: Db, links: readonly UndoLink[]): Promise<unknown> =
     )
     .execute()
 
-/** The number that a link restores. @returns undefined if the user was erased or the link is about a palm. */
+/**
+ * Returns the number that a link restores.
+ * @returns undefined if the user was erased, or for a link about a palm.
+ */
 export async function formerNumber(keys: Keys, link: UndoLink): Promise<string | undefined> {
   if (link.former === null) return undefined
   const key = await keys.keyOf(link.profileId)
   return key && openBox(key, labelOf(link), link.former)?.toString()
 }
 
-/** @returns the last profile that changed from this number and can still undo the change. */
+/**
+ * Finds the user of a former number.
+ * @returns the last profile that changed from this number and can still undo the change.
+ */
 export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
   const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)
   return (await query.orderBy('madeAt', 'desc').limit(1).executeTakeFirst())?.profileId
@@ -105,7 +113,7 @@ export async function profileWithFormer(db: Db, formerMark: string): Promise<str
 const heldProfiles = (db: Db) => db.selectFrom('profiles').select('id').where('status', '=', 'held')
 
 /**
- * Whether a number is reserved. A link can restore a former number to its profile. Until the link ends, and during a
+ * Whether a number is reserved. A link can restore the former number of its profile. Until the link ends, and during a
  * hold of that profile, no other profile can get the number (decision 0072). A link from a server with a fast clock
  * also reserves the number.
  */
@@ -124,7 +132,7 @@ export async function isReserved(
   return link !== undefined
 }
 
-/** Deletes ended links, except those of profiles on hold, because a hold stops the time of a link. */
+/** Deletes ended links. Links of profiles on hold stay, because their time does not run during the hold. */
 export const eraseOldLinks = (tx: Db, now: number): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('endsAt', '<=', now).where('profileId', 'not in', heldProfiles(tx)).execute()
 
@@ -136,6 +144,9 @@ export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unkn
     .where('profileId', '=', profileId)
     .execute()
 
-/** Deletes the links of a profile without a PIN, because they have no effect. The former number is then free. */
+/**
+ * Deletes the links of a profile without a PIN, because they have no effect. This also ends the reservation of the
+ * former number.
+ */
 export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

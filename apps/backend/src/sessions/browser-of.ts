@@ -1,11 +1,11 @@
 import type { wire } from '@palmflow/contract'
 
-/** The maximum length of the header that is searched, so that each search is bounded. */
+/** The maximum number of characters of the header that are searched. */
 const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
 
-/** The first match counts, because most browsers also name Chrome and Safari. */
+/** The names of browsers. The first match counts, because most browsers also name Chrome and Safari. */
 const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['opera', ['OPR/', 'OPT/']],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['chrome', ['Chrome/', 'CriOS/']],
   ['safari', ['Safari/']],
 ]
-/** The first match counts, because Android also names Linux, and iPhone also names Mac OS X. */
+/** The names of systems. The first match counts, because Android also names Linux, and iPhone also names Mac OS X. */
 const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
   ['iphone', ['iPhone']],
   ['ipad', ['iPad']],
@@ -32,7 +32,10 @@ function firstIn<Name extends string>(
   return all.find(([, marks]) => marks.some((mark) => words.includes(mark)))?.[0] ?? 'other'
 }
 
-/** @param agent the untrusted header, of any length. The result is two words of a closed list. */
+/**
+ * Returns the browser and the system of a User-Agent header. Both are words of a closed list.
+ * @param agent the untrusted header, of any length.
+ */
 export function browserOf(agent: string | null | undefined): Family {
   const words = (agent ?? '').slice(0, longestRead)
   return { browser: firstIn(words, browsers), system: firstIn(words, systems) }

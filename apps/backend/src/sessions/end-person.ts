@@ -2,8 +2,9 @@ import type { Db } from '../store/store.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends each session of the user or with the verified number, and each running gateway sign-in. All transactions lock
- * sessions before profiles. @returns the number of ended sessions.
+ * Ends all sessions of the user or with the verified number, and all running gateway sign-ins. It locks sessions before
+ * profiles, as all transactions do.
+ * @returns the number of ended sessions.
  */
 export async function endPerson(
   tx: Db,

@@ -15,9 +15,9 @@ const isSignedIn = (session: Session): session is SignedInSession => session.pro
 interface Opening {
   /** The parent session, as in `openSession`. */
   parent?: Session
-  /** The time of a verification in addition to the number. A session with a parent has the time of its parent. */
+  /** The time of a verification in addition to the number. A session with a parent has the time of the parent. */
   provenAt?: number
-  /** The factors of the sign-in. A session with a parent has those of its parent. */
+  /** The factors of the sign-in. A session with a parent has the factors of the parent. */
   signedInBy?: SignInFactors
 }
 
@@ -32,7 +32,10 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
   return { ...session, ...signedIn }
 }
 
-/** Opens a gateway session. It has one token for its whole life. */
+/**
+ * Opens a gateway session.
+ * @returns its token, which is valid for the whole life of the session.
+ */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
 
@@ -42,7 +45,7 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** Returns the session of an access token that this service issued, even if it has ended. */
+/** Returns the session of an access token that this service issued, even if the session has ended. */
 export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
@@ -58,7 +61,7 @@ interface AccessRequest {
   client: ClientMarks
 }
 
-/** Returns the current session of an authorization header. */
+/** Returns the valid session of an authorization header. Undefined without one. */
 export async function accessSession(
   backend: Backend,
   { authorization, agent, client }: AccessRequest,

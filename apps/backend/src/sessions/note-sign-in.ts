@@ -9,15 +9,19 @@ export const numberMark = ({ secrets }: Pick<SignInLog, 'secrets'>, phoneMark: s
 export const accountMark = ({ secrets }: Pick<SignInLog, 'secrets'>, profileId: string): string =>
   addressMark(secrets.sessionKey, `account.${profileId}`)
 
-/** @param shell the shell whose scan was the only proof. */
+/**
+ * Logs a sign-in.
+ * @param by the method of the sign-in.
+ * @param shell the id of the shell's key, if the palm was the only factor.
+ */
 export const noteSignIn = (log: SignInLog, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   log.report('signed-in', { by, account: accountMark(log, profileId), from: own, shell })
 
-/** Logs that a user on hold has proved the identity. */
+/** Logs that a user on hold has proved the identity at a sign-in. */
 export const noteHeld = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
   log.report('held-refused', { account: accountMark(log, profileId), from: own })
 
-/** Logs that the number was verified, but the palm before it does not match its user. */
+/** Logs that a verified number does not belong to the user of the scanned palm. */
 export const noteStrangerPalm = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
   log.report('palm-not-theirs', { account: accountMark(log, profileId), from: own })
 

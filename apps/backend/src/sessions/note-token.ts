@@ -4,12 +4,16 @@ import type { ClientMarks } from '../limits/client-marks.ts'
 import { accountMark } from './note-sign-in.ts'
 
 /**
- * `forged`: the server never issued the token. `ended`: it expired or was signed out. `replaced`: the server has
- * issued a newer token. `used`: it was used before with another input.
+ * The reason why a token is refused. `forged`: the server never issued the token. `ended`: the token expired or its
+ * user signed out. `replaced`: the server has issued a newer token. `used`: the token was used before with another
+ * input.
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
-/** Logs an invalid token. @param profileId the user of the token. */
+/**
+ * Logs a refused token.
+ * @param profileId the user of the token.
+ */
 export function noteToken(
   log: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,

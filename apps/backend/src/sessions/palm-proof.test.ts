@@ -10,7 +10,10 @@ import { transaction } from '../store/transaction.ts'
 const hour = 60 * 60_000
 
 onEachDatabase('the palm of a sign-in as a proof', (place) => {
-  /** Makes a call that requires a proof. @returns its status. */
+  /**
+   * Makes a call that requires a step-up.
+   * @returns its status.
+   */
   const starts = async (person: SyntheticPerson) => {
     const app = place().app()
     await app.consent()

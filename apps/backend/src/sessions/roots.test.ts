@@ -29,7 +29,10 @@ onEachDatabase('sessions of one sign-in', (place) => {
   const atGateway = async (authorization: string, origin = place().origin) =>
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
-  /** Creates an attacker with copied tokens: a gateway token and a session that was opened with it. */
+  /**
+   * Creates an attacker with copied tokens. One is a gateway token. The other is the token of a session that was opened
+   * with it.
+   */
   const copied = async (who: Person) => {
     const thief = createPerson(place().origin, { ...who.tokens })
     const token = await gatewayToken(thief)
@@ -104,7 +107,7 @@ onEachDatabase('sessions of one sign-in', (place) => {
     await one.begins()
     expect((await one.show('right')).status).toBe(200)
     expect(await standing(first)).toEqual(gone)
-    // Wait for the notice. Otherwise the newest text would be the notice and not the next code.
+    // Wait for the notice. Otherwise the newest text could be the notice and not the next code.
     await noticed(place())
     place().clock.advance(60_000)
     const second = await copied(await onWebsite(place(), one.phone))

@@ -6,7 +6,7 @@ import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The time at which the session ends without further calls. */
+/** Returns the time at which the session ends without further calls. */
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
 
@@ -14,7 +14,7 @@ export const isAlive = (session: Session, now: number): boolean => session.ended
 
 /**
  * Whether the session accepts this version. The last arrived version is valid until a newer version has arrived, even
- * if later versions were lost. The previous version stays valid for a short time, because calls may be running.
+ * if later versions were lost. The previous version stays valid for a short time, because calls with it may be running.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -25,7 +25,10 @@ export function acceptsVersion(session: Session, version: number, now: number): 
 export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends the session of a user on hold. @returns the id of the user if it ended the session. */
+/**
+ * Ends the session of a user on hold.
+ * @returns the id of the user if it ended the session.
+ */
 export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
   if (profileId === null) return undefined
   const profile = await db.selectFrom('profiles').select('status').where('id', '=', profileId).executeTakeFirst()
@@ -37,8 +40,9 @@ export async function endIfHeld(db: Db, { id, profileId }: Session, now: number)
 export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => root ?? id
 
 /**
- * @param parent the session that opens this session. The new session ends with its parent or earlier, and has the same
- * root.
+ * Opens a session.
+ * @param parent the session that opens this session. The new session has the root of its parent and the same maximum
+ * duration.
  */
 export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
@@ -67,9 +71,9 @@ export type SignInFactors = 'otp' | 'otp+pin' | 'palm' | 'palm+otp' | 'palm+otp+
 
 /** The change of a rotation: a verified number, a signed-in user, or both. */
 export interface SignInProof {
-  /** The mark of the number. Null if it is no longer verified. */
+  /** The mark of the verified number. Null removes the verification. */
   phoneMark?: string | null
-  /** The signed-in user. Null if the user is signed out. */
+  /** The id of the signed-in user. Null signs the user out. */
   profileId?: string | null
   /** The time of a verification in addition to the number. */
   provenAt?: number
@@ -77,7 +81,7 @@ export interface SignInProof {
   signedInBy?: SignInFactors
 }
 
-/** Returns the session if this is its current version, and locks it until the transaction ends. */
+/** Returns the session if this is its current version. Locks its row until the transaction ends. */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -88,7 +92,7 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
-/** Returns the session as `holdSession` does. It also accepts an older version if no newer version has arrived. */
+/** Returns the session like `holdSession`. It also accepts an older version until a newer version has arrived. */
 export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -100,8 +104,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
- * Whether the user of the call is still signed in here and no newer version has arrived. Each change of user data must
- * check this first, inside its transaction (decision 0004).
+ * Whether the user of the call is still signed in and no newer version has arrived. Each change of user data must check
+ * this first, inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const held = await holdUnlessPassed(tx, id, version)
@@ -109,8 +113,8 @@ export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version:
 }
 
 /**
- * The refusal of a call with an outdated session version.
- * @returns `invalid` while calls may be running: a client with the newer token retries.
+ * Returns the refusal for an outdated version.
+ * @returns `invalid` during the grace time, because a client with the newer token then retries.
  */
 export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'invalid' | 'unauthenticated'> {
   const session = await sessionById(tx, id)
@@ -119,8 +123,8 @@ export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'
 }
 
 /**
- * The refusal of a call that requires the current version. Locks the session like `holdSession`, before its enrolment, like
- * all code.
+ * Returns the refusal for a call that requires the current version. It locks the session before the enrolment, as all
+ * code does.
  * @returns undefined if the version is current.
  */
 export async function olderThanCurrent(
@@ -133,8 +137,10 @@ export async function olderThanCurrent(
 }
 
 /**
- * @param by the version of the client. @returns undefined if the session has ended, or if a newer version has arrived.
- * A client with an old token must not replace the token of the user.
+ * Rotates a session.
+ * @param by the version of the client.
+ * @returns undefined if the session has ended, or if a newer version has arrived. A client with an old token must not
+ * replace the token of the user.
  */
 export async function rotateSession(
   tx: Db,
@@ -170,7 +176,7 @@ export async function rotateSession(
   return rotated
 }
 
-/** Extends the idle time, and records the arrival of this version. */
+/** Extends the idle time of the session and records the arrival of this version. */
 export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
   const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
@@ -178,7 +184,7 @@ export async function touchSession(db: Db, session: Session, version: number, no
     tx
       .updateTable('sessions')
       .set({ seenAt: now })
-      // Of two parallel calls, the call with the older version changes nothing.
+      // Of two parallel calls, the call with the older version must not change the arrived version.
       .$if(isArrival, (query) =>
         query.set((row) => ({
           arrivedVersion: row
@@ -203,8 +209,10 @@ export async function endSession(tx: Db, id: string, now: number): Promise<void>
 type Where = ExpressionBuilder<Tables, 'sessions'>
 
 /**
- * A call that opens a derived session locks its parent until the commit (`isStillTheirs`). A pass waits for it and cannot see
- * the new session, so the next pass ends it. After a pass that ends none, no session is left to derive from.
+ * Ends all matching sessions. It repeats the update until no session is left, because a running call may open a derived
+ * session. Such a call locks the parent (`isStillTheirs`), so an update waits for it but cannot see the new session.
+ * The next update ends this session.
+ * @returns the number of ended sessions.
  */
 export async function endAll(
   tx: Db,
@@ -236,8 +244,8 @@ export const endSignInOf = (tx: Db, profileId: string, root: string, now: number
   )
 
 /**
- * Ends all sessions of this user except this one and the first one of its sign-in: in the app the gateway session opens the main
- * session. Sessions that another client derived from either also end.
+ * Ends all sessions of this user except the current session and the first session of its sign-in. In the app, the first
+ * session is the gateway session that opens main sessions. Sessions that other clients derived from them also end.
  */
 export const endOtherSessions = (
   tx: Db,

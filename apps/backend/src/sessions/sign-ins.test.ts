@@ -16,7 +16,7 @@ onEachDatabase('lists of sign-ins', (place) => {
   const rowsOf = (profileId: string) =>
     place().db.selectFrom('signIns').selectAll().where('profileId', '=', profileId).orderBy('begunAt').execute()
 
-  test('the list has the current sign-in first, then the newest', async () => {
+  test('the list of sign-ins has the current sign-in first, then the newest', async () => {
     const one = await place().enrol()
     await signsInWith(place(), one.phone, userAgents.iphone)
     place().clock.advance(minute)
@@ -73,7 +73,7 @@ onEachDatabase('lists of sign-ins', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('of 1,000 sign-ins the list has the current and the newest, and "more"', async () => {
+  test('the list of 1,000 sign-ins has the current, the newest and a flag for more', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     const key = await place().keys.keyFor(profileId)
@@ -137,7 +137,7 @@ onEachDatabase('lists of sign-ins', (place) => {
     ])
   })
 
-  test('an older sign-in gets its row within an hour', async () => {
+  test('a sign-in of an older server gets its row within an hour', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     await transaction(place().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())
@@ -148,7 +148,7 @@ onEachDatabase('lists of sign-ins', (place) => {
     expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('a row is deleted a day after its sign-in started', async () => {
+  test('the row of a sign-in is deleted a day after the start of the sign-in', async () => {
     const { who, profileId } = await asker(place())
     await who.ask('loadProfile')
     const sweep = () => createSweep(place())(place().clock.now())

@@ -14,7 +14,7 @@ import { rootOf } from './sessions.ts'
 const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour
 
-/** The maximum length of a list. */
+/** The maximum number of sign-ins in a list. */
 export const mostListed = 50
 
 const { surface, browser, system } = wire.signIn.entries
@@ -22,7 +22,9 @@ const place = v.object({ surface, browser, system })
 type SignInDetails = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
-/** All sealed values have this length. Otherwise the length would reveal the words in a copy of the database. */
+/**
+ * All sealed values have this length in bytes. Otherwise the length would reveal the words in a copy of the database.
+ */
 const sealedLength = 96
 
 export const sealSignIn = (key: Buffer, id: string, of: SignInDetails): Uint8Array =>
@@ -40,8 +42,8 @@ interface Client {
 }
 
 /**
- * Records a sign-in at its first call, and later its use. It writes only at the first call of a session version and of an hour.
- * Call it before `touchSession`.
+ * Records a sign-in at its first call, and later its use. It writes only at the first call of a session version and of
+ * each hour. Call it before `touchSession`.
  * @param version the session version of the client.
  */
 export async function noteUse(
@@ -73,14 +75,14 @@ export async function noteUse(
         .execute(),
     )
   } catch (error) {
-    // Ignore the error, because the user was erased in the meantime.
+    // Ignore the error, because the user was erased since the call started.
     if (!isReferred(error)) throw error
   }
 }
 
 /**
- * The roots of the current sessions of this user. A root that a host knows stays current while it is idle, because the
- * user must be able to end it there.
+ * Selects the roots of the valid sessions of this user. A root with a host session also counts while its sessions are
+ * idle, because the user must be able to end it.
  */
 const livingRoots = (db: Db, profileId: string, now: number) =>
   db
@@ -125,7 +127,7 @@ export async function signInsOf(
   return { signIns, more: rows.length > mostListed }
 }
 
-/** Returns the root of a sign-in of this user, even if the sign-in has ended. */
+/** Returns the root of a sign-in of this user. The sign-in may have ended. */
 export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('signIns')
@@ -136,7 +138,7 @@ export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promi
   return row?.root
 }
 
-/** Whether one of the sign-in's sessions is still valid. */
+/** Whether a session of the sign-in is still valid. */
 export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
   const row = await livingRoots(db, profileId, now)
     .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))

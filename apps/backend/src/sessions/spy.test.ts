@@ -36,7 +36,8 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
-      // The spy's calls succeed before the code, after its text, and after its verification, at two servers each.
+      // The spy makes a call at each of two servers: before the code, after its text, and after its verification. All
+      // these calls succeed.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -92,7 +93,8 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createPerson(place().origin, { ...person.tokens })
       const { phone, pin } = withPin
-      // The spy verifies an own number in the user's session. The user, whose token is still valid, then signs in.
+      // The spy verifies the spy's own number in the user's session. The token of the user is still valid, so the user
+      // can sign in.
       await spy.sendOtp(withoutPin.phone)
       const code = await place().code(withoutPin.phone)
       expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)

@@ -15,7 +15,7 @@ async function withPin(place: AppBackend) {
   return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
 }
 
-/** Creates the owner's app, which is signed in by palm and has a gateway token. */
+/** Creates an app in which the owner is signed in by palm. */
 async function inApp(place: AppBackend) {
   const enrolled = await place.enrol({ pin })
   const app = place.app()
@@ -24,7 +24,7 @@ async function inApp(place: AppBackend) {
   return { ...enrolled, authorization: `Bearer ${app.accessToken()}` }
 }
 
-/** Opens a main API session with the gateway token. */
+/** Opens a main API session with a gateway token. */
 async function openedBy(place: AppBackend, authorization: string): Promise<Person> {
   const who = createPerson(place.origin)
   expect((await who.ask('requestAccessToken', undefined, { authorization })).status).toBe(200)
@@ -71,7 +71,7 @@ onEachDatabase('step-up', (place) => {
     expect(await statusesOf(others)).toEqual(each(others, 428))
     const lost = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
     expect([lost.body, lost.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
-    // No text was sent, and the owner's palm still signs in.
+    // No text was sent, and the palm of the owner still signs in.
     expect(await place().texts(owner.phone)).toEqual(textsBefore)
     const back = place().app()
     await back.consent()
@@ -168,7 +168,7 @@ onEachDatabase('step-up', (place) => {
     expect((await texted(one.who, one.phone)).status).toBe(200)
     place().clock.advance(minute)
     expect((await proves(place(), one.who, one.phone)).status).toBe(200)
-    // Another change requires its own verification.
+    // The next change requires its own step-up.
     expect((await texted(one.who, one.phone, 'ADD_PALM')).status).toBe(428)
     const next = place().freshPhone()
     expect((await proves(place(), one.who, next)).status).toBe(200)

@@ -1,5 +1,5 @@
 const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
-/** Returns the kind for the log. The field is untrusted, so an unknown kind becomes `other`. */
+/** Returns the kind of attestation for the log. The field is untrusted, so an unknown kind becomes `other`. */
 export const shownKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
 
 /** A request to register a shell key. */
@@ -13,16 +13,17 @@ export interface ShellStatement {
 }
 
 /**
- * Decides which keys are trusted. Only a genuine copy of the app may register a key, on a device that protects the key.
+ * Decides which shell keys are trusted. It must accept only a key of a genuine copy of the app, on a device that
+ * protects the key.
  */
 export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }
 
-/** Trusts no key, so that each palm sign-in also requires phone and PIN. */
+/** Trusts no key, so that a palm alone signs in no user. */
 export const noAttestation: ShellAttestation = { isGenuine: async () => false }
 
 /**
- * Use it in local deployments only. The app simulator in a browser tab proves nothing, so every `build` is accepted.
+ * Trusts each key of the kind `build`. Use it locally only, because an app simulator in a browser tab proves nothing.
  */
 export const buildAttestation: ShellAttestation = { isGenuine: async ({ kind }) => kind === 'build' }

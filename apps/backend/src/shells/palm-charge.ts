@@ -14,7 +14,7 @@ import { holdShell } from './shell-keys.ts'
 
 const paid = v.object({
   endsAt: v.exactOptional(v.number()),
-  /** The name of the used-up limit. */
+  /** The name of the used-up limit. Absent if no limit is used up. */
   spent: v.exactOptional(v.string()),
   isQuiet: v.exactOptional(v.literal(true)),
 })
@@ -22,12 +22,13 @@ type Paid = v.InferOutput<typeof paid>
 
 interface PalmClient {
   client: ClientMarks
-  /** The key id of a proven shell. Undefined for other clients. */
+  /** The id of the shell's key. Undefined for a client without a registered shell. */
   shell: string | undefined
 }
 
 /**
- * Charges a proven shell for a trusted result. @returns undefined if the shell gets the result of an unproven shell.
+ * Takes the units of a registered shell.
+ * @returns undefined if the shell gets the results of an unproven shell.
  */
 async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
@@ -45,8 +46,8 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 }
 
 /**
- * Charges a palm. Call it before the search, once for each response and for each repetition. @returns the end of a
- * used-up limit, or whether the shell gets the result of an unproven shell.
+ * Takes the units of a palm. Call it before the search, once for each response. A repetition gets the recorded result.
+ * @returns the end of a used-up limit, or whether the shell gets the results of an unproven shell.
  */
 export async function chargePalm(
   backend: Backend,
@@ -57,7 +58,7 @@ export async function chargePalm(
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
     const answered = await idempotent(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
-    // The client may repeat a refused request after the limit ends.
+    // Do not record a refusal, because the client may repeat the request after the limit ends.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered
   })
@@ -67,7 +68,7 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** Returns the unit that a shell has paid for a palm with a clear match. */
+/** Returns the units that a shell has paid for a palm with a clear match. */
 export async function uncharge(
   { budgets }: Backend,
   tx: Db,
@@ -79,7 +80,10 @@ export async function uncharge(
   for (const limit of unclearPalms(budgets, shell, client, isKnown)) await giveBack(tx, limit, now)
 }
 
-/** Counts a near palm for the shell and for each near user. @returns the keys of the counted limits. */
+/**
+ * Counts a near palm for the shell and for each near user.
+ * @returns the keys of the counted limits, separated by spaces.
+ */
 export async function noteNear(
   backend: Backend,
   tx: Db,
@@ -101,8 +105,9 @@ export async function noteNear(
 }
 
 /**
- * Returns the units of a near palm after its user has verified the number. Units of other near profiles stay counted.
- * Otherwise an attacker with an own number could probe the palms of others. @param charged the result of `noteNear`.
+ * Returns the units of a near palm after its user has verified the number. The units of other near users stay counted.
+ * Otherwise an attacker with an own number could test palms of other users.
+ * @param charged the result of `noteNear`.
  */
 export async function giveBackNear(
   { budgets }: Backend,
@@ -122,8 +127,8 @@ const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: numbe
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
 /**
- * Whether the shell gets no result. It locks the shell first, because the response depends on the count and parallel
- * scans must wait for each other.
+ * Whether the shell gets no result. It locks the shell first. The response depends on the count, so parallel scans must
+ * be counted one after the other.
  */
 export async function hidesResult(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)

@@ -5,8 +5,8 @@ import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /**
- * The maximum clock difference of a shell in both directions, in milliseconds. An older signature may have been stored
- * for later use.
+ * The maximum difference between the clocks of a shell and a server, in milliseconds. An older signature may have been
+ * stored for later use.
  */
 const signatureAge = 5 * 60_000
 
@@ -35,7 +35,7 @@ async function doubtOf({ db }: Backend, scan: SignedScan, proof: gatewayWire.She
 
 /**
  * Returns the id of the shell key that signed this scan for this token. Undefined without a valid and recent signature.
- * An invalid signature is logged but not refused, so that a user of a shell with a wrong clock can sign in by phone and
+ * An invalid signature is logged but not refused, so that a user at a shell with a wrong clock can sign in by phone and
  * PIN.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export async function provenShell(backend: Backend, scan: SignedScan, now: numbe
   if (proof === undefined) return undefined
   const doubt = await doubtOf(backend, scan, proof, now)
   if (doubt === undefined) return proof.keyId
-  // The id of an unknown key is untrusted text, so the log contains only its mark.
+  // The id of an unknown key is untrusted text, so log only its mark.
   const key = doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${proof.keyId}`) : proof.keyId
   backend.report('shell-not-proven', { reason: doubt, key })
   return undefined

@@ -9,7 +9,10 @@ const uncompressed = 4
 const coordinateBytes = 32
 const keyBytes = 1 + 2 * coordinateBytes
 
-/** @throws if the bytes are no uncompressed point of P-256. */
+/**
+ * Parses a public key.
+ * @throws if the bytes are no uncompressed point of P-256.
+ */
 function keyObject(publicKey: Uint8Array) {
   const bytes = Buffer.from(publicKey)
   if (bytes.length !== keyBytes || bytes[0] !== uncompressed) throw new RangeError('No uncompressed point of P-256')
@@ -30,7 +33,8 @@ function isPoint(publicKey: Uint8Array): boolean {
 export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('base64url')
 
 /**
- * Registers a key. A revoked key stays revoked. @returns the id of the key, or undefined without a valid attestation.
+ * Registers a key. A revoked key stays revoked.
+ * @returns the id of the key, or undefined without a valid attestation.
  */
 export async function registerShellKey(
   { db, shells, report }: Pick<Backend, 'db' | 'shells' | 'report'>,
@@ -57,7 +61,7 @@ export async function registerShellKey(
 }
 
 /**
- * Revokes a key permanently. From then on its signatures count as unsigned at all servers, also in running challenges.
+ * Revokes a key permanently. From now on, all servers treat its signatures as missing, also in running challenges.
  * @returns whether the key existed and was valid.
  */
 export async function revokeShellKey(
@@ -79,7 +83,7 @@ export async function revokeShellKey(
   return true
 }
 
-/** Stores a revoked key. The database may lack the key if it is an older copy. */
+/** Stores a revoked key. An older copy of the database may lack the key. */
 export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -98,7 +102,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Locks the shell until the transaction ends, so that its parallel scans are counted one after the other. */
+/** Locks the shell until the transaction ends. Its parallel scans are then counted one after the other. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')

@@ -40,25 +40,25 @@ const calls = [
 export interface AppOptions {
   backend: Backend
   role: HostRole
-  /** The built front end. Without it only the API is served. */
+  /** The folder of the built pages. If it is undefined, the server has only the APIs. */
   webDir: string | undefined
-  /** The origins of main API and gateway, if not the origin of the page. */
+  /** The origins of the main API and the gateway, if they differ from the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
-  /** Returns the origin of the shell page that may frame our pages. Locally this page may also use the tools. */
+  /** Returns the origin of the shell page, which may frame our pages. Locally, this page may also use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => ClientAddress
   readiness: Readiness
-  /** The Retry-After during an outage of database or carrier. */
+  /** The sources of Retry-After values during outages of the database and the carrier. */
   outages: Outages
-  /** The request id header of the proxy. */
+  /** The name of the header with the request id of the proxy. */
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
   /** Logs each completed request. If it is absent, there is no request log. */
   log?: RequestLog | undefined
 }
 
-/** The place of an error without its message, which may quote the input. */
+/** Returns the stack frames of an error without its message, which may quote the input. */
 const frames = (error: Error) =>
   error.stack
     ?.split('\n')
@@ -76,13 +76,13 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
-/** The client disconnected before the end of the request: no response and no error of ours. */
+/** Whether the client disconnected before the end of the request. This is no error of the server. */
 function isCutShort(context: Context): boolean {
   const { incoming }: HttpBindings = context.env
   return incoming.destroyed && !incoming.complete
 }
 
-/** In seconds. An operator must free space first. */
+/** The Retry-After for a full disk, in seconds. An operator must free space. */
 const fullRetryAfter = '30'
 
 const strictTransport: MiddlewareHandler = async (context, next) => {
@@ -90,7 +90,7 @@ const strictTransport: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(transportSecurity)) context.header(name, value)
 }
 
-/** Creates a site. It has the API, the local tools, and the pages for its role. */
+/** Creates a site with the APIs and the pages of its role. A local site also has the tools. */
 export function createApp(options: AppOptions): Hono {
   const { backend, role, webDir, apiOrigins, isOwnOrigin, shellOrigin, addressOf, outages } = options
   const { environment, deployed, clock, budgets, secrets, report } = backend

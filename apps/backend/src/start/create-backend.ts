@@ -34,7 +34,7 @@ import { createSweep } from './sweep.ts'
 
 export const loopback = '127.0.0.1'
 
-/** The configured sites, otherwise the defaults of the environment. Undefined locally. */
+/** Returns the configured hosts, otherwise those of the environment. Undefined for a local server. */
 export const deployedAs = ({ environment, deployment }: BackendOptions): Environment | undefined =>
   environment === undefined || environment === 'local'
     ? undefined
@@ -42,7 +42,7 @@ export const deployedAs = ({ environment, deployment }: BackendOptions): Environ
 
 interface Opened {
   db: Db
-  /** The number of transactions that wait for a PostgreSQL connection. */
+  /** Returns the number of transactions that wait for a PostgreSQL connection. */
   waiting?: () => number
 }
 
@@ -81,15 +81,15 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** The origin of each site, after it has started. */
+/** The origins of the sites, after the servers have started. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined
-  /** Locally. */
+  /** Used by local servers only. */
   website: string
 }
 
-/** Opens and migrates the databases, and starts to read the palms. */
+/** Opens and migrates the databases. Starts to read the palms. */
 export async function createBackend(
   options: BackendOptions,
   { clock, report, places, metrics }: { clock: Clock; report: Report; places: Places; metrics: Metrics },

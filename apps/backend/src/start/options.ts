@@ -11,61 +11,67 @@ import type { SmsPort } from '../texts/sms.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {
-  /** The default is 0 for any free port. */
+  /** The ports of the sites. The default is 0, which means any free port. */
   ports?: Record<HostRole, number>
-  /** The default is loopback. */
+  /** The host to listen on. The default is loopback. */
   host?: string
-  /** The folder of the SQLite database. Locally it also has the generated keys. */
+  /** The folder of the SQLite database. A local server also stores its generated keys there. */
   dataDir?: string
-  /** The URL of PostgreSQL, which replaces the database in the folder. */
+  /** The URL of a PostgreSQL database. It replaces the database in the folder. */
   databaseUrl?: string
   /**
-   * The URL of PostgreSQL for the sealing keys, if servers on several machines share them. The default is the file in
-   * the folder.
+   * The URL of a PostgreSQL database for the sealing keys. Servers on several machines need it. The default is the file
+   * in the folder.
    */
   keysUrl?: string
   environment?: EnvironmentName
-  /** The hosts of sites and APIs outside local. The default is those of the environment. */
+  /** The hosts of sites and APIs of a deployed server. The default is the hosts of the environment. */
   deployment?: Environment
   clock?: Clock
   budgets?: Partial<Budgets>
-  /** The secrets are checked like keys from environment variables. */
+  /** The keys. They are checked like keys from environment variables. */
   secrets?: Secrets
-  /** The current master keys. Called again after a rotation under a running server. */
+  /** Returns the current master keys. It is called again after a rotation. */
   masterKeys?: MastersNow
-  /** The carrier. Locally an outbox, otherwise required. */
+  /** The carrier. The default of a local server is an outbox. A deployed server requires a carrier. */
   sms?: SmsPort
-  /** Fictional numbers with their codes. They are not permitted in prod. */
+  /** Fictional numbers with their codes. They are refused in prod. */
   testNumbers?: Readonly<Record<string, string>>
-  /** The attestation of app shells that may sign in by palm alone. Locally the simulator, otherwise none by default. */
+  /**
+   * Checks the app shells that may sign in by palm alone. The default of a local server accepts the app simulator. The
+   * default of a deployed server accepts no shell.
+   */
   shells?: ShellAttestation
-  /** The name of the service in texts. Default: the name of the brand. */
+  /** The name of the service in texts. The default is the name of the brand. */
   brandName?: string
   /** The folder of the built pages. */
   webDir?: string
-  /** The app simulator with its built files and its port. Only a local server may have it. */
+  /** The built app simulator and its port. Only a local server may have it. */
   phone?: { port: number; folder: string }
-  /** The origin of a page that may frame ours. Locally the simulator. */
+  /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string
   /** The servers of hosts that may get identity tokens, by name. Their pages also need an entry in `origins`. */
   audiences?: Readonly<Record<string, AudienceOptions>>
-  /** Origins, in addition to the sites, whose pages may call the APIs. */
+  /** The origins of further pages that may call the APIs. */
   origins?: readonly string[]
-  /** The header with the client address from the proxy. */
+  /** The name of the proxy's header with the client address. */
   addressHeader?: string
-  /** The header with the request id, which the proxy overwrites. */
+  /** The name of the proxy's header with the request id. The proxy must overwrite it. */
   requestIdHeader?: string
   /**
-   * The maximum number of connections of one address. The default is 500, or 10,000 behind a proxy with an address
-   * header.
+   * The maximum number of connections of one address. The default is 500. Behind a proxy with an address header, it is
+   * 10,000.
    */
   connectionsPerAddress?: number
-  /** The contact in `/.well-known/security.txt`. If it is absent, the file does not exist. */
+  /** The contact in `/.well-known/security.txt`. Without a contact, the file does not exist. */
   securityContact?: SecurityContact
   report?: Report
   /** The maximum number of connections to PostgreSQL. The default is 10. */
   connections?: number
-  /** The port for operators. Default loopback. Port 0: any free port. `token`: the bearer token, required off loopback. */
+  /**
+   * The port for operators. Port 0 means any free port. `host` is loopback by default. Another host requires `token`,
+   * the bearer token.
+   */
   operations?: { port: number; host?: string; token?: string; watchesProcess?: boolean }
   /** Whether each completed request has a log line. */
   logsRequests?: boolean
@@ -73,18 +79,21 @@ export interface BackendOptions {
 
 export interface StartedBackend {
   origins: Record<HostRole, string>
-  /** The origin of the simulator, if it is served. */
+  /** The origin of the app simulator. Undefined if it is not served. */
   phone: string | undefined
-  /** The origin of the operations port, if it is open. */
+  /** The origin of the operations port. Undefined if the port is not open. */
   operations: string | undefined
   clock: Clock
   counters: Counters
-  /** Registers the key of an attested shell. @returns its id, or undefined if the attestation is not valid. */
+  /**
+   * Registers the key of an attested shell.
+   * @returns the id of the key, or undefined if the attestation is not valid.
+   */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
-  /** Runs the pending data requests now. A server also runs them automatically within seconds. */
+  /** Runs the pending data requests now. A server also runs them by itself within seconds. */
   finishRequests(): Promise<void>
-  /** The same for texts about changes of a profile. */
+  /** Sends the pending texts about changes of profiles now. */
   finishNotices(): Promise<void>
-  /** Stops accepting calls, completes running calls, and closes the database. */
+  /** Stops to accept calls, completes running calls, and closes the databases. */
   close(): Promise<void>
 }

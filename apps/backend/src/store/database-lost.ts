@@ -1,4 +1,4 @@
-/** PostgreSQL error classes after which a retry may succeed, later or on another connection. */
+/** The codes of PostgreSQL errors after which a retry may succeed, later or on another connection. */
 const lostStates: ReadonlySet<string> = new Set([
   '53300', // The code of too_many_connections.
   '57P01',
@@ -16,25 +16,25 @@ const lostOnTheWay: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Messages of the client that have no error code. */
+/** The messages of client errors without a code. */
 const lostWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
 /** The code of read_only_sql_transaction, which a standby or a demoted primary returns. */
 const readOnlyState = '25006'
-/** SQLite result codes: the file or disk is read-only, the disk fails, the file cannot be opened. */
+/** The result codes SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN. */
 const [readOnlyFile, failingDisk, closedFile] = [8, 10, 14]
 
 const stateOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
-/** The low byte of a SQLite result code is the primary code. */
+/** Returns the primary code, which is the low byte of a SQLite result code. */
 const primaryCodeOf = (error: Error): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-/** Whether the database is read-only, so that nothing was written. */
+/** Whether the database is read-only. In this case nothing was written. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (stateOf(error) === readOnlyState || primaryCodeOf(error) === readOnlyFile)
 
-/** Whether the database is unreachable or read-only. A running commit may have been written. */
+/** Whether the database is unreachable or read-only. A commit that was running may have been written. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = stateOf(error)

@@ -5,7 +5,7 @@ import { postgres } from '../testing/databases.ts'
 import { statementsOf } from '../testing/statements.ts'
 import type { Sms } from '../texts/sms.ts'
 
-/** Features of PostgreSQL that YugabyteDB lacks or does differently (docs/decisions/0054). */
+/** Features of PostgreSQL that YugabyteDB does not have or implements differently (docs/decisions/0054). */
 const elsewhereOtherwise =
   /\b(?:listen|notify|lock table|advisory|serial|bigserial|nextval|sequence|identity|temp|temporary|unlogged|deferrable|exclude|inherits|generated|extension|gin|gist|brin|skip locked|nowait|isolation level|savepoint|truncate|vacuum|concurrently|xmin|ctid)\b/i
 

@@ -8,11 +8,11 @@ interface Watch {
   release(destroy?: boolean): void
 }
 
-/** In milliseconds. A statement that has no response after this time makes its connection suspect. */
+/** In milliseconds. A statement without a response after this time makes its connection suspect. */
 const slowAfter = 10_000
 /**
- * In milliseconds. The shortest time between two moments at which all connections become stale, so that reads have
- * connections while no write is possible.
+ * The minimum time in milliseconds between two moments at which all connections become stale. Otherwise reads would
+ * have no connections while no write is possible.
  */
 const staleEvery = 500
 
@@ -35,9 +35,9 @@ function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch
 }
 
 /**
- * After a switch-over the connections of the pool may still lead to the former primary, which may refuse writes or not
- * respond. The first sign of either makes all earlier connections stale. A stale connection is closed when it returns to
- * the pool, or before its next use.
+ * Replaces pooled connections after a switch-over. They may still lead to the former primary, which may refuse writes
+ * or not respond. The first sign of either makes all earlier connections stale. A stale connection is closed before its
+ * next use, or when it returns to the pool.
  * @param connect takes a connection of the pool.
  */
 export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolClient>) {
@@ -49,7 +49,8 @@ export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolCl
 
   function doubt(client: pg.PoolClient): void {
     const now = performance.now()
-    // Several running statements may fail, and only the first failure may close the connections opened since.
+    // Several running statements may fail. Only the first failure may close connections, because later connections may
+    // be good.
     if (isStale(client) || now - staleSince < staleEvery) return
     staleSince = now
     generation += 1

@@ -11,7 +11,7 @@ import { transaction } from './transaction.ts'
 let folder: TestDatabase<{ dataDir: string }>
 let db: Db
 beforeEach(async () => {
-  // Fake the clock, so that no group becomes too old on a slow machine.
+  // Use a fake clock, because a group could become too old on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] })
   folder = await createFolder()
   db = openStore(sqliteDialect(folder.options.dataDir))
@@ -29,8 +29,8 @@ const keys = async (from: Db = db) =>
   (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 /**
- * Counts the commits in the write-ahead log. The last frame of each commit has the database size. Each commit was
- * synced.
+ * Counts the commits in the write-ahead log. The last frame of each commit has the size of the database. Each commit
+ * was synced.
  */
 function commits(): number {
   const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)

@@ -1,11 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 /**
- * The maximum size of a group, and its maximum age in milliseconds. The age limits the wait of the first transaction.
+ * The maximum number of members in a group, and its maximum age in milliseconds. The age limits the wait of the first
+ * transaction.
  */
 const most = { members: 64, ms: 10 }
 
-/** The part of an open SQLite that the driver needs. */
+/** The functions of an open SQLite database that the driver needs. */
 export interface Statements {
   /** Runs a statement synchronously. */
   exec(statement: string): void
@@ -15,8 +16,8 @@ export interface Statements {
 }
 
 /**
- * The error if the database has rolled back the group because of one transaction. Each transaction runs again, as
- * after a conflict.
+ * The error if the database has rolled back a group because of one transaction. Each transaction of the group then runs
+ * again, like after a conflict.
  */
 class GroupEnded extends Error {
   override readonly name = 'GroupEnded'
@@ -31,7 +32,7 @@ interface Group {
 
 type LockMode = 'transaction' | 'alone'
 
-/** Runs one transaction after the other. Running transactions share their commit with the next transactions. */
+/** Runs one transaction after the other. Transactions that wait join the commit of the current group. */
 function createWriteQueue(writer: Statements) {
   const waiting: { wants: LockMode; go: () => void }[] = []
   let isTaken = false
@@ -62,7 +63,7 @@ function createWriteQueue(writer: Statements) {
     waiting.shift()?.go()
     if (next !== undefined) return
     isTaken = false
-    // Read input that has arrived in the meantime first, because it joins the group.
+    // Read the input that has arrived since the last read first. It can then join the group.
     setImmediate(() => isTaken || commit())
   }
 
@@ -73,7 +74,7 @@ function createWriteQueue(writer: Statements) {
       if (wants === 'alone') commit()
     },
     pass: release,
-    /** Returns the running group, or a new group. */
+    /** Returns the running group, or starts one. */
     join(): Group {
       if (group !== undefined) return group
       writer.exec('begin immediate')
@@ -81,7 +82,7 @@ function createWriteQueue(writer: Statements) {
       group.ended.promise.catch(() => {})
       return group
     },
-    /** The database has rolled back the work of all members. */
+    /** Ends the group after the database has rolled back the work of all members. */
     abortGroup: () =>
       close(({ ended }) => ended.reject(new GroupEnded('Another transaction ended the one that it shared'))),
   }
@@ -90,9 +91,9 @@ function createWriteQueue(writer: Statements) {
 const member = 'one_of_group'
 
 /**
- * SQLite with one fsync for all waiting transactions. Each is a savepoint in a shared transaction, and resolves or rejects
- * only after the shared commit is on the disk. A failed one is rolled back alone. A read outside of a transaction has its
- * own connection, sees committed data, and does not wait.
+ * Creates a driver for SQLite with one fsync for all waiting transactions. Each transaction is a savepoint in a shared
+ * transaction. It resolves only after the shared commit is on the disk. If a transaction fails, only its own work is
+ * rolled back. A read outside a transaction uses another connection. It sees committed data and does not wait.
  */
 export function groupDriver(writer: Statements, reader: Statements): Driver {
   const turns = createWriteQueue(writer)
@@ -107,7 +108,10 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     }
   }
 
-  /** @throws the error that ended the group. */
+  /**
+   * Ends the work of one member.
+   * @throws the error that ended the group.
+   */
   async function leave(connection: DatabaseConnection, statements: readonly string[]): Promise<void> {
     const group = groups.get(connection)
     if (group === undefined) return
@@ -149,7 +153,7 @@ export function groupDriver(writer: Statements, reader: Statements): Driver {
     commitTransaction: (connection) => leave(connection, [`release ${member}`]),
     async rollbackTransaction(connection) {
       if (groups.has(connection) && !writer.isTransaction()) {
-        // SQLite itself rolls back the whole group, for example for SQLITE_FULL.
+        // SQLite has rolled back the whole group, for example after SQLITE_FULL.
         groups.delete(connection)
         turns.abortGroup()
         turns.pass()

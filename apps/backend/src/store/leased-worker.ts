@@ -3,27 +3,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const every = 5_000
 const stopTime = 5_000
 
-/** A worker for jobs in the database. Any server may run them. */
+/** A worker for jobs in the database. Each server has one. A job belongs to one server at a time. */
 export interface LeasedWorker {
-  /** Runs all due jobs on this server. Resolves when they are complete. */
+  /** Runs all due jobs on this server. Resolves after they have ended. */
   run(): Promise<void>
   /** Starts a `run` without waiting for it. Failed jobs are retried. */
   wake(): void
   /** Starts periodic runs, so that jobs of a dead server are completed. */
   start(): void
-  /** Resolves when no job is running, or after a timeout. Another server then takes over. */
+  /** Resolves when no job is running, or after a timeout. Another server can then take the job. */
   stop(): Promise<void>
 }
 
 /**
- * @param leaseNext leases the next job for this server. @param finish runs a job. After a failure the next lease tries
- * again.
+ * Creates a worker.
+ * @param leaseNext leases the next job for this server.
+ * @param finish runs a job. If it fails, the next lease tries again.
  */
 export function createLeasedWorker<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
 ): LeasedWorker {
-  // Run jobs outside any request, because a job may belong to another user than the request that woke the worker.
+  // Run jobs outside the context of a request. The request that woke the worker may be of another user.
   const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()
   let isStopped = false

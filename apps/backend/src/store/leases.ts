@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The duration of a lease. A server that needs more time counts as dead. */
+/** The duration of the first lease in milliseconds. A server that needs more time counts as dead. */
 export const leaseTime = 30_000
-/** The number of tries after which the wait stays the same. */
+/** The number of attempts after which the lease no longer becomes longer. */
 const mostDoublings = 8
 const longestWait = leaseTime * 2 ** mostDoublings
 
-/** The end of a lease, by the number of tries. Each try doubles the wait. */
+/** Returns the end of a lease. Each earlier attempt doubles the duration of the lease. */
 export const leaseUntil = (tries: number, now: number): number => now + leaseTime * 2 ** Math.min(tries, mostDoublings)
 
-/** The latest possible end of a lease. A later end can only be from a clock that was ahead. */
+/** Returns the latest possible end of a lease. A later end is from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
-/** Limits the time of a carrier, so that it does not delay other texts. */
+/** Waits for a carrier for a limited time, so that it does not delay other texts. */
 export async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {

@@ -9,7 +9,7 @@ import { sqlitePath } from './sqlite.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Locks the file, as another program may do. */
+/** Locks the file like another program. */
 async function holdFile(folder: string) {
   const other = new DatabaseSync(sqlitePath(folder, 'palmflow'))
   other.exec('begin immediate')
@@ -19,7 +19,9 @@ async function holdFile(folder: string) {
   }
 }
 
-/** Locks the counters in another session. Later sessions have a short lock timeout, as an operator may configure. */
+/**
+ * Locks the counters in another session. Later sessions have a short lock timeout, like an operator could configure.
+ */
 async function holdTable(url: string) {
   const other = new pg.Client(url)
   await other.connect()

@@ -15,7 +15,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails its request, and the next r
   const request = transaction(store, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
-    // No query waits on this connection between two statements.
+    // No query waits on this connection, because it breaks between two statements.
     expect((await lost.promise).message).toContain('terminating connection')
     await sql`select 1`.execute(tx)
   })
@@ -29,15 +29,14 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
   const { options, drop } = await postgres.open()
   const events: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })
-  // Wait until the server has read all palms. A connection that breaks earlier is logged under another name.
+  // Wait until the server has read all palms. Before that, a broken connection has another log event.
   await expect.poll(async () => (await fetch(`${backend.origins.website}/readyz`)).status).toBe(200)
   const other = openStore(postgresDialect(options.databaseUrl, () => {}))
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
-  // Wait for all events, because each broken connection is reported separately and an earlier query may get a dead
-  // connection.
+  // Wait for all events. Each broken connection is reported separately, and an earlier query may use a broken one.
   await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()

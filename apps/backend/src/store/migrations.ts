@@ -3,13 +3,13 @@ import type { Db } from './schema.ts'
 import { sealedMigrations } from './sealed-migrations.ts'
 import { transaction } from './transaction.ts'
 
-/** A migration. Its name must not change, because a database stores the names of its migrations. */
+/** A migration. Its name must not change, because databases store the names of their migrations. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** Migrations from the time before profiles were sealed. */
+/** The migrations from before profiles were sealed. */
 export const plainMigrations: readonly Migration[] = [
   {
     name: '0001-sign-in',
@@ -40,7 +40,7 @@ export const plainMigrations: readonly Migration[] = [
     ],
   },
   {
-    // SQLite has no type bytea and stores blobs in such a column unchanged.
+    // SQLite has no type bytea. It stores blobs in such a column unchanged.
     name: '0002-palms',
     statements: [
       `create table consents (
@@ -90,8 +90,8 @@ export const plainMigrations: readonly Migration[] = [
 ]
 
 /**
- * Open data are sealed between these migrations and the next migrations. One column gets the marks, and the others are
- * dropped.
+ * The migrations before sealing. The plain data are sealed after them and before the next migrations. One column then
+ * contains marks, and the others are dropped.
  */
 const beforeSealing: readonly Migration[] = [
   {
@@ -117,11 +117,11 @@ const beforeSealing: readonly Migration[] = [
     ],
   },
 ]
-/** Add new migrations at the end. */
+/** Applies the migrations that are missing. Add new migrations at the end of their list. */
 async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   for (const { name, statements } of list) {
-    // A second server that migrates in parallel waits here for the first server and then finds the row.
+    // If two servers migrate in parallel, the second one waits here and then finds the row.
     const inserted = await sql`insert into migrations (name, at) values (${name}, ${now})
       on conflict (name) do nothing returning name`.execute(tx)
     if (inserted.rows.length === 0) continue
@@ -130,8 +130,8 @@ async function applyMissing<Tables>(tx: Kysely<Tables>, list: readonly Migration
 }
 
 /**
- * The error codes of two servers that create the same table in parallel. `if not exists` of PostgreSQL does not
- * prevent them.
+ * The error codes if two servers create the same table in parallel. `if not exists` does not prevent these errors in
+ * PostgreSQL.
  */
 const collisions: ReadonlySet<unknown> = new Set(['23505', '42P07'])
 
@@ -150,7 +150,7 @@ async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** Seals the open data of an older database. A new database has none. */
+/** Seals the plain data of an older database. A new database has none. */
 export type SealPlainData = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>

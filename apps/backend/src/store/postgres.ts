@@ -2,21 +2,24 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { freshConnections } from './fresh-connections.ts'
 
-/** Parses bigint columns, which contain milliseconds since 1970 and counts. pg would return them as text. */
+/** Parses bigint columns. They contain counts and milliseconds since 1970. Without this, pg returns text. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large')
   return value
 }
 
-/** The connection timeout. A server that accepts the connection and never responds would block the start forever. */
+/**
+ * The connection timeout in milliseconds. Without it, a server that accepts connections and does not respond would
+ * block the start forever.
+ */
 const maxConnectMs = 5_000
 
 const ticksOfPatience = 20
 
 /**
- * Connects with a timeout that counts only the time in which this process ran. After a pause of the process, timers
- * run before pending input is read, so a connection that was ready in time would time out.
+ * Connects with a timeout that counts only the time in which this process runs. After a pause of the process, timers
+ * run before pending input is read. A normal timeout would then refuse a connection that is ready.
  */
 async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg.PoolClient> {
   for (;;) {
@@ -34,7 +37,9 @@ async function connectWhileRunning(pool: pg.Pool, timeoutMs: number): Promise<pg
 }
 
 const mostConnections = 10
-/** In seconds. An older idle connection is closed, so that all connections follow a change of the DNS name. */
+/**
+ * In seconds. Older connections are closed when they are idle, so that all connections follow a change of the DNS name.
+ */
 const longestLife = 300
 
 export interface PoolOptions {
@@ -45,8 +50,9 @@ export interface PoolOptions {
 }
 
 /**
+ * Creates a pool.
  * @param onLost called when a connection breaks, in use or idle. Its running work is rolled back.
- * @returns the dialect, and the number of queries that wait for a connection.
+ * @returns the dialect, and a function that returns the number of waiting transactions.
  */
 export function postgresPool(
   url: string,
@@ -57,13 +63,13 @@ export function postgresPool(
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: longestLife }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // Without a listener, a connection that breaks between two statements or while idle would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) onLost(error)
     })
   })
-  // Ignore the error, because the pool emits it a second time for an idle connection.
+  // Ignore this error, because the pool emits each error of an idle connection a second time.
   pool.on('error', () => {})
   const connect = freshConnections(pool, () => connectWhileRunning(pool, timeoutMs))
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })

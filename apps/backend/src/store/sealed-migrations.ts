@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts'
 
-/** The migrations since profiles are sealed, the newest last. */
+/** The migrations since profiles are sealed. The newest is last. */
 export const sealedMigrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',
@@ -116,7 +116,7 @@ export const sealedMigrations: readonly Migration[] = [
     statements: ['alter table key_store add column write_checks bigint not null default 0'],
   },
   {
-    // A session from an older server has no value in this column and is its own root.
+    // A session of an older server has no value in this column. It is its own root.
     name: '0025-sessions-know-their-root',
     statements: [
       'alter table sessions add column root text',
@@ -126,7 +126,7 @@ export const sealedMigrations: readonly Migration[] = [
   },
   { name: '0026-when-a-session-was-proven', statements: ['alter table sessions add column proven_at bigint'] },
   {
-    // Texts for erased users have no foreign keys, because all other rows of these users are deleted.
+    // This table has no foreign keys, because all other rows of its erased users are deleted.
     name: '0027-farewells',
     statements: [
       `create table farewells (
@@ -163,7 +163,7 @@ export const sealedMigrations: readonly Migration[] = [
     ],
   },
   {
-    // The older rows in `limits` stay until they expire, because older servers read them during a deployment.
+    // Older rows in `limits` stay until they expire, because older servers read them during a deployment.
     name: '0031-proofs-have-a-table',
     statements: [
       'create table proofs (mark text primary key, times bigint not null, ends_at bigint not null)',

@@ -11,7 +11,7 @@ import { roomy } from '../testing/servers.ts'
 import type { Sms } from '../texts/sms.ts'
 
 /**
- * The default isolation level of YugabyteDB. A write fails with 40001 if its row changed since the start of the
+ * The default isolation level of YugabyteDB. A write fails with 40001 if its row has changed since the start of the
  * transaction.
  */
 const level = 'repeatable read'

@@ -6,13 +6,13 @@ import { groupDriver, type Statements } from './group-commit.ts'
 
 const cachedStatements = 200
 /**
- * The timeout of a writer in milliseconds. It is short, because a waiting writer blocks the event loop. `transaction`
- * retries without blocking.
+ * The lock timeout of a writer in milliseconds. It is short, because a waiting writer blocks the event loop.
+ * `transaction` retries without blocking.
  */
 const busyTimeout = 10
 /**
- * The timeout for the key file in milliseconds. This file has no write-ahead log, so readers also wait for the sync of
- * a writer.
+ * The lock timeout of the key file in milliseconds. It is longer, because without a write-ahead log readers wait for
+ * the sync of a writer.
  */
 const keysTimeout = 2_000
 
@@ -22,7 +22,7 @@ const busy = 5
 const clock = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Enables the write-ahead log, which needs exclusive access. If two servers start in an empty folder, one of them is
+ * Turns on the write-ahead log, which needs exclusive access. If two servers start in an empty folder, one of them is
  * refused. It may block the event loop, because a starting server has no requests.
  */
 function turnLogOn(database: DatabaseSync): void {
@@ -58,8 +58,8 @@ function wrap(statement: StatementSync) {
 }
 
 /**
- * Skips the rollback if a full disk has already ended the transaction, because a failed rollback would hide the error
- * of the disk.
+ * Skips the rollback if a full disk has already ended the transaction. Otherwise an error of the rollback would hide
+ * the error of the disk.
  */
 const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) => ({
   ...rollback,
@@ -68,8 +68,8 @@ const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) 
 })
 
 /**
- * Makes a file readable by its owner only. SQLite gives its log files the mode of this file. Files from an earlier
- * start may be readable by other users of the machine.
+ * Makes a file readable for its owner only. SQLite gives its log files the mode of this file. A file of an earlier
+ * start may be readable for other users of the machine.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
@@ -88,15 +88,14 @@ export type SqliteFile = keyof typeof settings
 
 export const sqlitePath = (folder: string, name: SqliteFile): string => join(folder, `${name}.sqlite`)
 
-/** Opens a file and caches its prepared statements. */
+/** Opens a file. Prepared statements are cached. */
 function openFile(file: string, timeout: number) {
   const database = new DatabaseSync(file, { timeout })
   const statements = new Map<string, ReturnType<typeof wrap>>()
   return {
     database,
     prepare(text: string) {
-      // The transaction takes the write lock at once, because a transaction that first reads and later writes could not
-      // be retried.
+      // Take the write lock at once. A transaction that reads first and writes later could not be retried.
       const query = text === 'begin' ? 'begin immediate' : text
       const known = statements.get(query)
       if (known !== undefined) return known
@@ -149,6 +148,7 @@ class GroupDialect extends SqliteDialect {
 }
 
 /**
+ * Creates a dialect for SQLite.
  * @param folder the folder of `palmflow.sqlite` (database) and `keys.sqlite` (keys). It is created if it is missing.
  */
 export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {

@@ -44,7 +44,7 @@ test('on a full disk a client gets status 503 and one event is logged', async ()
   opened.mockRestore()
   const file = sqlitePath(options.dataDir, 'palmflow')
   for (const one of new Set(connections)) if (one.location() === file) one.exec(full)
-  // Repeat the request, because used pages still have free space.
+  // The first request may succeed, because used pages still have free space.
   let response = await createPerson(backend.origins.website).ask('requestAccessToken')
   for (let count = 0; count < 100 && response.status === 200; count += 1)
     response = await createPerson(backend.origins.website).ask('requestAccessToken')

@@ -77,7 +77,7 @@ test.runIf(postgres.isUp)('a connection that refused a write is not used for the
   await newSessionsRead('only')
   const store = openStore(postgresDialect(url, () => {}))
   onTestFinished(() => store.destroy())
-  // With a fixed clock, the first refusal makes the connections stale and later refusals do not.
+  // With a stopped clock, only the first refusal makes the connections stale.
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   await expect(countUp(store)).rejects.toMatchObject({ code: '25006' })

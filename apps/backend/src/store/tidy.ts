@@ -6,14 +6,14 @@ import { retryOnConflict, transaction } from './transaction.ts'
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** Thrown if a reader still uses old data. The code is SQLITE_BUSY, so that the call is retried. */
+/** The error if a reader still uses old data. It has the code SQLITE_BUSY, so that the call is retried. */
 class StillRead extends Error {
   readonly errcode = 5
 }
 
 /**
- * Waits for a checkpoint, because SQLite's write-ahead log contains overwritten and deleted data until then. PostgreSQL
- * needs no wait. docs/operations.md states how long its files contain such data.
+ * Waits for a checkpoint. Before it, SQLite's write-ahead log contains overwritten and deleted data. PostgreSQL needs
+ * no wait. docs/operations.md states how long its files contain such data.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (!isSqlite(db)) return
@@ -23,7 +23,10 @@ export async function emptyLog(db: Db): Promise<void> {
   })
 }
 
-/** Rewrites a SQLite file once after profiles and numbers were sealed, because its pages still contain the old data. */
+/**
+ * Rewrites a SQLite file once, after profiles and numbers were sealed. Before this, its free pages contain the old
+ * data.
+ */
 export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return
   const { rows } = await sql`select name from migrations where name = ${compacted}`.execute(db)

@@ -18,14 +18,14 @@ export function isSerializationFailure(error: unknown): boolean {
 /** The code SQLITE_CONSTRAINT_FOREIGNKEY. */
 const foreignKey = 787
 
-/** Whether an error is about a foreign key: a referenced row is missing, or a deleted row is still referenced. */
+/** Whether an error is about a foreign key. The referenced row is missing, or a deleted row is still referenced. */
 export const isReferred = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
 /**
- * Retries `work` from its start after a conflict with another writer. Also retries once if the database is read-only,
- * because after a switch-over the next connection is to the new primary.
+ * Retries `work` from its start after a conflict with another writer. It also retries once if the database is
+ * read-only, because after a switch-over the next connection leads to the new primary.
  */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + timeoutMs

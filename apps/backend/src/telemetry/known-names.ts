@@ -16,7 +16,7 @@ const events = [
   ...[dwell, scriptError, renderError, profileDeleted, accountDisconnected, telemetryMissing],
   ...pageKeys.map(pageView),
 ]
-/** The event names that the real-user monitoring of packages/telemetry can send. */
+/** The names of the events that the real-user monitoring in packages/telemetry sends. */
 const monitored = [
   ...['session_start', 'page_view', 'js_error', 'http', 'xray_trace', 'dom', 'time_to_interactive'],
   ...['performance_navigation', 'performance_resource', 'interaction_to_next_paint', 'time_to_first_byte'],
@@ -26,7 +26,7 @@ const steps = Object.entries(useCases).flatMap(([useCase, names]) => names.map((
 
 const once = (names: readonly string[]): [string, number][] => names.map((name) => [name, 1])
 
-/** Each name that a page of the product reports, with the maximum count of one report. Other names are not stored. */
+/** Each name that pages report, with the maximum count of one report. Other names are not stored. */
 const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   event: new Map(once(events)),
   metric: new Map([
@@ -40,10 +40,10 @@ const most: Readonly<Record<TallyKind, ReadonlyMap<string, number>>> = {
   monitor: new Map(once([...events, ...monitored])),
 }
 
-/** All unknown names are counted under this name, so that an operator sees them. */
+/** The name under which all unknown names are counted, so that an operator can see them. */
 const otherName = 'Other'
 
-/** Returns the name and the value to count for one report. The value of a duration is in milliseconds. */
+/** Returns the stored name and count of a report. The count of a duration is in milliseconds. */
 export function countedAs(kind: TallyKind, name: string, count: number): { name: string; count: number } {
   const cap = most[kind].get(name)
   return cap === undefined ? { name: otherName, count: 1 } : { name, count: Math.min(count, cap) }

@@ -16,10 +16,10 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** The last reports to this server, newest first. They are only in memory. */
+  /** Returns the last reports to this server, the newest first. They are only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
   /**
-   * Writes the collected counts. The counts are lost if the database is unavailable, because telemetry must not delay
+   * Writes the collected counts. If the database is unavailable, the counts are lost, because telemetry must not delay
    * requests.
    */
   flush(): Promise<void>
@@ -28,13 +28,13 @@ export interface TallySink {
 
 const day = 24 * 60 * 60_000
 /**
- * The time between two writes in milliseconds. One transaction writes the counts of all pages, so that no user waits
- * for a write.
+ * The time between two writes in milliseconds. One transaction writes the counts of all pages, so that users do not
+ * wait for writes.
  */
 const pace = 2_000
 const keptDays = 30
 const mostRecent = 200
-/** The maximum sum for one name and day. A larger sum could overflow, and then the whole write would fail. */
+/** The maximum sum for one name and day. With a larger sum, the whole write could fail because of an overflow. */
 const mostTotal = 1e14
 
 type Recent = ReturnType<TallySink['recent']>[number]
@@ -58,7 +58,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
   })
 }
 
-/** Counts reports by name and day. It stores nothing about their sender. */
+/** Creates a sink that counts reports by name and day. It stores nothing about their senders. */
 export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
@@ -104,11 +104,14 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
 }
 
-/** The first of the last `days` days, which include today. @param days undefined for all stored days. */
+/**
+ * Returns the first of the last `days` days, including today, in days since 1970.
+ * @param days undefined for all stored days.
+ */
 export const firstDay = (now: number, days: number | undefined): number =>
   days === undefined ? 0 : Math.floor(now / day) - days + 1
 
-/** Reads the counts since a day, summed by name. */
+/** Reads the counts since a day. Each name has one sum. */
 export const readTallies = (db: Db, since = 0): Promise<Tally[]> =>
   db
     .selectFrom('telemetry')

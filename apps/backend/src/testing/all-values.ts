@@ -4,7 +4,7 @@ import type { SmsPort } from '../texts/sms.ts'
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
 
-/** All values of all columns of all tables, as text. */
+/** Returns all values of all columns of all tables as text. */
 export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const plain = db.withoutPlugins()
   const values: string[] = []
@@ -15,7 +15,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** A carrier that holds text messages in memory, so that the database does not contain them. */
+/** Creates a carrier that stores texts in memory, so that the database does not contain them. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

@@ -4,24 +4,24 @@ import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './stored-state.ts'
 
-/** The unique values of one user, by kind. A test searches for each value after an erasure. */
+/** The unique values of one user, by kind. After an erasure, a test searches for each value. */
 export interface Canaries {
-  /** No file contains this value in plain text, not even before the erasure. */
+  /** The number. No file contains it in plain text, even before the erasure. */
   number: string
   memberNumber: string
-  /** The stored key of the user, without the bytes that all keys share. */
+  /** The stored form of the user's key, without the bytes that all keys share. */
   key: Uint8Array | undefined
-  /** The row of a consent contains this value in plain text. */
+  /** The origin of a consent. The row of the consent contains it in plain text. */
   context: string
   mark: string
-  /** The sealed forms of the number, PIN, palms, links and data copy of the user. */
+  /** The sealed forms of the user's number, PIN, palms, links and data file. */
   sealed: readonly Uint8Array[]
 }
 type CanaryName = keyof Canaries
 
 /**
- * Values that no file may contain. The log of a database server contains deleted rows, so the other values are searched
- * only in a database in a file.
+ * The values that no file may contain. The log of a database server contains deleted rows, so the other values are
+ * searched only if the database is a file.
  */
 const nowhere: readonly CanaryName[] = ['number', 'memberNumber', 'key']
 const nowhereInFile: readonly CanaryName[] = [...nowhere, 'context', 'mark', 'sealed']
@@ -53,7 +53,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** Repeats the read, because the database may be killed and then first replays its log. */
+/** Reads the stored values of a user. It repeats the read, because a killed database first replays its log. */
 export async function readStored(place: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
@@ -65,7 +65,7 @@ export async function readStored(place: ProfileStore, phone: string): Promise<St
     }
 }
 
-/** The canaries of all users, grouped by name. */
+/** Groups the canaries of all users by name. */
 function byName(all: readonly Canaries[]) {
   const names: readonly CanaryName[] = nowhereInFile
   return names.map((name) => ({ name, all: all.flatMap((one) => [one[name] ?? []].flat()) }))
@@ -74,15 +74,16 @@ function byName(all: readonly Canaries[]) {
 interface Sought {
   place: ProfileStore
   folders: readonly string[]
-  /** True for a database in a file, which leaves no deleted values in free pages. */
+  /** True if the database is a file. Such a database has no deleted values in free pages. */
   isFile: boolean
 }
 
 const standsIn = (text: string, one: Uint8Array | string) => text.includes(Buffer.from(one).toString('latin1'))
 
 /**
- * Call this while servers run, because a server cleans up when it closes. A row that was not deleted and a page that
- * was not overwritten are reported as different bugs.
+ * Searches the store and the folders for canaries. Call it while servers run, because a server cleans up when it
+ * closes. A row that was not deleted and a page that was not overwritten are different bugs and have different reports.
+ * @returns one line for each finding.
  */
 export async function canariesLeft({ place, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
   const rows = [...(await valuesOf(place.db)), ...(await valuesOf(place.keys.db))].join('\n')
@@ -95,7 +96,11 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
   })
 }
 
-/** @param haystack all reports of the servers to the operator. */
+/**
+ * Searches a text for canaries.
+ * @returns one line for each finding.
+ * @param haystack all reports of the servers to the operator.
+ */
 export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
     all.some((one) => standsIn(haystack, one)) ? [`said to the operator: a ${name}`] : [],

@@ -16,7 +16,7 @@ import { quickFolder } from './quick-folder.ts'
 
 /** A PostgreSQL server of one test run. Its folder is deleted at the end of the run. */
 export interface Cluster {
-  /** The administrator's address, without a database. */
+  /** The URL of the administrator, without a database. */
   url: string
   /** The folder of all files of the server. */
   folder: string
@@ -33,18 +33,18 @@ export interface TestDatabase<Options> {
 }
 
 export const password = 'test'
-/** The maximum time in milliseconds until a killed database accepts connections again, on a busy disk. */
+/** The maximum time in milliseconds until a killed database accepts connections again on a busy disk. */
 export const comesBackWithin = 120_000
-/** After a crash PostgreSQL syncs each file, which takes seconds. `syncfs` syncs all files in one call. */
+/** After a crash, PostgreSQL syncs each file, which takes seconds. `syncfs` syncs all files in one call. */
 const quickRecovery = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 /**
  * There is one worker more than CPU cores (`vitest.config.ts`). Each worker opens pools of ten connections to a few
- * databases, and closes them after some time.
+ * databases, and the pools close some time later.
  */
 const roomy = [`max_connections=${100 * (Math.max(2, availableParallelism()) + 1)}`]
-/** The cluster is deleted after the run and its log is not replicated, so durable writes are unnecessary. */
+/** Durable writes are unnecessary, because the cluster is deleted after the run. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
-/** The tests parse the messages, so PostgreSQL must not translate them. */
+/** The tests parse messages, so PostgreSQL must not translate them. */
 const env = { ...process.env, LC_ALL: 'C' }
 
 const children = new Set<ChildProcess>()
@@ -52,7 +52,7 @@ const children = new Set<ChildProcess>()
 /** A started program with its error output. */
 interface Running {
   child: ChildProcess
-  /** Resolves with the last output, also if the program could not start. */
+  /** Resolves with the last output after the end of the program, and if the program could not start. */
   ended: Promise<string>
   output: () => string
 }
@@ -72,7 +72,7 @@ export function runProgram(program: string, args: string[], { runner }: Programs
 export async function initialise(programs: Programs, databaseDir: string): Promise<void> {
   const passwordFile = join(programs.folder, 'password')
   await writeFile(passwordFile, password)
-  // With any umask, the user that runs the database must be able to read this file.
+  // The user that runs the database must be able to read this file with any umask.
   await chmod(passwordFile, 0o644)
   const who = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
   const { child, ended } = runProgram(
@@ -84,7 +84,7 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-/** @returns when the server accepts connections. A standby accepts them only for reads. */
+/** Starts PostgreSQL. Resolves when the server accepts connections. A standby accepts them only for reads. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
   const { child, ended, output } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
@@ -98,7 +98,9 @@ export async function startPostgres(programs: Programs, args: string[]): Promise
   return child
 }
 
-/** A start fails until the child processes of the killed server release the shared memory. */
+/**
+ * Starts PostgreSQL after a kill. It retries until the child processes of the killed server release the shared memory.
+ */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {
@@ -114,7 +116,8 @@ async function startAgain(programs: Programs, args: string[]): Promise<ChildProc
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends all programs and deletes the folders if the test run is aborted. @returns a function that removes this handler.
+ * Ends all programs and deletes the folders if the test run is aborted.
+ * @returns a function that removes this handler.
  */
 export function endWithUs({ folders }: Programs): () => void {
   const end = () => {
@@ -154,7 +157,10 @@ async function startIn(programs: Programs, isDurable: boolean): Promise<Cluster>
   }
 }
 
-/** @param isDurable whether a commit waits for the disk. Only tests that kill the database need it. */
+/**
+ * Starts a cluster.
+ * @param isDurable true if a commit waits for the disk. Only tests that kill the database need this.
+ */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = await preparePrograms(isDurable)
   const stay = endWithUs(programs)
@@ -181,7 +187,10 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
   }
 }
 
-/** @param template the name of an unused database to copy. Without it the new database is empty. */
+/**
+ * Creates a database.
+ * @param template the name of an unused database to copy. Without it, the new database is empty.
+ */
 export async function createDatabase(
   clusterUrl: string,
   template = 'template1',
@@ -195,8 +204,9 @@ export async function createDatabase(
 }
 
 /**
- * Creates a database with all tables and no users. Most tests copy it, because a copy is faster. @returns the name of
- * the database.
+ * Creates a database with all tables and no users. Most tests copy it, because a copy takes less time than the
+ * migrations.
+ * @returns the name of the database.
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {
   const { options } = await createDatabase(clusterUrl)

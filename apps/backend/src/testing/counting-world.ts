@@ -1,7 +1,7 @@
 import { freshPhones, type Pair, type Roll } from './crowd.ts'
 import { crashesIn } from './servers.ts'
 
-/** Errors of two servers on one store. The values are the names in the report of a run. */
+/** The faults of two servers on one store. The values are their names in the report of a run. */
 export const countingFaults = {
   codes: 'more codes are compared than a window allows',
   reissue: 'a new code gives new guesses',
@@ -33,7 +33,7 @@ export const createWorld = (pair: Pair, roll: Roll): World => ({ pair, roll, fre
 export const complain = (isWrong: boolean, fault: CountingFault, text: string): string[] =>
   isWrong ? [`${countingFaults[fault]}: ${text}`] : []
 
-/** The sum of the comparisons in both servers. */
+/** Returns the sums of the comparisons at both servers. */
 export async function comparisons({ pair }: World) {
   const all = await Promise.all(pair.map((server) => server.counters()))
   const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)

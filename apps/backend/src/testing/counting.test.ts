@@ -4,10 +4,10 @@ import { countingFaults } from './counting-world.ts'
 import { postgres, sqlite } from './databases.ts'
 
 describe('counting bugs', () => {
-  // On SQLite each transaction has the write lock from its start, so two statements are atomic. The bug of two
-  // statements is therefore tested on PostgreSQL.
+  // On SQLite, each transaction has the write lock from its start, so two statements are atomic. Therefore the bug of
+  // two statements is tested on PostgreSQL.
   test.for([
-    // The test of this bug tries codes only. PINs have a second counter, and a row lock keeps that counter correct.
+    // This test tries only codes. PINs have a second counter, whose row lock hides the bug.
     ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],
     ['counts by itself', { codes: 20, pins: 24 }, sqlite, [countingFaults.codes, countingFaults.pins]],
     ['starts anew with each code', { reissues: 4 }, sqlite, [countingFaults.reissue]],

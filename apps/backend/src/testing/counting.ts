@@ -5,11 +5,11 @@ import type { ServerOptions } from './protocol.ts'
 import { endSessions, repeatAttempts } from './repetitions.ts'
 import { startPair } from './servers.ts'
 
-/** The number of attempts of each kind. Attempts of an absent kind are not made. */
+/** The number of attempts of each kind. Absent kinds are not tried. */
 export interface CountingPlan {
   codes?: number
   pins?: number
-  /** The number of new codes. Two guesses follow each new code. */
+  /** The number of new codes, with two guesses after each. */
   reissues?: number
   sessions?: number
   attempts?: number
@@ -38,7 +38,7 @@ async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Coun
   return { figures, problems: [...problems, ...crashesOf(world)] }
 }
 
-/** Makes all attempts of the plan at two servers on one store, which must count them like one server. */
+/** Makes all attempts of the plan at two servers on one store. Both together must count like one server. */
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,

@@ -75,7 +75,7 @@ export const eventsByTestFile = {
 
 export const mark = expect.stringMatching(/^[\w-]{22}$/)
 
-/** Records the operator's events during the tests of one file. */
+/** Records the events for the operator during the tests of one file. */
 export function recordEvents() {
   const all: Line[] = []
   const secret = new Set<string>()
@@ -88,18 +88,24 @@ export function recordEvents() {
   return {
     report,
     lines: () => all.slice(first),
-    /** The facts of one event in the current test. */
+    /** Returns the fields of one event in the current test. */
     of: (event: EventName) =>
       all
         .slice(first)
         .filter((line) => line.event === event)
         .map(({ facts }) => facts),
-    /** Adds sent or received values that no log line may contain. @throws if `isWhole` was not called before. */
+    /**
+     * Adds sent or received values that no log line may contain.
+     * @throws if `isWhole` was not called before.
+     */
     keep: (...texts: readonly (string | undefined)[]) => {
       if (!isJudged) throw new Error('Nothing looks for what is kept: call isWhole last')
       for (const text of texts) if (text) secret.add(text)
     },
-    /** Call this after all other tests of the file are defined. */
+    /**
+     * Defines the last test of a file. It checks that the other tests cover the wanted events. Call it after they are
+     * defined.
+     */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {

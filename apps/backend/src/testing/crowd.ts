@@ -1,13 +1,13 @@
 import { createPerson, type Person } from './person.ts'
 import type { Server } from './servers.ts'
 
-/** Returns a number from 0 to below 1. One seed always gives the same sequence. */
+/** Returns a random number from 0 to below 1. The same seed gives the same sequence. */
 export type Roll = () => number
 
 /** The maximum number of open connections. Further requests wait. */
 const width = 512
 
-/** Runs `count` jobs in parallel, at most `maxParallel` at a time. */
+/** Runs `count` jobs, at most `maxParallel` at a time. */
 export async function runAllAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function runAllAtOnce<Result>(
 
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 
-/** Creates different phone numbers without a profile. */
+/** Returns a generator of different phone numbers without a profile. */
 export function freshPhones(): () => string {
   let line = 1_000
   return () => {
@@ -44,7 +44,7 @@ async function openAt({ origin }: Server): Promise<Person> {
   return person
 }
 
-/** Opens the session at the first server for an even index and at the second server for an odd index. */
+/** Opens a session, at the first server for an even index and at the second server for an odd index. */
 export async function openBoth(pair: Pair, index: number): Promise<Both> {
   const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
   const person = await openAt(here)
@@ -55,11 +55,11 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
   await Promise.all(pair.map((server) => server.advance(ms)))
 }
 
-/** The codes in texts to a number, newest first. */
+/** Resolves with the codes in the texts to a number, the newest first. */
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
-/** The token in the newest undo link to a number. */
+/** Resolves with the token in the newest undo link to a number. */
 export const linkSentTo = async (origin: string, phone: string): Promise<string | undefined> =>
   (await foundInTexts(origin, phone, /\/undo#([0-9a-f]{32})$/))[0]
 
@@ -70,7 +70,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Requests a code and reads it. Call this sequentially, because texts are ordered by time. */
+/** Requests a code and reads it. Do not call it in parallel, because texts are ordered by time. */
 export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await person.sendOtp(phone)
@@ -79,7 +79,7 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
   return newest
 }
 
-/** Six digits that differ from all codes in `right`. */
+/** Returns six digits that differ from all codes in `right`. */
 export function wrongCode(roll: Roll, right: ReadonlySet<string>): string {
   for (;;) {
     const code = String(Math.floor(roll() * 1_000_000)).padStart(6, '0')

@@ -12,14 +12,14 @@ import type { ServerOptions } from './protocol.ts'
 
 type Store = ServerOptions['store']
 
-/** The PIN of all users that `enrol` creates. */
+/** The PIN of each user that `enrol` creates. */
 export const enrolledPin = '2580'
 
-/** Opens a connection of the test, separate from the connections of the servers. */
+/** Opens a connection of the test. It is separate from the connections of the servers. */
 export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 
-/** Opens the keys of a database over a connection of the test. */
+/** Opens the keys of a database with a connection of the test. */
 export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise<Keys> =>
   openKeys(
     place,
@@ -28,7 +28,7 @@ export const openTestKeys = (place: KeyStoreLocation, secrets: Secrets): Promise
     Date.now(),
   )
 
-/** Enrols users with the same PIN hash, because a hash for each user would take longer than the run. */
+/** Enrols users with the same PIN hash, because hashing for each user would take longer than the run. */
 export async function enrol(
   store: Store,
   secrets: Secrets,

@@ -29,10 +29,10 @@ export const enrolling = {
   nearPalmsPerPerson: 1_000_000,
 }
 
-/** Four users enrol with nine requests each, so that kills hit all steps. */
+/** The maximum number of responses before a kill. Four users enrol with nine requests each, so kills hit each step. */
 const answers = 24
 
-/** A user whose new profile the server acknowledged. */
+/** A user with an acknowledged profile. */
 export interface EnrolledUser {
   who: SyntheticPerson
   phone: string
@@ -49,7 +49,7 @@ const challengeIn = ({ body }: TestResponse): string => {
   return String(Reflect.get(whole, 'scanChallenge') ?? Reflect.get(Object(Reflect.get(whole, 'data')), 'scanChallenge'))
 }
 
-/** Signs a scan for the current server. */
+/** Signs a scan at the current server. */
 async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
@@ -59,7 +59,7 @@ async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challeng
   }
 }
 
-/** Repeats a call with one idempotency key until a response arrives. Reports any status except the expected one. */
+/** Repeats a call with one idempotency key until a response arrives. It reports each status except the expected one. */
 export async function mustHear(
   writer: Writer,
   person: Person,
@@ -83,7 +83,7 @@ async function showHands(writer: Writer, person: Person, who: SyntheticPerson, h
 }
 
 /**
- * Creates a profile. In three of ten cases two parallel web views send the call, which share only the tokens of the
+ * Creates a profile. In three of ten cases, two web views send the call in parallel. They share only the tokens of the
  * user.
  */
 async function create(writer: Writer, person: Person): Promise<void> {
@@ -96,7 +96,11 @@ async function create(writer: Writer, person: Person): Promise<void> {
   )
 }
 
-/** @param codeFor reads the newest code from a text. @returns undefined if the user does not finish. */
+/**
+ * Enrols one user.
+ * @param codeFor reads the newest code from a text.
+ * @returns undefined if the user does not finish.
+ */
 export async function enrolOne(
   writer: Writer,
   codeFor: (phone: string) => Promise<string | undefined>,
@@ -130,8 +134,9 @@ async function enrol({ writer, users }: Enroller): Promise<void> {
 }
 
 /**
- * Each acknowledged profile must be complete: the user signs in by number, by PIN and with each hand. No other profile
- * may exist.
+ * Checks that each acknowledged profile is complete: its user can sign in by number, by PIN and with each hand. No
+ * other profile may exist.
+ * @returns the faults.
  */
 async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
   const [db, keys] = [openDb(store), await openTestKeys(store, secrets)]
@@ -177,7 +182,7 @@ export async function runEnrolments(
       const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
-        // Kills may interrupt all users. Further users enrol until one user can be checked.
+        // Kills may interrupt all users. More users enrol until one has finished.
         for (let more = 20; users.length === 0 && more > 0; more -= 1) await enrol({ writer, users })
       }
       return Promise.all(Array.from({ length: writers }, work))

@@ -12,8 +12,8 @@ import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
 import { startVisited } from './visits.ts'
 
 /**
- * Runs a server and commands in one process until it is killed. The commands enrol users, visit and erase the users,
- * while the master key is replaced.
+ * Runs a server and commands in one process until it is killed. The commands enrol users, visit, and erase users while
+ * the master key is rotated.
  */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
   eraserOptions,
@@ -46,7 +46,7 @@ async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promis
   return all.map(base64)
 }
 
-/** A number that is unique in the run. It has an area code of the United States and a line number from the seed. */
+/** The area codes of numbers. A number is unique in the run, because its other digits are from the seed. */
 const areas = [206, 212, 310, 415, 512, 617, 702, 773, 808, 907]
 function freshPhone(count: number): string {
   const line = 2_000_000 + ((seed * 1_009 + count) % 7_000_000)

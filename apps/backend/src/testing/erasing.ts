@@ -23,13 +23,13 @@ import type { KilledServer } from './killing.ts'
 import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
-/** Additional keys, so that a rotation takes long enough to be killed. */
+/** The number of additional keys. With them, a rotation takes long enough to be killed. */
 const bystanders = 1_500
-/** One in this many rounds ends with a kill of the database, if the database is a separate server. */
+/** One of this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
 /**
- * A run with fewer acknowledged erasures proves nothing, so it continues for at most `timeoutMs` times the planned
- * kills.
+ * The minimum number of acknowledged erasures. A run with fewer proves nothing and continues, for at most `timeoutMs`
+ * times the planned kills.
  */
 const leastErased = 3
 const timeoutMs = 8
@@ -40,10 +40,10 @@ interface Person {
   fate: 'stays' | 'erasing' | 'erased'
 }
 
-/** The state that the messages before a kill reported. */
+/** The state in the messages before a kill. */
 interface Ledger {
   people: Map<string, Person>
-  /** The stored form of keys whose erasure has started. */
+  /** The stored forms of keys whose erasure has started, by user. */
   wrapped: Map<string, string[]>
   rotations: number
   kills: number
@@ -75,8 +75,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Two parallel programs enrol users, erase users and rotate keys. Each program is killed after some time. @returns
- * whether a rotation was complete.
+ * Runs two parallel programs that enrol users, erase users and rotate keys. Each program is killed after some time.
+ * @returns whether a rotation was complete.
  */
 async function round(
   victim: KilledServer,
@@ -104,7 +104,7 @@ async function round(
     })
     return child
   })
-  // A program sends its first message after it and the database are ready.
+  // A program sends its first message when it and the database are ready.
   await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
   for (const child of children) {
     await pause(roll() ** 2 * 3_000)
@@ -115,7 +115,10 @@ async function round(
   return isRotated
 }
 
-/** Each user must be complete or completely erased at the end. */
+/**
+ * Checks that each user is complete or completely erased.
+ * @returns the faults.
+ */
 async function faultsOf(place: ProfileStore, { people }: Ledger): Promise<string[]> {
   const palms = createPalms({ ...place, report: () => {} })
   const faults: string[] = []
@@ -138,7 +141,7 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
   return erased(ledger).flatMap(([id, { phone, code }]) => [
     phone,
     Buffer.from(code, 'base64').subarray(0, 24),
-    // The part of the key between nonce and tag.
+    // Use the part of the key between nonce and tag.
     ...(ledger.wrapped.get(id) ?? []).map((one) => Buffer.from(one, 'base64').subarray(12, 40)),
   ])
 }
@@ -213,7 +216,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
 /** Kills programs that erase users and rotate keys. Then searches all files for values of the erased users. */
 export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<CountingResult> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
-  // For PostgreSQL this folder contains the keys, which are not in the database.
+  // With PostgreSQL, this folder contains the keys, which are not in the database.
   const { options, drop } = await createFolder()
   try {
     return await besiege(victim, options.dataDir, kills, roll)

@@ -23,7 +23,7 @@ import { listOutbox } from '../texts/sms.ts'
 import { openTestKeys } from './enrolled.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** The number of effects, read from the database of the server. */
+/** The numbers of effects in the database of the server. */
 export interface Effects {
   texts: number
   sessions: number
@@ -31,21 +31,21 @@ export interface Effects {
   pinComparisons: number
 }
 
-/** A server whose effects a test can read and whose sessions a test can rotate. */
+/** A server for tests. A test can read its effects and rotate its sessions. */
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** The texts to this number, newest first. */
+  /** Resolves with the texts to this number, the newest first. */
   texts(phone: string): Promise<Sms[]>
-  /** The code of the newest text to this number. */
+  /** Resolves with the code of the newest text to this number. */
   code(phone: string): Promise<string>
-  /** Sets or removes the PIN of the enrolled user. */
+  /** Adds or removes the PIN of the enrolled user. */
   setPin(isSet: boolean): Promise<void>
   /** Rotates the session twice, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
   close(): Promise<void>
 }
 
-/** An enrolled user in addition to the seed users. */
+/** An enrolled user in addition to the seeded users. */
 interface Enrolled {
   phone: string
   pin: string
@@ -63,7 +63,7 @@ const roomy: Partial<Budgets> = {
 
 const books = { texts: 'sms_outbox', sessions: 'sessions' } as const
 
-/** Triggers in the database count the inserted rows, so that deleted rows also count. */
+/** Creates triggers that count inserted rows. Deleted rows also count. */
 async function openBooks(db: Db): Promise<void> {
   await sql`create table books (name text primary key, count integer not null)`.execute(db)
   for (const [name, table] of Object.entries(books)) {
@@ -99,7 +99,7 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** Starts a server on SQLite with one more enrolled user. The limits are high enough for all attempts of a test. */
+/** Starts a server on SQLite with one more enrolled user. Its limits permit all attempts of a test. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},
@@ -131,13 +131,12 @@ export async function startWatchedServer(
     rotate: async (token) => {
       const session = readToken(secrets.sessionKey, 'session', token)
       if (session === undefined) return
-      // The server accepts the previous version for some time. Therefore only a second rotation makes the token
-      // invalid.
+      // The server accepts the previous version for some time. Only the second rotation makes the token invalid.
       for (const _ of [1, 2]) {
         const rotated = await transaction(db, (tx) =>
           rotateSession(tx, session.sessionId, {}, clock.now(), Number.MAX_SAFE_INTEGER),
         )
-        // Records the new version as received by its client.
+        // Record the arrival of the new version.
         if (rotated !== undefined) await touchSession(db, rotated, rotated.version, clock.now())
       }
     },

@@ -11,7 +11,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { freePorts } from './free-ports.ts'
 
-/** The effect on one request. With `forwards` the server receives the request in spite of the fault. */
+/** The fault of one request. With `forwards`, the server receives the request in spite of the fault. */
 export type WireFault =
   /** The connection ends without a response. */
   | { type: 'reset'; forwards: boolean }
@@ -29,15 +29,15 @@ export type WireFault =
   /** Another client rotates the session before the server receives the request. */
   | { type: 'rotated' }
 
-/** Whether the proxy accepts connections. With `cutting` it ends each connection at once. */
+/** Whether the proxy accepts connections. With `cutting`, it accepts and ends each connection. */
 export type Door = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
-  /** The address of the server behind the proxy. */
+  /** The origin of the server behind the proxy. */
   target: string
   /** Returns the fault for this request, or undefined for no fault. */
   decide(request: { method: string; path: string }): WireFault | undefined
-  /** The proxy calls this when it holds a response. */
+  /** Called when the proxy holds a response. */
   onHeld(): void
   /** Rotates the session of this token, so that the token becomes invalid. */
   rotate(token: string): Promise<void>
@@ -49,7 +49,7 @@ interface Message {
   body: Buffer
 }
 
-/** Headers that apply to one connection and are not forwarded. */
+/** The headers of one connection, which are not forwarded. */
 const hop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
 const passing = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
@@ -70,8 +70,8 @@ type Mangling = Extract<WireFault, { type: 'mangled' }>['body']
 export const mangled = { malformed: '{"status":', otherShape: '{"hello":"world"}', empty: '' } as const
 
 /**
- * Each response ends its connection. The next request then opens a new connection and depends on the current state of
- * the door.
+ * Writes a response and ends its connection. The next request then opens a new connection and depends on the current
+ * state of the proxy.
  */
 function write(response: ServerResponse, { status, headers, body }: Message, mangling?: Mangling): void {
   const isCut = mangling === 'truncated'
@@ -81,7 +81,7 @@ function write(response: ServerResponse, { status, headers, body }: Message, man
   else response.end(text)
 }
 
-/** An HTTP proxy between a real client and a real server, which injects faults into their messages. */
+/** An HTTP proxy between a real client and a real server. It injects faults into their messages. */
 export class FaultProxy {
   readonly #ports: FaultProxyPorts
   readonly #agent = new Agent({ keepAlive: true })
@@ -92,7 +92,7 @@ export class FaultProxy {
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
     this.#server = createServer((request, response) => {
-      // The client may have disconnected. A failed server sends no response either.
+      // The client may have disconnected. If the server fails, the client gets no response either.
       this.#meet(request, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {
@@ -102,7 +102,7 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // The proxy reopens this port. A port from `freePorts` is not assigned to another program in between.
+    // The proxy reopens this port later. No other program gets a port from `freePorts` in between.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()
@@ -160,7 +160,7 @@ export class FaultProxy {
     if (next !== 'closed' && before === 'closed') await this.#listen()
   }
 
-  /** Releases all held responses. Resolves after the clients that still wait have received them. */
+  /** Releases all held responses. Resolves after the clients that are still connected have received them. */
   async release(): Promise<void> {
     const answers = [...this.#held.values()]
     this.#held.clear()

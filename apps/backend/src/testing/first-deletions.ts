@@ -6,8 +6,8 @@ import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
 
 /**
- * Kills a server during the first deletion of a user: after the deletion has started and before its response. Repeated
- * calls are not killed, because kills would then hit the same few users.
+ * Kills a server during the first deletion of a user: after the start of the deletion and before its response. Repeated
+ * calls are not killed, because all kills would then hit the same few users.
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Roll

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * The range is below the ports that an operating system assigns by itself, so that it assigns none of them before their
- * use.
+ * The range is below the ports that an operating system assigns by itself. Otherwise it could assign one of them before
+ * its use.
  */
 const [lowest, end] = [20_000, 32_000]
 

@@ -9,7 +9,7 @@ const otpWindow = 15 * minute
 const pinLock = 24 * 60 * minute
 const codesAllowed = 3
 const pinsAllowed = 10
-/** One session for each 20 guesses, at least 4 and at most 20 sessions. */
+/** Returns the number of sessions: one for each 20 guesses, from 4 to 20. */
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
 const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
@@ -17,9 +17,9 @@ const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 
 
 type Statuses = readonly number[]
 const statusesOf = (responses: readonly TestResponse[]): Statuses => responses.map(({ status }) => status)
-/** All statuses except those of a wrong guess (400) and of a lock (423). */
+/** Returns all statuses except those of a wrong guess (400) and of a lock (423). */
 const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => status !== 400 && status !== 423))]
-/** The statuses of a correct guess: 200 for an enrolled number and 404 for another number. */
+/** Returns the statuses of correct guesses: 200 for an enrolled number and 404 for another number. */
 const found = (statuses: Statuses) => statuses.filter((status) => status === 200 || status === 404)
 
 interface Holder {
@@ -27,7 +27,7 @@ interface Holder {
   code: string
 }
 
-/** Opens sessions that each receive a code for the same number. */
+/** Opens sessions. Each gets a code for the same number. */
 async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -45,7 +45,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** The status of a correct code in a new session. */
+/** Returns the status of a correct code in a new session. */
 async function statusLater({ pair }: World, phone: string): Promise<number> {
   const both = await openBoth(pair, 0)
   const code = await askForCode(pair, both[0], phone)
@@ -53,8 +53,8 @@ async function statusLater({ pair }: World, phone: string): Promise<number> {
 }
 
 /**
- * Sends wrong codes from many sessions to both servers in parallel. Then sends the correct code of each session. Sends
- * a correct code again after the time window.
+ * Sends wrong codes from many sessions to both servers in parallel. Then sends the correct code of each session. After
+ * the time window, sends a correct code again.
  */
 export async function guessCodes(world: World, count: number): Promise<CountingResult> {
   const phone = world.freshPhone()
@@ -85,7 +85,7 @@ export async function guessCodes(world: World, count: number): Promise<CountingR
   }
 }
 
-/** Repeats two guesses and one new code sequentially. Every third round opens a new session. */
+/** Repeats two guesses and one new code, one after the other. Each third round opens a new session. */
 export async function guessBetweenCodes(world: World, rounds: number): Promise<CountingResult> {
   const { roll, pair } = world
   const phone = world.freshPhone()
@@ -120,7 +120,7 @@ async function provenSessions({ pair }: World, phone: string, count: number): Pr
   return boths
 }
 
-/** Sends wrong PINs in parallel and then the correct PIN. Sends the correct PIN again one day later. */
+/** Sends wrong PINs in parallel, and then the correct PIN. One day later, sends the correct PIN again. */
 export async function guessPins(world: World, count: number): Promise<CountingResult> {
   const { phone, pin } = demoProfiles.withPin
   const boths = await provenSessions(world, phone, sessionsFor(count))

@@ -29,11 +29,11 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     const [code = ''] = await codesSentTo(website, phone)
     await person.submitOtp(phone, code, 'the-right-code')
     await person.submitPin(pin, 'the-right-pin')
-    // The number now has a proof for this address, so the next text spends the home budget.
+    // The number now has a proof for this address. The next text takes a unit of its home.
     const back = createPerson(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })
-    // After a reload the page verifies the number again and requests another code.
+    // After a reload, the page verifies the number again and requests another code.
     const anew = createPerson(website)
     await anew.ask('requestAccessToken')
     await anew.sendOtp(reloading, 'before-the-reload')
@@ -50,7 +50,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
   })
   afterAll(() => leave())
 
-  /** Applies these changes in a transaction, reads the findings and rolls the changes back. */
+  /** Applies these changes in a transaction, searches for incomplete rows, and rolls the changes back. */
   async function foundAfter(...changes: readonly string[]): Promise<string[]> {
     let found: string[] = []
     const isBack = 'taken back'

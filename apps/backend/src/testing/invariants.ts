@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 
-/** States that no row may have, even after a kill. Each query selects rows in one of these states. */
+/** The states that no row may have, even after a kill. Each query selects the rows in one of these states. */
 const halfWritten: Readonly<Record<string, string>> = {
   'an attempt without an outcome': `select key from attempts where outcome = ''`,
   'a verified number without a token, or a token without a number': `select id from sessions
@@ -25,7 +25,7 @@ const halfWritten: Readonly<Record<string, string>> = {
   'a code without a session': `select c.id from otp_codes c
     where not exists (select 1 from sessions s where s.id = c.session_id)
     and not exists (select 1 from challenges h where h.id = c.session_id)`,
-  // A home budget has a different mark, which does not reveal the number (limits/proofs.ts).
+  // A home has another mark, which does not reveal the number (limits/proofs.ts).
   'a spent budget without a code': `select l.key from limits l
     where l.key like 'sms-strangers-day:%' and l.used > (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone_mark = l.key)`,
   'a code without a spent budget, or too many spent budgets': `select codes, spent from
@@ -58,7 +58,10 @@ const isSound = async (db: Db): Promise<string[]> => {
   return rows.flatMap(({ integrityCheck }) => (integrityCheck === 'ok' ? [] : [`SQLite says: ${integrityCheck}`]))
 }
 
-/** @returns one line for each kind of incomplete row, with a count and one example. */
+/**
+ * Searches for rows in an incomplete state.
+ * @returns one line for each state, with a count and one example.
+ */
 export async function halfWrittenRows(db: Db, isSqlite: boolean): Promise<string[]> {
   const problems = isSqlite ? await isSound(db) : []
   for (const [name, query] of Object.entries(halfWritten)) {

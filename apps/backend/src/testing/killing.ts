@@ -25,16 +25,16 @@ export interface KillPlan {
 }
 
 const visitsPerKill = 60
-/** One in this many kills hits the database server. */
+/** One of this many kills hits the database server. */
 const killsPerCrash = 5
 
-/** Selects kills that hit one kind of work. Other kills happen too, but do not count. */
+/** Chooses the time of a kill, so that it hits one kind of work. Other kills do not count. */
 export interface Aim {
   /** Waits until this server should be killed. */
   wait(server: Server): Promise<void>
-  /** Runs after a kill and before the next start. */
+  /** Called after a kill and before the next start. */
   look(): Promise<void>
-  /** The number of kills that hit the work. */
+  /** Returns the number of kills that have hit the work. */
   hits(): number
 }
 
@@ -46,8 +46,8 @@ interface Siege {
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
   problems: string[]
   /**
-   * A kill waits for a random number of responses below this maximum. On a slow machine, too, kills then hit each step
-   * of a long sequence.
+   * A kill waits for a random number of responses below this maximum. On slow machines too, kills then hit each step of
+   * a long sequence.
    */
   answers?: number | undefined
   aim?: Aim | undefined
@@ -55,21 +55,24 @@ interface Siege {
 
 const answered = ({ requests, lost, inFlight }: PauseGate): number => requests - lost - inFlight
 
-/** Waits for a random time while the server works, and then until a request is running. */
+/** Waits for a random time while the server works, and then for a running request. */
 async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server): Promise<void> {
   const isOver = () => gate.isOver || !server.isRunning()
   const due = answered(gate) + Math.floor(roll() * answers)
-  // Most waits are short, so that kills hit a server that is still warming up.
+  // Most waits are short, so that kills also hit a server just after its start.
   await pause(20 + roll() ** 2 * 600)
   while (!isOver() && answered(gate) < due) await pause(1)
   while (!isOver() && gate.inFlight === 0) await pause(1)
 }
 
-/** A server may report errors only if its database is a separate server. No server may end by itself. */
+/**
+ * Returns the faults of a server. It may report errors only if its database is a separate server. It must not end by
+ * itself.
+ */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
 
-/** Kills the server or the database during work and starts it again. */
+/** Kills the server or the database during work, and starts it again. */
 async function killOnce(siege: Siege, server: Server, broken: Promise<never>): Promise<Server> {
   const { victim, gate, figures, problems } = siege
   await Promise.race([siege.aim?.wait(server) ?? momentToKill(siege, server), broken])
@@ -94,7 +97,10 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
   return next
 }
 
-/** Compares the store with the acknowledged writes. @returns the number of texts that were sent again. */
+/**
+ * Compares the store with the acknowledged writes.
+ * @returns the number of texts that were sent again.
+ */
 export async function judge(
   victim: KilledServer,
   problems: string[],
@@ -117,14 +123,17 @@ export interface Besieged {
   roll: Roll
   answers?: number
   aim?: Aim
-  /** The options of the same names in `Starting`. */
+  /** The folder of the keys, as in `Starting`. */
   keysDir?: string | undefined
   onText?: (to: string, text: string) => void
-  /** Runs after the first start and before the first request. */
+  /** Called after the first start and before the first request. */
   prepare?: () => Promise<void>
 }
 
-/** Kills servers while `work` sends requests, until `gate.isOver`. @returns also all output of the servers. */
+/**
+ * Kills servers while `work` sends requests, until `gate.isOver`.
+ * @returns all output of the servers, and the result.
+ */
 export async function underKills(
   { victim, kills, secrets, budgets, roll, answers, aim, keysDir, onText, prepare }: Besieged,
   work: (gate: PauseGate, problems: string[]) => Promise<unknown>,
@@ -142,12 +151,12 @@ export async function underKills(
   await prepare?.()
   gate.open(server.origin)
   const working = work(gate, siege.problems)
-  // Rejects if the work fails. A kill would otherwise wait for a request that never starts.
+  // Rejects if the work fails. Otherwise a kill would wait for a request that never starts.
   const broken = working.then(() => new Promise<never>(() => {}))
   try {
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
-    // Moves the clock beyond the leases of killed servers, so that waiting texts are sent.
+    // Advances the clock beyond the leases of killed servers, so that pending texts are sent.
     const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
     await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {

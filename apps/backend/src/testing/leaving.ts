@@ -25,7 +25,7 @@ interface Ledger {
   stay: EnrolledUser[]
 }
 
-/** Links a partner and a program and requests a data copy, so that each table has a row of the user. */
+/** Links a partner and a program and requests a data file, so that each table has a row of the user. */
 async function settles(writer: Writer, person: Person) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`
@@ -72,8 +72,8 @@ interface Stores {
   victim: KilledServer
   secrets: Secrets
   /**
-   * The folder of the keys. They are separate because the log of the database must not contain a destroyed key
-   * (decision 0025).
+   * The folder of the keys. It is separate, because the log of the database must not contain a destroyed key (decision
+   * 0025).
    */
   keysDir: string
 }
@@ -84,7 +84,10 @@ const opened = async ({ victim, secrets, keysDir }: Stores) => ({
 
 const closed = ({ db, keys }: ProfileStore) => Promise.all([db.destroy(), keys.db.destroy()])
 
-/** All deleted users must be unknown. All other users must be complete. */
+/**
+ * Checks that all deleted users are unknown and all other users are complete.
+ * @returns the faults.
+ */
 async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[]> {
   const { db, keys } = await opened(stores)
   const faults: string[] = []
@@ -111,7 +114,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   return faults
 }
 
-/** Stores the newest text to each number, from any server. */
+/** Creates a carrier for all servers. It stores the newest text to each number. */
 function carrier() {
   const texts = new Map<string, string>()
   const codeFor = async (phone: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Db } from '../store/store.ts'
 
-/** An acknowledged write, recorded by its client. */
+/** An acknowledged write. Its client has recorded it. */
 export type Fact =
   | { kind: 'opened' | 'ended'; session: string }
   | { kind: 'texted'; session: string; phone: string; texts: number }
@@ -15,7 +15,7 @@ async function textsTo(db: Db, phone: string): Promise<{ all: number; different:
   return { all: rows.length, different: new Set(rows.map(({ text }) => text)).size }
 }
 
-/** The mark of a number, read from the outbox because the test has no keys. */
+/** Returns the mark of a number. It is read from the outbox, because the test has no keys. */
 async function markOf(db: Db, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('smsOutbox').select('phoneMark').where('toPhone', '=', phone).executeTakeFirst()
   return row?.phoneMark ?? undefined
@@ -46,7 +46,10 @@ async function isThere(db: Db, fact: Fact): Promise<boolean> {
   }
 }
 
-/** @returns one line for each kind of acknowledged write that the store does not contain. */
+/**
+ * Searches for acknowledged writes that the store does not contain.
+ * @returns one line for each kind.
+ */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const missing: Fact[] = []
   for (const fact of facts) if (!(await isThere(db, fact))) missing.push(fact)
@@ -56,8 +59,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
 }
 
 /**
- * A server can die after it sent a text and before it recorded this. The next server may then send the same text again,
- * but never another code.
+ * Searches for faults of texts. A server can die after it sent a text and before it recorded this. The next server may
+ * then send the same text again, but never another code.
  */
 export async function textFaults(db: Db, requestCounts: ReadonlyMap<string, number>) {
   const problems: string[] = []

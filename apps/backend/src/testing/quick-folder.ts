@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
-/** The minimum free memory in bytes. Containers often have 64 MiB, which is less than a test run writes. */
+/** The minimum free memory in bytes. Containers often have 64 MiB, and a test run writes more. */
 const least = 2 ** 30
 
 /**
- * Creates a folder in memory if there is enough, because each commit would wait for a disk. Test data need not survive
- * a power cut.
+ * Creates a folder in memory if there is enough. Otherwise each commit would wait for a disk. Test data need not
+ * survive a power cut.
  */
 export function quickFolder(): string {
   try {

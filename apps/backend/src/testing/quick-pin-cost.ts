@@ -1,6 +1,6 @@
 /**
- * Replaces `credentials/pin-cost.ts` in tests that run a server in their own process (vitest.config.ts). Each server
- * hashes two PINs at its start, and the product has no option for a cheaper hash.
+ * Replaces `credentials/pin-cost.ts` in tests whose process contains a server (vitest.config.ts). Each server hashes
+ * two PINs at its start. The product has no option for a cheaper hash.
  */
 export const pinCost = {
   get N() {
@@ -12,5 +12,5 @@ export const pinCost = {
 }
 
 let readings = 0
-/** The number of hashes in this process. */
+/** Returns the number of hashes in this process. */
 export const hashesSoFar = (): number => readings

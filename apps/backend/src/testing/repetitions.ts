@@ -5,7 +5,10 @@ import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './cr
 
 const twins = 4
 
-/** Sends one code request to both servers in parallel and repeats it. @returns the problems. */
+/**
+ * Sends one code request to both servers in parallel and repeats it.
+ * @returns the faults.
+ */
 async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
   const phone = freshPhone()
@@ -23,7 +26,8 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
 }
 
 /**
- * Sends one wrong code to both servers in parallel. The code must be compared once, and all responses must be equal.
+ * Sends one wrong code to both servers in parallel. It must be compared once, and all responses must be equal.
+ * @returns the faults.
  */
 async function guessOnce(world: World, index: number): Promise<string[]> {
   const { pair, roll, freshPhone } = world
@@ -46,6 +50,7 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
 
 /**
  * Sends one correct code to both servers in parallel. All responses must accept it, and the session must rotate once.
+ * @returns the faults.
  */
 async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   const both = await openBoth(pair, index)
@@ -60,7 +65,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** Sends each attempt to both servers in parallel, `count` attempts of each kind. */
+/** Sends `count` attempts of each kind to both servers in parallel. */
 export async function repeatAttempts(world: World, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {

@@ -4,7 +4,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { keyRecord, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 import { seededBugs } from './seeded-bugs/index.ts'
 
-/** Runs a backend in its own process for a parent with a message channel. The backend ends with the parent. */
+/** Runs a backend in a process of its own, for a parent with a message channel. It ends with the parent. */
 const { store, keysDir, budgets, addressHeader, tellsTexts, seededBug } = v.parse(
   serverOptions,
   JSON.parse(process.argv[2] ?? ''),
@@ -12,7 +12,10 @@ const { store, keysDir, budgets, addressHeader, tellsTexts, seededBug } = v.pars
 
 const tell = (word: Word) => process.send?.(word)
 
-/** The hook resolves imports of the product file to the file with the bug. That file may import the original. */
+/**
+ * The hook redirects imports of the product file to the file with the bug. The file with the bug can import the
+ * original.
+ */
 const bug = Object.entries(seededBugs).find(([name]) => name === seededBug)?.[1]
 if (bug !== undefined) {
   registerHooks({
@@ -23,7 +26,7 @@ if (bug !== undefined) {
   })
 }
 
-// Imported after the hook is registered, so that the bug takes effect.
+// Import the backend after the hook is registered. Otherwise the bug has no effect.
 const { randomSecrets, startBackend, systemClock } = await import('../index.ts')
 const clock = systemClock()
 const secrets: Secrets = randomSecrets()

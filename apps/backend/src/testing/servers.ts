@@ -13,14 +13,14 @@ export interface Server {
   origin: string
   counters(): Promise<Counters>
   advance(ms: number): Promise<void>
-  /** The CPU time since the start in milliseconds, and the current heap size in megabytes. */
+  /** Resolves with the CPU time since the start in milliseconds, and the current size of the heap in megabytes. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
   /** The crash reports of the server to the operator. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
-  /** Resolves when the process has ended for any reason. */
+  /** Resolves after the end of the process, for any reason. */
   ended(): Promise<void>
-  /** The output of the process before it ended by itself. */
+  /** Returns the output of the process before it ended by itself. */
   lastWords(): string
   /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
@@ -29,7 +29,7 @@ export interface Server {
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Reports a crash of the server, and an end that the test did not cause. */
+/** Returns the crashes of a server, and its end if the test did not cause it. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
@@ -51,9 +51,9 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
-  /** Called for each text, if the server sends its texts to the parent process. */
+  /** Called for each text if the server sends its texts to the parent process. */
   onText?: (to: string, text: string) => void
-  /** A tracer with its options, which starts the server. */
+  /** A tracer with its options. It starts the server. */
   under?: readonly string[]
 }
 
@@ -74,7 +74,7 @@ function launch({ secrets, under = [], onText, ...startOptions }: Starting): Chi
   })
 }
 
-/** Handles the messages of a child process in order. A reply is the next message of the expected type. */
+/** Reads the messages of a child process in order. A reply is the next message of the expected type. */
 function listen(child: ChildProcess, onText?: Starting['onText']) {
   const reports: Extract<Word, { type: 'report' }>[] = []
   const waiting = new Set<(word: Word) => boolean>()
@@ -107,7 +107,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Waits for the start as long as the process lives, because a start takes minutes on a busy machine. */
+/** Starts a server. It waits as long as the process lives, because a start takes minutes on a busy machine. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []
@@ -156,7 +156,7 @@ export async function startPair(
   options: Partial<Omit<Starting, 'store'>> = {},
 ): Promise<readonly [Server, Server]> {
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
-  // Both servers start in parallel, so that both find a store without tables.
+  // Start both servers in parallel, so that both find a store without tables.
   const both = await Promise.allSettled([startServer(starting), startServer(starting)])
   const [first, second] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (first !== undefined && second !== undefined) return [first, second]

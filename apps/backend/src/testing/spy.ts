@@ -1,12 +1,14 @@
 import type { EndpointName } from '@palmflow/contract'
 import { createPerson, type Tokens } from './person.ts'
 
-/** A client with the SESSION token of a user, at the user's address. It calls endpoints and collects the results. */
+/**
+ * A client with the SESSION token of a user, at the address of the user. It calls endpoints and collects the results.
+ */
 export interface Spy {
   polls(): Promise<void>
-  /** All tokens of the user's session in the responses. */
+  /** The tokens of the user's session in the responses. */
   got: string[]
-  /** The status of the first call at each server, for each poll. It is 200 while the SESSION token is valid. */
+  /** The statuses of the first call at each server, in each round. A status is 200 while the SESSION token is valid. */
   statuses: number[]
 }
 
@@ -39,8 +41,7 @@ export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 
         const tokens = responses.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )
-        // After a refusal the server opens a new session without a user, as it does for any client. Its tokens do not
-        // count.
+        // After a refusal, the server opens a new session without a user, as for any client. Do not count its tokens.
         got.push(...tokens.filter((token) => token.split('.')[1] === session?.split('.')[1]))
       }
     },

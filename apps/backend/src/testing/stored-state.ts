@@ -11,12 +11,12 @@ import { profileRow } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** A user with a number and a left palm. The user has started to enrol the same palm again. */
+/** A user with a number and a left palm. The user has also started to enrol the same palm again. */
 export interface StoredState {
   profileId: string
   phone: string
   code: Uint8Array
-  /** The session that recorded the consents. */
+  /** The id of the device in the consents. */
   device: string
   /** The id of the unfinished enrolment. */
   enrolmentId: string
@@ -60,7 +60,7 @@ export async function keep({ db, keys }: ProfileStore, phone: string, code: Uint
   return { profileId, phone, code, device, enrolmentId }
 }
 
-/** Reads the stored key without the part that all keys share. */
+/** Returns the stored form of a key, without the part that all keys share. */
 export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')
@@ -73,7 +73,7 @@ export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promi
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Finds the files in a folder that contain one of the values. The folder is listed again if a running database removes
+ * Returns the files in a folder that contain one of the values. It lists the folder again if a running database removes
  * or renames a file.
  */
 export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {

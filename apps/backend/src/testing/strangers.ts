@@ -2,13 +2,13 @@ import { newId } from '../base/tokens.ts'
 import { codesSentTo, freshPhones } from './crowd.ts'
 import { createPerson, otherThan, type Person } from './person.ts'
 
-/** The header that contains the client's address in these tests. */
+/** The header with the client's address in these tests. */
 export const addressHeader = 'x-real-address'
 
-/** A client with an address of its own. */
+/** A client with its own address. */
 interface Caller {
   ask: Person['ask']
-  /** Resolves with whether the server sent the text. */
+  /** Resolves with whether the server has sent the text. */
   asksFor(phone: string): Promise<boolean>
   /** Resolves with the status of the response. */
   types(phone: string, code: string): Promise<number>
@@ -32,7 +32,10 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
   }
 }
 
-/** Requests a code and enters it. @returns whether the server sent a text and accepted the code. */
+/**
+ * Requests a code and enters it.
+ * @returns whether the server sent a text and accepted the code.
+ */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
   if (!(await caller.asksFor(phone))) return false
@@ -41,7 +44,8 @@ export async function proves(origin: string, address: string, phone: string): Pr
 }
 
 /**
- * Two of three addresses are IPv4, and two of them share a network. The others are IPv6, and three of them share a /48.
+ * Returns the address of a stranger. Two of three addresses are IPv4, and pairs of them share a network. The others are
+ * IPv6, and three of them share a /48.
  */
 const crowdAddress = (index: number): string =>
   index % 3 === 2
@@ -51,11 +55,11 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** The number of addresses whose strangers request texts and never enter a code. */
+  /** The number of strangers. They request texts and never enter a code. */
   crowd: number
   /** The number of texts that each stranger requests. */
   each: number
-  /** The number of users with an earlier proof at their address. Every tenth is in a network of the crowd. */
+  /** The number of users with an earlier proof at their address. Every tenth is in a network of the strangers. */
   known: number
   /** The number of users who request their first code during the attack. */
   fresh: number
@@ -69,7 +73,7 @@ export interface CrowdOutcome {
 
 const homeOf = (index: number): string => (index % 10 === 9 ? `10.0.${index % 256}.200` : knownAddress(index))
 
-/** Moves the clock of the server by this number of milliseconds. */
+/** Advances the clock of the server. The time is in milliseconds. */
 export type Pass = (ms: number) => Promise<void>
 const hour = 60 * 60_000
 
@@ -99,15 +103,15 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 }
 
 export interface Siege {
-  /** The number of texts that the server sent for requests of strangers. */
+  /** The number of texts that the strangers got. */
   strangersTexts: number
-  /** Whether the owner received a valid code: at a place with a proof, and at a new place. */
+  /** Whether the owner has received a valid code, at a place with a proof and at a new place. */
   atHome: boolean
   elsewhere: boolean
 }
 
 /**
- * From different networks, strangers request codes to one number and enter wrong codes. Then the owner requests a code.
+ * Strangers in different networks request codes to one number and enter wrong codes. Then the owner requests a code.
  */
 export async function besiege(origin: string, phone: string, networks: number, pass: Pass): Promise<Siege> {
   await proves(origin, '172.31.0.1', phone)
@@ -115,7 +119,7 @@ export async function besiege(origin: string, phone: string, networks: number, p
   for (let index = 0; index < networks; index += 1) {
     const stranger = await callerAt(origin, `10.99.${index}.1`)
     for (let count = 0; count < 5; count += 1) {
-      // The clock moves because texts are ordered by time.
+      // Advance the clock, because texts are ordered by time.
       await pass(2)
       if (await stranger.asksFor(phone)) strangersTexts += 1
       const [code = ''] = await codesSentTo(origin, phone)

@@ -1,7 +1,7 @@
-/** A sent response, with the state of the database's log at that time. */
+/** A sent response, and the state of the database's log at that time. */
 export interface TracedAnswer {
   status: number
-  /** Whether the server wrote to the log since the previous response. */
+  /** Whether the server has written to the log since the previous response. */
   hasWritten: boolean
   /** Whether the disk has the whole log. */
   isSynced: boolean
@@ -16,12 +16,12 @@ const answer = /\b(?:write|writev|sendto|sendmsg)\(\d+<.*?"HTTP\/1\.1 (?<status>
 const unfinished = '<unfinished ...>'
 
 /**
- * Parses the output of `strace -f -y` for a server. A sync counts from its end, but a response and a write of the log
- * count from their start.
+ * Parses the output of `strace -f -y` for a server. A sync counts from its end. A response and a write to the log count
+ * from their start.
  */
 export function answersIn(trace: string): TracedAnswer[] {
   const answers: TracedAnswer[] = []
-  /** The threads with a started sync. */
+  /** The threads whose sync has started and not ended. */
   const syncing = new Set<string>()
   let hasWritten = false
   let isSynced = true

@@ -11,7 +11,7 @@ import type { ServerOptions } from './protocol.ts'
 import { roomy, startServer } from './servers.ts'
 import { answersIn, tracedCalls } from './sync-trace.ts'
 
-/** The values are the names of the findings in the report of a run. */
+/** The faults of a run. The values are their names in the report. */
 export const syncFaults = {
   early: 'answered before the disk had the write',
   unwritten: 'answered without a write',
@@ -20,18 +20,18 @@ export const syncFaults = {
 
 const tracer = 'strace'
 
-/** Whether a tracer is installed and may trace processes. */
+/** Whether a tracer is installed and is permitted to trace processes. */
 export const canTrace = (): boolean =>
   spawnSync(tracer, ['-f', '-y', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
 
 interface Request {
   name: string
   status: number
-  /** Whether the response must follow the sync of a write. */
+  /** Whether the response must come after the sync of a write. */
   isWrite: boolean
 }
 
-/** Sends writes of all kinds sequentially, so that each response in the trace belongs to a known request. */
+/** Sends writes of all kinds one after the other. Each response in the trace then belongs to a known request. */
 async function writeInTurn(origin: string, count: number, roll: Roll): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()

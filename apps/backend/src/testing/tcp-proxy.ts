@@ -3,30 +3,30 @@ import { connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
 export interface TcpProxy {
-  /** The database URL through this proxy. */
+  /** The URL of the database through this proxy. */
   url: string
   cut(): void
   mend(): void
-  /** New connections go to another server. Open connections stay connected to the previous server. */
+  /** Connects new connections to another server. Open connections stay connected to the previous server. */
   lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
-/** Forwards data in order, and delays each part by this number of milliseconds. */
+/** Forwards data in order. Each part is delayed by this number of milliseconds. */
 const later = (ms: number): Transform =>
   new Transform({
     transform: (part, _, done) => void setTimeout(() => done(null, part), ms),
   })
 
 /**
- * A fault proxy to PostgreSQL that can cut all connections and accept them again.
+ * Starts a fault proxy to PostgreSQL. It can cut all connections and accept them again.
  * @param slowMs the delay of each response in milliseconds.
  */
 export async function startTcpProxy(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {
   let target = new URL(databaseUrl)
   const ends = new Set<{ destroy(): unknown }>()
   let isCut = false
-  // The port stays open during a cut, because otherwise another test could get the port.
+  // Keep the port open during a cut. Otherwise another test could get the port.
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)

@@ -5,17 +5,17 @@ import type { Sms } from '../texts/sms.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 
-/** A running backend of one test file on one database. */
+/** A running backend for one test file on one database. */
 export interface TestBackend {
   backend: StartedBackend
-  /** A second server on the same database, with the same keys and clock. */
+  /** A second server on the same database, with the same keys and the same clock. */
   second: StartedBackend
   origin: string
   clock: StartedBackend['clock']
-  /** Opens the session of a new visitor. */
+  /** Opens a session for a new visitor. */
   visitor: () => Promise<Person>
   texts: (phone: string) => Promise<Sms[]>
-  /** The code in the newest text to this number. */
+  /** Resolves with the code in the newest text to this number. */
   code: (phone: string) => Promise<string>
   /** Returns a number without a profile that no other test of this file uses. */
   freshPhone: () => string
@@ -44,7 +44,7 @@ function createTestBackend(backend: StartedBackend, second: StartedBackend): Tes
       return {
         ...person,
         sendOtp(phone, deduplicationId) {
-          // The clock moves because texts are ordered by time.
+          // Advance the clock, because texts are ordered by time.
           backend.clock.advance(1)
           return person.sendOtp(phone, deduplicationId)
         },
@@ -93,9 +93,7 @@ function onBackends(
   onDatabases(title, run, databases)
 }
 
-/**
- * Runs the tests of `define` on each database, with two servers on it. The tests move the clock in place of waiting.
- */
+/** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
   define: (place: () => TestBackend) => void,
@@ -106,7 +104,7 @@ export function onEachDatabase(
 
 /**
  * Runs the tests of `define` on SQLite only. Use it for sequential calls whose statements other tests run on both
- * databases (docs/decisions/0087). Tests of locks, parallel calls or new statements use `onEachDatabase`.
+ * databases (docs/decisions/0087). Use `onEachDatabase` for tests of locks, parallel calls and new statements.
  */
 export function onSqlite(
   title: string,

@@ -5,13 +5,16 @@ import { textsTo } from './all-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
 
-/** Budgets that allow all visits of one run. */
+/** Budgets that permit all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier holds texts in memory. `visit` makes one visit to it. */
+/** A server whose carrier stores texts in memory. */
 export interface Visited {
   backend: StartedBackend
-  /** Verifies the number on the website and enters it at a challenge in the app. @throws if a call fails. */
+  /**
+   * Verifies the number on the website, and enters it at a challenge in the app.
+   * @throws if a call fails.
+   */
   visit(phone: string): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Disables the periodic jobs of servers that start in this test, because each poll would move a fake clock. Jobs still
- * run on request and after a wake-up.
+ * Stops the periodic jobs of servers that start in this test, because each poll would advance a fake clock. Jobs still
+ * run on request and after `wake`.
  */
 export function withoutWorkers(): void {
   const turns = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))

@@ -9,7 +9,7 @@ export interface Writer {
   gate: PauseGate
   roll: Roll
   facts: Fact[]
-  /** The number of requested texts for each number. */
+  /** The number of requested texts, by number. */
   requestCounts: Map<string, number>
   /** Returns the number of an enrolled user with a PIN. */
   enrolled: () => string
@@ -17,7 +17,7 @@ export interface Writer {
   problems: string[]
 }
 
-/** Repeats a call until a response arrives, like a client whose call has an idempotency key. */
+/** Repeats a call until a response arrives, like a client with an idempotency key. */
 export async function untilAnswered(
   writer: Writer,
   person: Person,
@@ -28,12 +28,12 @@ export async function untilAnswered(
     person.at(await gate.origin())
     const response = await gate.pass(ask)
     if (response !== undefined && response.status < 500) return response
-    // Without this pause, a server without a database would receive thousands of calls.
+    // Without this pause, a server without a database would get thousands of calls.
     await pause(10)
   }
 }
 
-/** The newest code in a text to a number, or undefined if no text was sent. */
+/** Returns the newest code in a text to a number. Undefined if no text was sent. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -46,7 +46,7 @@ export const sessionIn = ({ tokens }: Person): string => tokens.session?.split('
 
 export async function openVisit(writer: Writer): Promise<Person> {
   const person = createPerson(await writer.gate.origin())
-  // This POST has no idempotency key, so the repetition after a lost response is a new call.
+  // This POST has no idempotency key. A repetition after a lost response is a new call.
   await untilAnswered(writer, person, () => {
     for (const name of ['session', 'et', 'pt'] as const) delete person.tokens[name]
     return person.ask('requestAccessToken')
@@ -56,7 +56,7 @@ export async function openVisit(writer: Writer): Promise<Person> {
 }
 
 export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
-  // The pause gives each text another time, because texts are ordered by time.
+  // Wait, so that each text has another time. Texts are ordered by time.
   await pause(2)
   const key = newId()
   const texts = (writer.requestCounts.get(phone) ?? 0) + 1
@@ -76,7 +76,7 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
   }
 }
 
-/** Repeats a call until a response arrives. Records the fact if the status is the expected one. */
+/** Repeats a call until a response arrives. If the status is the expected one, it records the fact. */
 export async function mustSucceed(
   writer: Writer,
   person: Person,
@@ -108,7 +108,7 @@ async function visit(writer: Writer): Promise<void> {
   if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
 }
 
-/** Visits until the gate is over, and completes the last visit. */
+/** Makes visits until the gate is over, and completes the last one. */
 export async function write(writer: Writer): Promise<void> {
   while (!writer.gate.isOver) await visit(writer)
 }

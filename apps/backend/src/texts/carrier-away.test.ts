@@ -6,7 +6,7 @@ import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { NotTaken, type SmsPort } from './sms.ts'
 
-/** Refuses each text for the configured reason. */
+/** Creates a carrier that refuses each text for the configured reason. */
 function closedCarrier() {
   let reason: unknown
   const port: SmsPort = { send: () => Promise.reject(reason) }
@@ -18,7 +18,7 @@ function closedCarrier() {
 
 onDatabases('retry times while the carrier fails', ({ open }) => {
   test('the website gets a retry time while the carrier fails', async () => {
-    // Fake the clock that measures the duration of the outage.
+    // Use a fake clock for the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const opened = await open()

@@ -5,7 +5,10 @@ import type { NoticeRow } from '../store/schema-person.ts'
 import { noticeFor } from './notices.ts'
 import { disconnectedText } from './sms.ts'
 
-/** Call it before the transaction that disconnects the account. @returns undefined if the person is erased. */
+/**
+ * Creates the notice about a disconnected account. Call it before the transaction.
+ * @returns undefined if the user was erased.
+ */
 export async function disconnectedNotice(
   { db, keys, brandName, language }: Backend,
   profileId: string,

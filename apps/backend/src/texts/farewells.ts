@@ -16,19 +16,22 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
-/** The days of retries. The key expires after them, even if no server runs to delete the row. */
+/** The number of days for which a text is retried. The key then expires, even if no server runs to delete the row. */
 const days = 7
 
 /**
- * The owner name of the key in the key store. This key exists because the profile's key is deleted before the text is
- * sent.
+ * Returns the owner name of the key in the key store. The text needs its own key, because the profile's key is deleted
+ * before the text is sent.
  */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
 
 type Farewell = v.InferOutput<typeof farewell>
 
-/** The row has a lease from the beginning: until the end of the erasure, or the death of its server. */
+/**
+ * Creates the row of a farewell text. The row has a lease from the start, so that no server sends the text before the
+ * erasure has ended. If the server dies, the lease ends by itself.
+ */
 export async function farewellFor(
   { keys }: ProfileStore,
   profileId: string,
@@ -41,7 +44,7 @@ export async function farewellFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** Stores one text for each user. A later erasure replaces an unfinished text. */
+/** Stores the farewell text of a user. A later erasure replaces a text that is not sent yet. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -53,7 +56,7 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/** The keys first: a server killed in between leaves an unreadable row. */
+/** Deletes sent texts. It deletes the keys first, so that a kill leaves only unreadable rows. */
 async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
@@ -61,8 +64,8 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * Erases the user, and leaves the text about it to the servers. It is sent to the number of the erased user.
- * @returns false if no user has ever had this id.
+ * Erases the user and stores a farewell text, which a server sends to the number of the erased user.
+ * @returns false if this id never existed.
  */
 export async function eraseWithRow(
   place: ProfileStore,
@@ -76,7 +79,7 @@ export async function eraseWithRow(
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
-      // The profile is locked. If it does not exist, another call has erased the user and sends the text.
+      // This locks the profile. If the profile does not exist, another call has erased the user and sends the text.
       const held = await tx
         .updateTable('profiles')
         .set((own) => ({ status: own.ref('status') }))
@@ -101,13 +104,13 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/** An erasure by the user: the text is sent at once, in their language. */
+/** Erases a user who has requested it. The text is sent at once, in the language of the request. */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 
-/** Sends the text. A user whose key still exists gets none, because the erasure did not delete the key. */
+/** Sends a farewell text. If the user's key still exists, the user was not erased and gets no text. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

@@ -87,7 +87,7 @@ test('a carrier may send Retry-After as a date', async () => {
     .send(sms)
     .catch((thrown: unknown) => thrown)
   const wait = error instanceof NotTaken ? error.wait : 0
-  // Compare roughly, because a date has no milliseconds.
+  // Allow a difference, because a date has no milliseconds.
   expect(wait).toBeGreaterThan(3_000_000)
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })

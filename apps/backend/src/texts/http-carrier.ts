@@ -7,13 +7,13 @@ export interface CarrierOptions {
   url: string
   form: 'json' | 'form'
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
-  /** The field names of the carrier for number, text and sender. */
+  /** The carrier's names of the fields for number, text and sender. */
   fields: { to: string; text: string; from: string }
-  /** The sender, if the carrier needs one. */
+  /** The sender of each text. Undefined if the carrier needs none. */
   from: string | undefined
-  /** The header of the idempotency key. */
+  /** The name of the header with the idempotency key. */
   keyHeader: string
-  /** The time budget of a text in milliseconds, with all attempts and pauses. */
+  /** The maximum time for a text in milliseconds, with all attempts and pauses. */
   timeoutMs: number
 }
 
@@ -37,7 +37,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** Reads Retry-After in milliseconds. Undefined if it is absent. */
+/** Returns the pause of a Retry-After header in milliseconds. Undefined without the header. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)
@@ -69,9 +69,10 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
 }
 
 /**
- * A carrier with an HTTP API. An attempt has a share of the time budget, so that a hanging one can be retried. All attempts
- * have the same idempotency key. A Retry-After beyond the budget ends the attempts. @throws NotTaken, which never contains
- * the response of the carrier, because that may quote the number.
+ * Creates a carrier with an HTTP API. Each attempt has a share of the maximum time, so that an attempt without a
+ * response can be retried. All attempts have the same idempotency key. A Retry-After beyond the maximum time ends the
+ * attempts.
+ * @throws NotTaken. It does not contain the response of the carrier, because the response may quote the number.
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {
   const share = options.timeoutMs / 2

@@ -1,6 +1,6 @@
 import { type SiteLanguage, siteLanguages } from '@palmflow/contract'
 
-/** The first supported language of an `accept-language` header. Our own pages send one. */
+/** Returns the first supported language of an `Accept-Language` header. Undefined if there is none. */
 export function languageAsked(header: string | undefined): SiteLanguage | undefined {
   const wanted = (header ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
   return wanted
@@ -8,7 +8,7 @@ export function languageAsked(header: string | undefined): SiteLanguage | undefi
     .find((language) => language !== undefined)
 }
 
-/** The backend, in the language of the client. */
+/** Returns the backend with the language of the client. */
 export function spokenTo<Reached extends { language?: SiteLanguage }>(
   backend: Reached,
   header: string | undefined,

@@ -11,7 +11,10 @@ import {
   undoneText,
 } from './sms.ts'
 
-/** The GSM characters: parts of 160. A text with any other character is sent in parts of 70, and each part costs. */
+/**
+ * The GSM characters. A text with only these has parts of 160 characters. With any other character, the parts have 70
+ * characters, and each part costs.
+ */
 const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
 const of = ['Brand', 'en-US'] as const
 const url = 'https://example.test/undo#0123456789abcdef'

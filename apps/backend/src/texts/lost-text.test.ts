@@ -16,13 +16,13 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()
-  /** The carrier of the first server: its texts are held until released. */
+  /** The carrier of the first server. It accepts no text until it is resolved. */
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
   let person: Person
   let twin: Person
   let stalled: Awaited<ReturnType<typeof standing>>
-  /** A text that was started by a server that then paused for five seconds. */
+  /** Creates the text of a server that was then paused for five seconds. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (one) => void texts.push(one) }
@@ -75,7 +75,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
-    // If the first server is still running, its text is the same.
+    // If the first server continues, it sends the same text.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])

@@ -26,7 +26,7 @@ export async function leaseRow(
         .returningAll()
         .executeTakeFirst(),
     )
-    // If another server took the lease of this text first, try the next text.
+    // If another server took this text first, try the next text.
     if (leased !== undefined) return leased
   }
 }

@@ -60,7 +60,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** Creates a user whose number has changed on a server that ended immediately after the change. */
+  /** Changes the number of a user at a server that ends at once after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
@@ -210,7 +210,7 @@ onDatabases('a number change while the carrier does not respond', ({ open }) => 
     const texts: Sms[] = []
     const shared = { ...options, clock, secrets: randomSecrets(), report: () => {} }
     const silent = Promise.withResolvers<void>()
-    // Stop the workers, because the next server would otherwise send the notice before the first server starts.
+    // Stop the workers. Otherwise the next server would send the notice before the first server starts again.
     withoutWorkers()
     const begun = Promise.withResolvers<void>()
     const isNotice = ({ text }: Sms) => text.includes('was changed')

@@ -15,14 +15,14 @@ import { failureOf } from './sms.ts'
 
 const event = v.object({
   name: v.picklist(['phone-changed', 'palm-added', 'palm-removed', 'change-undone']),
-  /** Keyed marks. */
+  /** The keyed mark of the profile. `from` is the keyed mark of the client's address. */
   account: v.string(),
   from: v.string(),
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * `isFormer`: the text is sent to a former number, and then the day key of this number is deleted. `event`: the log
- * event of the change, if it is not written yet.
+ * A text about a change. `isFormer`: the text is for a former number, whose day key is deleted after the text was sent.
+ * `event`: the log event of the change, if it is not logged yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -34,7 +34,7 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Creates a notice. Call it before the transaction, because a transaction must not read keys. */
+/** Creates the row of a notice. Call it before the transaction, because a transaction must not read keys. */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
@@ -44,7 +44,10 @@ export async function noticeFor(keys: Keys, profileId: string, notice: Notice, n
 /** Stores a notice in the transaction of its change. */
 export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
-/** @returns undefined if the user is erased. */
+/**
+ * Opens a notice.
+ * @returns undefined if the user was erased.
+ */
 export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {
   const key = await keys.keyOf(row.profileId)
   const bytes = key && openBox(key, labelOf(row), row.sealed)
@@ -52,7 +55,7 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
 }
 
 /**
- * Logs the change at least once. This happens before the text is sent, because the carrier may refuse the text for
+ * Logs the change at least once. It does this before the text is sent, because the carrier may refuse the text for
  * days.
  */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice: Notice): Promise<void> {
@@ -71,8 +74,8 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice
 }
 
 /**
- * Sends the text at least once. If a server ends between carrier and database, another server sends the text again
- * with the same key.
+ * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
+ * server sends it again with the same idempotency key.
  */
 async function tell(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
@@ -87,7 +90,7 @@ async function tell(work: Work, leased: NoticeRow): Promise<void> {
   )
 }
 
-/** Sends the texts about changes of profiles, for all servers (decision 0048). */
+/** Creates the worker that sends the texts about changes of profiles (decision 0048). */
 export const createNoticeWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     async () => {
@@ -99,6 +102,6 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
-/** A text that no carrier accepted for this time is deleted. */
+/** Deletes the texts that no carrier has accepted until this time. */
 export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
   tx.deleteFrom('notices').where('askedAt', '<', before).execute()

@@ -8,11 +8,14 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** The idempotency key: a repetition sends no second text. */
+  /** The idempotency key. A repetition with the same key sends no second text. */
   key?: string
 }
 
-/** The reason: `refused` permanently, `busy` or `late` temporarily, `unreachable`. */
+/**
+ * The reason of a refusal. `refused` is permanent. `busy` and `late` are temporary. `unreachable`: there was no
+ * connection.
+ */
 export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
@@ -27,16 +30,16 @@ export class NotTaken extends Error {
   }
 }
 
-/** The description for the log. Undefined for a custom carrier. */
+/** Returns the reason for the log. Empty for the error of a custom carrier. */
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
-/** A carrier. `send` rejects if the text was not accepted. The user may then retry. */
+/** A carrier. `send` rejects if the carrier did not accept the text. The user may then retry. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
 
-/** For local servers only. It stores texts in a table, which `GET /dev/sms` lists. */
+/** Creates a carrier for local servers. It stores texts in a table, which `GET /dev/sms` lists. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }
@@ -55,13 +58,13 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
-/** The purpose of a code, so that a user who is asked for it on the phone can read its effect. */
+/** The purpose of a code. The text names it, so that a user who is asked for the code on the phone knows its effect. */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
 interface Texts {
   otp: (brandName: string, code: string, purpose: OtpPurpose) => string
   palm: (brandName: string) => string
-  /** The text for a user who did not make the change. */
+  /** Returns the sentence for a user who did not make the change. */
   undo: (url: string) => string
   support: string
   undone: (brandName: string, tail: string) => string
@@ -137,7 +140,10 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
   },
 }
 
-/** The last line binds the code to the site's host: a browser offers it only there. */
+/**
+ * Returns the text with a code. Its last line binds the code to the host of the site, so that browsers offer the code
+ * only there.
+ */
 export const otpText = (
   brandName: string,
   host: string,
@@ -145,17 +151,20 @@ export const otpText = (
   language: SiteLanguage = 'en-US',
 ): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
-/** The text about a file that is ready (R179). */
+/** Returns the text about a completed file (R179). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
-/** @param undoUrl if it is absent, the text names support and has no link. */
+/**
+ * Adds the undo link to a text.
+ * @param undoUrl if it is undefined, the text names support and has no link.
+ */
 function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
   return `${text} ${undoUrl === undefined ? support : undo(undoUrl)}`
 }
 
-/** The text about an added palm. */
+/** Returns the text about an added palm. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US', undoUrl?: string): string =>
   andUndo(texts[language].palm(brandName), language, undoUrl)
 
@@ -168,7 +177,7 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].disconnected(brandName, partnerName)
 
-/** The text to the former number after a change. */
+/** Returns the text to the former number after a change. */
 export const phoneText = (
   brandName: string,
   tail: string,
@@ -176,13 +185,13 @@ export const phoneText = (
   undoUrl?: string,
 ): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
 
-/** The text after an undo, to the restored and to the removed number. */
+/** Returns the text after an undo, for the restored and for the removed number. */
 export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].undone(brandName, tail)
 
 /**
- * The text to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30 days, and if wrong PINs
- * have ended a sign-in.
+ * Returns the text to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30 days
+ * (`pinsWrong`), or after wrong PINs have ended a sign-in (`signedOut`).
  */
 export const pinText = (
   brandName: string,

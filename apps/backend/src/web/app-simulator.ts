@@ -3,9 +3,9 @@ import { fileReader } from './files.ts'
 import { answerGet } from './web.ts'
 
 export interface AppSimulatorOptions {
-  /** The built simulator. */
+  /** The folder of the built simulator. */
   folder: string
-  /** The origin of the website, which the simulator frames and whose tools it uses. */
+  /** The origin of the website. The simulator frames it and uses its tools. */
   website: string
 }
 
@@ -26,7 +26,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Serves the app simulator on its own origin. Only a local server has it. */
+/** Serves the app simulator on its own origin, for local servers only. */
 export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

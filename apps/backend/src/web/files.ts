@@ -21,7 +21,10 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** The specification's names of the guidance end with their type without a dot (R229). */
+/**
+ * Returns the content type of a file. The specification's names of the guidance images end with their type and no dot
+ * (R229).
+ */
 const typeOf = (path: string): string =>
   types[extname(path.replace(/-gif$/, '.gif')).toLowerCase()] ?? 'application/octet-stream'
 
@@ -31,7 +34,10 @@ export interface StaticFile {
   type: string
 }
 
-/** Valid file names: no traversal, no dot files, no compressed copies, and no aliases, because each name is cached. */
+/**
+ * Whether a file may be served under this path. It refuses traversal, dot files and compressed copies. It refuses
+ * aliases, because each path is cached.
+ */
 function isServable(path: string): boolean {
   const segments = path.split('/').slice(1)
   return !/[\\\0]/.test(path) && !path.endsWith('.br') && segments.every((segment) => /^[^.]/.test(segment))
@@ -41,8 +47,8 @@ export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether a file has a hash in its name. Only files of the build have one. The name of the guidance stays the same
- * when its content changes.
+ * Whether a file name contains a hash. Only files of the build have one. A guidance image keeps its name when its
+ * content changes.
  */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 
@@ -65,7 +71,10 @@ function readerOf(folder: string) {
   }
 
   return {
-    /** @param path the decoded path with its leading slash. */
+    /**
+     * Reads a file. Undefined if there is none.
+     * @param path the decoded path, starting with a slash.
+     */
     read: async (path: string) => (isServable(path) ? load(path, path) : undefined),
     readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
   }
@@ -74,7 +83,7 @@ export type FileReader = ReturnType<typeof readerOf>
 
 const readers = new Map<string, FileReader>()
 
-/** Reads a built folder once. Later it reads only files that can have changed. */
+/** Creates a reader of a built folder. It reads each file once. Later it reads only files that can have changed. */
 export function fileReader(folder: string): FileReader {
   const reader = readers.get(folder) ?? readerOf(folder)
   readers.set(folder, reader)

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const sheets = { product: '/local/product.css', page: '/local/page.css' } as const
 
-/** Layout of the pages below. Colours and type are those of the product. */
+/** The layout of local pages. The style sheets of the product add colours and type. */
 const pageStyles = `
 .local-bar, .local-main { max-width: 44rem; margin-inline: auto; padding-inline: min(1.5rem, 7vw); }
 .local-bar { display: flex; align-items: center; min-height: 4.5rem; }
@@ -23,10 +23,7 @@ const pageStyles = `
 .local-text > time { display: block; margin-top: 0.375rem; color: var(--pf-quiet); font-size: 0.875rem; }
 `
 
-/**
- * Serves the style sheets of local pages. The style sheets of the build have a hash in their names, which only built
- * pages know.
- */
+/** Serves the style sheets of the build under fixed names, for local pages. The names in the build contain a hash. */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
   app.get(sheets.page, (context) => context.body(pageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -45,7 +42,7 @@ interface LocalPage {
   main: ReturnType<typeof html>
 }
 
-/** Sends a page that only a local server has, in the style of the product. It needs no script. */
+/** Sends a page that only a local server has. It has the style of the product and needs no script. */
 export function sendLocalPage(context: Context, { title, home, main }: LocalPage): Response | Promise<Response> {
   for (const [header, value] of Object.entries(securityHeaders(undefined, [], undefined))) context.header(header, value)
   return context.html(

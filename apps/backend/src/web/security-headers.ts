@@ -1,9 +1,9 @@
 import type { Environment } from '@palmflow/contract'
 
-/** The Trusted Types policies of the front end (threat `script-injection`): the one that sanitises documents. */
+/** The Trusted Types policies of the front end (threat `script-injection`). The only policy sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
-/** The hosts of partner logos. */
+/** Returns the hosts of partner logos. */
 const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
   deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
 
@@ -29,7 +29,7 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The header of each TLS response. A first request to an API must enable HSTS too. */
+/** The header of each response over TLS. An API must send it too, because a client may call the API first. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
 /** @param shellOrigin the origin of the only page that may frame our pages. */

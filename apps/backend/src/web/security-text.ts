@@ -2,15 +2,19 @@ import type { Hono } from 'hono'
 
 /** The contact for vulnerability reports (RFC 9116). */
 export interface SecurityContact {
-  /** Addresses with `mailto:` or `https:`. The preferred address comes first. */
+  /** URLs with `mailto:` or `https:`. The preferred one comes first. */
   contacts: readonly string[]
   policy?: string
 }
 
-/** RFC 9116 recommends less than a year. Each start of the server renews it. */
+/** In milliseconds. RFC 9116 recommends less than a year. Each start of the server renews the expiry date. */
 const validFor = 360 * 24 * 60 * 60_000
 
-/** @param now the time of the server's start. @param origin the origin of this site, if it is deployed. */
+/**
+ * Mounts `/.well-known/security.txt`.
+ * @param now the time of the server's start.
+ * @param origin the origin of this site. Undefined for a local server.
+ */
 export function mountSecurityText(
   app: Hono,
   { contacts, policy }: SecurityContact,

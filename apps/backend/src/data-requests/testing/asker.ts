@@ -67,7 +67,10 @@ export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId:
   return (await rows.execute()).map(({ id }) => id)
 }
 
-/** Requests the data and waits for the file. @returns the id of the request. */
+/**
+ * Requests the data and waits for the file.
+ * @returns the id of the request.
+ */
 export async function withFile(place: AppBackend, one: Asker): Promise<string> {
   await one.who.askFor('startDataRequest')
   await finished(place)

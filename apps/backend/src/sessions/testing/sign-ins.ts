@@ -12,8 +12,9 @@ export const userAgents = {
 } as const
 
 /**
- * Signs in the user with this number at the main API. @param userAgent null for no known user agent. @param treatment
- * the treatment of the page. Any treatment except WEB is the app.
+ * Signs in the user with this number at the main API.
+ * @param userAgent null for an unknown browser.
+ * @param treatment the treatment of the page. Each treatment except WEB is an app.
  */
 export async function signsInWith(
   place: AppBackend,
@@ -23,7 +24,7 @@ export async function signsInWith(
 ): Promise<Person> {
   const who = createPerson(place.origin)
   await who.signsIn({ phone, code: place.code })
-  // Make one call, because a sign-in is recorded at its first call.
+  // A sign-in is recorded at its first call.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
   await who.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
   return who
@@ -34,7 +35,7 @@ export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
   return v.parse(wire.signIns, response.body).signIns
 }
 
-/** Returns the id of the only other sign-in. */
+/** Returns the id of the only other sign-in of the user. */
 export async function otherOf(who: Person): Promise<string> {
   const other = (await listed(who)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')

@@ -4,10 +4,10 @@ import type { Db } from '../../store/store.ts'
 
 export * from '../../limits/limits.ts'
 
-/** A delay in milliseconds like that of a busy database, so that a test finds the bug reliably. */
+/** The delay between the statements in milliseconds, as in a busy database. With it, tests find the bug reliably. */
 const between = 20
 
-/** Reads the used units and then writes the increased value, so that two parallel calls write the same value. */
+/** Reads the used units and then writes the increased value. Two parallel calls can write the same value. */
 export async function takeOne(db: Db, { key, max, windowMs, lockMs }: Limit, now: number): Promise<TakenUnit> {
   const row = await db.selectFrom('limits').selectAll().where('key', '=', key).executeTakeFirst()
   const live = row !== undefined && row.endsAt > now ? row : { key, used: 0, endsAt: now + windowMs }

@@ -3,7 +3,7 @@ import { sqliteDialect as open } from '../../store/sqlite.ts'
 
 export { sqlitePath } from '../../store/sqlite.ts'
 
-/** Acknowledges a commit when the operating system has the write, before the disk has it. */
+/** Acknowledges a commit after the operating system has the write and before the disk has it. */
 export const sqliteDialect: typeof open = (folder, name) => {
   const { exec } = DatabaseSync.prototype
   DatabaseSync.prototype.exec = function careless(text) {

@@ -1,10 +1,10 @@
 interface Bug {
-  /** The URL of the replaced product file. */
+  /** The URL of the product file that is replaced. */
   replaces: string
   by: string
 }
 
-/** Each seeded bug replaces one file of the product by a copy with one bug, which a test must find. */
+/** The seeded bugs. Each replaces one file of the product by a copy with a bug, which a test must find. */
 export const seededBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,

@@ -8,7 +8,7 @@ interface CarrierRequest {
   body: string
 }
 
-/** Starts a carrier on loopback that sends the configured responses in turn. The last response repeats. */
+/** Starts a carrier on loopback. It sends the given responses one after the other and then repeats the last one. */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
   const responses: CarrierRequest[] = []
   const server = createServer((request, response) => {
@@ -34,10 +34,10 @@ export const says =
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
 export const resets = (response: ServerResponse): void => void response.destroy()
 
-/** Creates a simulated clock. The responses of the carrier move it, and the machine does not. */
+/** Creates a simulated clock. Only the responses of the carrier advance it. */
 export function holdTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
-  /** The timeout of each request in milliseconds. */
+  /** The timeouts of all requests in milliseconds. */
   const values: number[] = []
   let last = new AbortController()
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -49,7 +49,7 @@ export function holdTime() {
     spy.mockRestore()
     vi.useRealTimers()
   })
-  /** Whether a response that does not arrive before the newest request counts as a timeout. */
+  /** Ends the newest request by its timeout. */
   const isGivenUp = (): void => {
     vi.advanceTimersByTime(values.at(-1) ?? 0)
     last.abort(new DOMException('given up', 'TimeoutError'))
