@@ -22,8 +22,9 @@ const differ = (name: keyof typeof effectNames, is: number, due: number): string
   is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
 
 /**
- * Compares the stored data of a server with the attempts that reached it. Each idempotency key must have its effect
+ * Compares the stored effects with the attempts that reached the server. Each idempotency key must have its effect
  * once.
+ * @returns one line for each fault.
  */
 export async function effectFaults(db: Db, served: readonly ServedRequest[]) {
   const requests = served.filter(isTo(endpoints.sendOtp.path, 200))

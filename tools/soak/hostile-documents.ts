@@ -4,7 +4,7 @@ import type { Dice } from '@palmflow/paths'
 const some = (roll: Dice, all: readonly string[]): string => all[Math.floor(roll() * all.length)] ?? ''
 const between = (roll: Dice, from: number, to: number): number => from + Math.floor(roll() * (to - from))
 
-/** Markup that runs `hit()` in a page without protection. Each entry uses another technique. */
+/** Markup that runs `hit()` in an unprotected page. Each entry uses another technique. */
 export const payloads = [
   ...['<script>hit()</script>', '<img src=x onerror=hit()>', '<svg onload=hit()>', '<svg><script>hit()</script></svg>'],
   ...[
@@ -98,7 +98,7 @@ const bits = [
 ]
 
 const texts = Object.values(legalTexts).flatMap((all) => Object.values(all).map(({ html }) => html))
-/** Cuts a part out of one of our documents. */
+/** Returns a random part of one of our documents. */
 function stretch(roll: Dice): string {
   const text = some(roll, texts)
   const from = Math.floor(roll() * text.length)
@@ -119,10 +119,7 @@ function mutated(roll: Dice, text: string): string {
   return text.slice(0, at) + some(roll, payloads) + text.slice(at)
 }
 
-/**
- * Creates a legal document as a hostile server could send it. It is one of our documents with scripts and broken
- * markup.
- */
+/** Creates a legal document as a hostile server could send it: one of our documents with scripts and broken markup. */
 export function hostileDocument(roll: Dice): string {
   let text = stretch(roll)
   for (let left = between(roll, 1, 4); left > 0; left -= 1) {

@@ -51,7 +51,7 @@ const ends = [
 ]
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
-/** Inserts a character that is hard to see. */
+/** Returns the text with one more character that is hard to see. */
 function nudged(roll: Dice, text: string): string {
   const at = Math.floor(roll() * (text.length + 1))
   const odd = some(roll, [
@@ -74,7 +74,7 @@ function nudged(roll: Dice, text: string): string {
   return roll() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
 }
 
-/** Creates a hostile URL, one of our URLs with a fault, or a correct URL. */
+/** Returns a hostile URL, one of our URLs with a fault, or a correct URL. */
 export function hostileUrl(roll: Dice): string {
   const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(roll, part)).join('')
   const relative = `${some(roll, slashes)}${some(roll, roll() < 0.5 ? hosts : paths)}${some(roll, ends)}`
@@ -125,7 +125,7 @@ const words = [
   ],
 ]
 
-/** Creates a value for a URL parameter: one of our values, a similar value, or a hostile value. */
+/** Returns a value for a URL parameter: one of our values, a similar value, or a hostile value. */
 export function hostileWord(roll: Dice): string {
   let word = roll() < 0.2 ? hostileUrl(roll) : some(roll, words)
   while (roll() < 0.25) word = nudged(roll, word)
@@ -137,7 +137,7 @@ const names = [
   ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
 ]
 
-/** Creates a query with some of our parameters. Some occur twice, and some are incomplete. */
+/** Returns a query with some of our parameters. Some occur twice, and some are incomplete. */
 export function hostileSearch(roll: Dice): string {
   const parts = Array.from({ length: 1 + Math.floor(roll() * 6) }, () => {
     const value = hostileWord(roll)

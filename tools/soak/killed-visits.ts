@@ -13,17 +13,20 @@ import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
 
-/** A visitor, with the acts of the visit and the data that it must store. */
+/** A visitor, with the acts of the visit and the expected effects. */
 export interface Visitor {
   way: UserFlow
-  /** @returns effects that occurred twice, in part, or not at all */
+  /** Returns the effects that occurred twice, in part, or not at all. */
   faultsOf(db: Db, backend: StartedBackend): Promise<readonly string[]>
 }
 
 export interface Visits {
   kills: number
   killsPerVisit: number
-  /** @param index the index of the visit, from 0 */
+  /**
+   * Creates the visitor of a visit.
+   * @param index the index of the visit, from 0.
+   */
   comes(holder: Holder, index: number): Promise<Visitor>
 }
 
@@ -32,7 +35,7 @@ interface VisitSetup {
   built: BuiltPages
 }
 
-/** Copies the build, so that another build does not affect the run. */
+/** Copies the build, so that another build during the run has no effect. */
 async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   await buildWebIfStale()
   await buildSimulatorIfStale()
@@ -43,7 +46,7 @@ async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-/** Runs one visit on one phone, and ends its web views on the way. Then it counts the effects of the visit. */
+/** Makes one visit on one phone and ends its web views on the way. Then checks the effects of the visit. */
 async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
@@ -69,7 +72,7 @@ async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: 
   }
 }
 
-/** Runs visits until this number of web views was ended. */
+/** Makes visits until this number of web views was ended. */
 export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }

@@ -3,16 +3,16 @@ import { Server, ServerResponse } from 'node:http'
 import { diceOf } from '@palmflow/paths'
 
 /**
- * Loaded before the code of a process, with a seed in `LATE`. It delays one of four requests and one of four responses
- * of the process's servers. Each delay immediately adds a character to the file `LATE_LOG`, because a worker may be
- * killed.
+ * This file is loaded before the code of a process. The variable `LATE` contains a seed. It delays one of four requests
+ * and one of four responses of the servers in the process. Each delay writes a character to the file `LATE_LOG` at
+ * once, because a worker may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const roll = diceOf(Number(LATE))
 /** Store the real timer, because a test may stop the clock of its process later. */
 const { setTimeout: wait } = globalThis
 
-/** The longest delay in milliseconds. */
+/** The maximum delay in milliseconds. */
 const most = 1_500
 const lateBy = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most / 6) : roll() * most)
 

@@ -1,7 +1,9 @@
 import { type BrowserLevel, browserLevels, walkWhole } from '@palmflow/tool-paths/paths-levels'
 import type { Outcome, SoakInput, SoakRun } from './soak-run.ts'
 
-/** Runs all paths of a level that needs a browser. The paths are not random, so there is no smaller share. */
+/**
+ * Returns the run of all paths of a browser level. A smaller share also runs all paths, because they are not random.
+ */
 export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'name' | 'run'> => ({
   name: browserLevels[level].longRun,
   run: async ({ share }: SoakInput): Promise<Outcome> => {

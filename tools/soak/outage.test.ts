@@ -7,7 +7,7 @@ const second = 1_000
 const [from, to, end] = [120 * second, 180 * second, 300 * second]
 const people = 1_000
 
-/** Creates a clock that moves from one timer of a client to the next. */
+/** Creates a clock that advances to the next timer of a client. */
 function createTime() {
   const waiting: { at: number; go: () => void }[] = []
   let now = 0
@@ -25,7 +25,7 @@ function createTime() {
   return { now: () => now, sleep, run }
 }
 
-/** The times at which users act. Each user acts every ten seconds, after a success and after a failure. */
+/** Returns the times at which users act, in milliseconds. Each user acts ten seconds after each success or failure. */
 async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
   const [time, roll] = [createTime(), diceOf(20_261_125)]
   const asks = retryAfter(time.now, roll)
@@ -50,7 +50,7 @@ async function arrivals(retryAfter: (now: () => number, roll: () => number) => (
   return came
 }
 
-/** The load of the two fullest seconds of a minute, divided by the usual load of two seconds. */
+/** Returns the load of the two fullest seconds of a minute, relative to the usual load of two seconds. */
 function onReturn(came: readonly number[]): number {
   const within = (begin: number, length: number) => came.filter((at) => at >= begin && at < begin + length).length
   const usual = within(60 * second, 60 * second) / 30

@@ -1,6 +1,6 @@
-/** One request of a call, as the client saw it. */
+/** One request of a call, as the client sees it. */
 export interface SentAttempt {
-  /** 0 if no response or only a part of it arrived. */
+  /** The status. 0 if no response arrived, or only a part of one. */
   status: number
   retryAfterMs?: number
   tookMs: number
@@ -12,22 +12,24 @@ export interface Call {
   requests: readonly SentAttempt[]
   /** The random number of each wait, from 0 to 1. */
   draws: readonly number[]
-  /** The length of each wait. */
+  /** The length of each wait in milliseconds. */
   waits: readonly number[]
 }
 
-/** Ruling 16, written by hand and independent of the client. It defines which requests are sent again. */
+/** The methods that are sent again. This is ruling 16, written by hand and independent of the client. */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
 const longestAsked = 10_000
 const timeoutMs = 40_000
-/** Calls that no user waits for. Their time limit is that of one attempt. */
+/** The timeouts in milliseconds of calls that no user waits for. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/** Computes the expected waits between the requests of a call. There is one wait fewer than requests. */
+/**
+ * Returns the expected waits between the requests of a call, in milliseconds. There is one wait fewer than requests.
+ */
 function dueWaits({ name, method, requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
@@ -51,7 +53,7 @@ export const retryFaults = {
   soon: 'sent again at another time than the rule says',
 } as const
 
-/** Returns the error of a call, with the name of its fault. */
+/** Returns the fault of a call in one line. Undefined for a correct call. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
   const { name, method, requests, waits } = call

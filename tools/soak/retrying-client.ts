@@ -13,14 +13,14 @@ interface OpenCall extends Call {
   waits: number[]
 }
 
-/** The real client of a page with its own clock. Only waits move the clock. */
+/** The real client of a page. Only its waits advance its clock. */
 export interface RetryingClient {
   api: MainApi
   session: Session
   clock: { now: number }
   /**
    * Makes one call.
-   * @returns whether it succeeded
+   * @returns whether the call succeeded.
    */
   call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
 }
@@ -44,7 +44,7 @@ const noHooks = (origin: string) => ({
   report: () => {},
 })
 
-/** Whether the client did not receive the server's response. */
+/** Resolves with whether the request reached the server before the connection failed. */
 const isUnheard = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
 /** Whether the request reached the server before the connection failed. */

@@ -4,7 +4,7 @@ import { type Call, faultOf, retryFaults } from './retry-rule.ts'
 import { runRetries } from './retrying.ts'
 import { inputFor } from './soak-run.ts'
 
-/** Creates a call as the client saw it, from statuses, random numbers and waits. */
+/** Creates a call as the client sees it. */
 const call = (
   method: string,
   statuses: readonly number[],
@@ -18,7 +18,10 @@ const call = (
   waits,
   ...more,
 })
-/** Each client makes 20 calls in place of 90. Each call uses two processes, and a busy machine needs time for both. */
+/**
+ * With this outage each client makes 20 calls in place of 90. Each call uses two processes, which takes time on a busy
+ * machine.
+ */
 const shortOutage = { from: 1_000, until: 11_000, again: 30_000 }
 const silent = { status: 0, tookMs: 10_000 }
 

@@ -12,8 +12,8 @@ import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { openLine, type Trouble } from './troubled-line.ts'
 
 /**
- * The outages of the server on each client's own clock. The first is from `from` to `until`, and the second starts at
- * `again`.
+ * The outages of the server on the clock of each client, in milliseconds. The first is from `from` to `until`. The
+ * second starts at `again`.
  */
 interface Outage {
   from: number
@@ -31,7 +31,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'status', status: 503, retryAfter: 11, isServed: false },
   { kind: 'status', status: 429, retryAfter: 1, isServed: false },
 ]
-/** Final statuses that replace the response of the server. */
+/** Final statuses in place of the response of the server. */
 const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
   kind: 'status',
   status,
@@ -43,7 +43,7 @@ function troubleFor(roll: Dice, down: Outage) {
     const isBack = now >= down.until && now < down.again
     const chance = roll()
     if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
-    // After a wrong final status the client starts a new attempt, so the result of the first attempt stays unknown.
+    // After a wrong final status, the client starts a new attempt. The result of the first attempt then stays unknown.
     const list = now < down.until && chance < 0.22 ? finals : troubles
     return list[Math.floor(roll() * list.length)] ?? { kind: 'none' }
   }
@@ -51,7 +51,7 @@ function troubleFor(roll: Dice, down: Outage) {
 
 interface Person extends RetryingClient {
   roll: Dice
-  /** `strange` is a number that no enrolled user has. `own` is the number of this user. */
+  /** `strange`: the number of no enrolled user. `own`: the number of this user. */
   strange: string
   own: string
   origin: string
@@ -84,8 +84,8 @@ const acts: readonly ((person: Person) => Promise<boolean>)[] = [
 const stuck = 'a user who repeats an act does not succeed'
 
 /**
- * Repeats an act until it succeeds, as users do.
- * @returns an error if it never succeeds
+ * Repeats an act until it succeeds, like users do.
+ * @returns a fault if the act never succeeds.
  */
 async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
   for (let count = 0; count < 50; count += 1) if (await act()) return []

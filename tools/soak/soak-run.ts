@@ -1,12 +1,12 @@
 import { type Dice, diceOf } from '@palmflow/paths'
 
-/** The input of a run. The same seed and share repeat a run, as far as the timing allows. */
+/** The input of a run. The same seed and share repeat a run, except for differences in timing. */
 export interface SoakInput {
   seed: number
-  /** The share of the whole run, from 0 to 1. */
+  /** The share of a complete run, from 0 to 1. */
   share: number
   roll: Dice
-  /** A commit of the git history, for a run that needs one. */
+  /** A commit of the git history. Only some runs need one. */
   commit?: string | undefined
   /** Prints the progress of a long run. */
   tell(line: string): void
@@ -14,25 +14,25 @@ export interface SoakInput {
 
 export interface Outcome {
   figures: Readonly<Record<string, number>>
-  /** Each text begins with the name of the fault. */
+  /** The faults. Each begins with its name. */
   problems: readonly string[]
-  /** The reason why the run was skipped, in one line. */
+  /** The reason why the run was skipped in one line. */
   skipped?: string
 }
 
-/** A long run with its name. The command finds each file in `tools/soak/runs/` that exports one as `run`. */
+/** A long run. The command finds each file in `tools/soak/runs/` that exports one as `run`. */
 export interface SoakRun {
   name: string
-  /** The name of a group. It selects all runs in the group. */
+  /** The name of a group. The command can select all runs of a group. */
   group?: 'attacks'
-  /** The work of the run with a share of 1, and the expected result. */
+  /** The work and the expected result of a complete run. */
   about: string
-  /** Tests of `npm test`, or other runs, that check the same. They replace the run if the share is very small. */
+  /** Tests of `npm test` or other runs that check the same. They replace the run if the share is very small. */
   tests?: readonly string[]
   run(input: SoakInput): Promise<Outcome>
 }
 
-/** Below this share a run does its minimum, on one store. The minimum proves that the run itself works. */
+/** Below this share, a run does its minimum on one store. The minimum proves that the run itself works. */
 export const tiny = 0.001
 
 export const inputFor = (
@@ -45,11 +45,11 @@ export const inputFor = (
   roll: diceOf(seed),
 })
 
-/** Returns a part of `whole`, but at least the smallest number that proves something. */
+/** Returns a part of `whole`, but at least `least`, the smallest number that proves something. */
 export const partOf = (whole: number, { share }: SoakInput, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 
-/** Joins several outcomes into one. The figures of each outcome are under its name. */
+/** Joins several outcomes into one. The figures of each are under its name. */
 export function joined(outcomes: Readonly<Record<string, Pick<Outcome, 'figures' | 'problems'>>>): Outcome {
   const all = Object.entries(outcomes)
   return {

@@ -21,15 +21,15 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Runs that no automatic check loads. */
+/** The runs that no automatic check loads. */
 const research = ['research/climbs.ts', 'research/cluster.ts']
 
 const isRun = (value: unknown): value is SoakRun =>
   typeof value === 'object' && value !== null && 'name' in value && 'about' in value && 'run' in value
 
 /**
- * Finds the runs. Each file in `tools/soak/runs/` is a run.
- * @param isCheck true to omit the runs in `research/`
+ * Finds the runs in `tools/soak/runs/`.
+ * @param isCheck true to omit the runs in `research/`.
  */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []

@@ -7,10 +7,13 @@ import type { UserFlow } from './steady-person.ts'
 
 const pin = '4071'
 const partner = 'harbor-market'
-/** The number of attempts to read the response to a code, and the time between them. A held call gets no response. */
+/**
+ * The maximum number of attempts to read the response to a code, and the time between them in milliseconds. A held call
+ * gets no response.
+ */
 const [maxAttempts, lookMs] = [10, 400]
 
-/** The choices of a user in an enrolment. */
+/** A user of an enrolment, with the choices. */
 export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
@@ -21,7 +24,7 @@ export interface Newcomer {
 
 /**
  * Opens the sign-up on the phone.
- * @returns the user
+ * @returns the user.
  */
 export async function comesToSignUp(
   holder: Holder,

@@ -12,15 +12,15 @@ interface Screen {
 /** A flow of a user. */
 export interface UserFlow {
   visit: Visit
-  /** Performs the act of a screen. */
+  /** Makes the act of a screen. */
   act(position: string): Promise<void>
-  /** Whether the flow is complete. */
+  /** Whether the flow is complete on this screen. */
   isAtEnd(screen: Screen): boolean
-  /** Inputs that the user had to repeat without need. */
+  /** The inputs that the user had to repeat without need. */
   readonly repeated: readonly string[]
 }
 
-/** A page in which the user types half of a text and presses no button. */
+/** Returns a page in which the user types half of a text and presses no button. */
 const halfOf = (page: Page): Page => ({
   ...page,
   fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),
@@ -29,7 +29,7 @@ const halfOf = (page: Page): Page => ({
 })
 
 /**
- * Moments at which the web view ends. `before`, `half`, `at once` and `later` are relative to an act. `asked`: before
+ * The moments at which a web view ends. `before`, `half`, `at once` and `later` are relative to an act. `asked`: before
  * the server gets the call of the act. `answered`: before the page gets the response.
  */
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
@@ -42,20 +42,21 @@ export interface Tally {
   problems: readonly string[]
 }
 
-/** The number of times that the user looks at a screen before the run fails. */
+/** The maximum number of times that the user looks at a screen before the run fails. */
 const maxAttempts = 150
 const lookMs = 400
-/** In milliseconds. The longest load time of a page on a busy machine. */
+/** The maximum load time of a page on a busy machine in milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
-/** Calls during which a page may end. */
+/** The paths of calls during which a page may end. */
 const isHeldCall = /\/(?:api|service)\//
 /**
- * The number of looks while the act's call is not sent yet. A scan may come before the call. Some acts make no call.
+ * The number of looks at a screen whose act has not sent its call. A scan may come before the call, and some acts make
+ * no call.
  */
 const callLooks = 30
 
-/** A user who performs the act of each screen, each time that it appears, while the system ends the page. */
+/** A user who makes the act of each screen whenever it appears, while the system ends the page. */
 export class SteadyPerson {
   readonly #holder: Holder
   readonly #way: UserFlow
@@ -65,15 +66,12 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
-  /** Titles of screens that the user has passed. A page that opens again must not show them. */
+  /** The titles of screens that the user has passed. A page that opens again must not show them. */
   readonly #passed = new Set<string>()
-  /**
-   * The calls that are running. The clock must not move during a call, because the call would time out on a busy
-   * machine.
-   */
+  /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
-  /** The moment of the call at which the page ends. */
+  /** The moment of a call at which the page ends. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: UserFlow, roll: Dice, kills: number) {
     this.#holder = holder
@@ -83,11 +81,11 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Call it before the first act. A held call gets no response. */
+  /** Holds calls. Call it before the first act. A held call gets no response. */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
-      // Other calls get their response. The page waits for it on its own clock, which moves immediately.
+      // Other calls get their response. The page waits for it on its own clock, which advances at once.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined
@@ -100,13 +98,13 @@ export class SteadyPerson {
     const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
-  /** Lists all events in short form. */
+  /** Returns all events in short form. */
   get story(): string {
     return this.#story.join(', ')
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // Ignore the text for files that do not load. It is next to the root, and invisible if the files load.
+    // Ignore the text for files that do not load. It is next to the root, and it is invisible if the files load.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
@@ -125,14 +123,14 @@ export class SteadyPerson {
     await this.#holder.passes(lookMs)
   }
 
-  /** Returns the next screen with a question, or `undefined` while the page loads, scans or waits. */
+  /** Returns the next screen with a question. Undefined while the page loads, scans or waits. */
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()
     return screen !== undefined && (isUserPosition(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
-  /** Moves the clock of the page and waits in real time: for a scan, a call, or a part of one. */
+  /** Advances the clock of the page and waits in real time, for a scan or a call. */
   async #passTime(): Promise<void> {
     for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)
@@ -161,7 +159,7 @@ export class SteadyPerson {
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
-      // Wait in real time, because the files of the page load in real time while its clock moves at once.
+      // Wait in real time, because the files of the page load in real time.
       if (look >= maxAttempts) await setTimeout(100)
     }
     throw new Error(`No screen appeared after ${this.#story.at(-1)}`)

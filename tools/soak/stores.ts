@@ -5,7 +5,7 @@ import { joined, type Outcome } from './soak-run.ts'
 
 type VictimCheck = (victim: KilledServer) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
-/** Runs in a folder on a disk, so that a kill can interrupt a write. */
+/** Runs the check with a folder on a disk, so that a kill can interrupt a write. */
 async function inFolder(run: VictimCheck) {
   const { options, drop } = await createFolder(tmpdir())
   try {
@@ -25,7 +25,7 @@ async function inCluster(run: VictimCheck, isDurable: boolean) {
   }
 }
 
-/** Runs on each database, one after the other, each with its own store. */
+/** Runs a check on each database, one after the other. Each has its own store. */
 export async function onEachStore(isDurable: boolean, run: VictimCheck): Promise<Outcome> {
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The fault of one request. `status` without `isServed` is a response of a proxy before the server. */
+/** The fault of one request. `status` without `isServed` is the response of a proxy in place of the server. */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
 
-/** A request that reached the server, and its response. */
+/** A request that reached the server, with its response. */
 export interface ServedRequest {
   method: string
   path: string
@@ -17,15 +17,15 @@ export interface ServedRequest {
 
 export interface Line {
   origin: string
-  /** An address without a server. */
+  /** The origin of no server. */
   deadOrigin: string
   served: readonly ServedRequest[]
-  /** Resolves when the server has responded to this request. The client need not have received the response. */
+  /** Resolves after the server has responded to this request. The client may not have the response. */
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A port that no program uses and that `fetch` does not block. */
+/** An origin whose port no program uses and `fetch` does not block. */
 const nobody = 'http://127.0.0.1:2'
 
 export const troubleHeader = 'x-soak-trouble'
@@ -51,7 +51,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
   return isTrouble(trouble) ? trouble : { kind: 'none' }
 }
 
-/** Opens a proxy between clients and one server. Each request names its own fault. */
+/** Starts a proxy between clients and one server. Each request names its own fault. */
 export async function openLine(target: string): Promise<Line> {
   const served: ServedRequest[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()

@@ -4,9 +4,9 @@ import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/str
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The share of honest users who must get their code. */
+/** The minimum share of honest users who must get their code. */
 const served = 0.99
-/** The rate limits of a whole run. A smaller share of the run has smaller rate limits. */
+/** The rate limits of a complete run. A smaller share has smaller limits. */
 const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 
 type Part = Pick<Outcome, 'figures' | 'problems'>
@@ -28,7 +28,7 @@ async function standSiege(pair: Pair, input: SoakInput): Promise<Part> {
   const numbers = partOf(20, input, 1)
   const figures = { numbers, servedAtHome: 0, servedElsewhere: 0, textsOfOneNetwork: 0, textsOfTen: 0 }
   for (let index = 0; index < numbers; index += 1) {
-    // After an hour, numbers without a confirmed code are counted again.
+    // After an hour, numbers without a correct code are counted again.
     await pass(60 * 60_000)
     const [one, ten] = [freshPhone(), freshPhone()]
     const byOne = await besiege(pair[0].origin, one, 1, pass)

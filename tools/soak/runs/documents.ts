@@ -9,11 +9,11 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 const origin = 'http://documents.localhost'
 /** The number of documents that the page gets at a time. */
 const batch = 250
-/** The script policy of the server. With it, refused scripts are counted. */
+/** The script policy of the server. The page reports each script that the policy refuses. */
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
-/** Bundles the sanitiser of the legal pages as a script that a page can load. */
+/** Bundles the sanitiser of the legal pages as a script. */
 async function sanitiser(): Promise<string> {
   const entry = join(root, 'packages/views/src/primitives/legal-html.ts')
   const made = await build({
@@ -26,20 +26,22 @@ async function sanitiser(): Promise<string> {
   return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
 }
 
-/** Runs in the page. It counts scripts that run and scripts that the policy refuses. */
+/** The script of the page. It counts scripts that run and scripts that the policy refuses. */
 const counting = `globalThis.hits = 0
 globalThis.hit = () => { globalThis.hits += 1 }
 document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
 
 interface Tried {
   hits: number
-  /** Elements of the sanitised text that could run automatically or after a click. */
+  /** Elements in the sanitised text that could run a script, automatically or after a click. */
   left: string[]
   /** The sanitised texts. */
   texts: string[]
 }
 
-/** Shows each document, sanitised or not. It clicks and hovers all elements, and waits until images have failed. */
+/**
+ * Shows each document, sanitised or not. It clicks and hovers all elements, and waits for the error events of images.
+ */
 async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
   const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
   const left: string[] = []
@@ -66,7 +68,7 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
   for (const element of stage.querySelectorAll('*')) {
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
     const click = new MouseEvent('click', { cancelable: true })
-    // Skip links, because the page must not navigate. A script in a URL still runs.
+    // Skip ordinary links, because the page must not navigate. Links with a script can run it.
     if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
     element.dispatchEvent(click)
   }
@@ -92,7 +94,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
     if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.abort()
   })
-  // The timeout is long because a new browser starts slowly during other long runs.
+  // The timeout is long, because a new browser starts slowly during other long runs.
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
@@ -111,7 +113,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
         hostileDocument(input.roll),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
-      // Count only sanitised text: the policy also refuses scripts while the sanitiser parses an invisible document.
+      // Show only sanitised text. While the sanitiser parses an invisible document, the policy refuses scripts too.
       const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
       figures.documents += documents.length
       figures.ran += free.hits
@@ -123,7 +125,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       problems.push(...free.left.map((one) => `may run: ${one}`))
       if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
-    // Check that the scripts run without the sanitiser. This proves that the page detects them.
+    // Check that the scripts run without the sanitiser. Otherwise the page could not detect them.
     const raw = await browser.newPage()
     await openPage(raw, false, script)
     figures.ranUnsanitised = (

@@ -8,8 +8,8 @@ import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
 /**
- * Each enrolled user has exactly one profile, one template per hand, one consent per agreement, each requested text
- * message, and one link.
+ * The expected effects: each enrolled user has exactly one profile, one palm template for each hand, one consent for
+ * each agreement, one text for each request, and one link.
  */
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>

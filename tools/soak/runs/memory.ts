@@ -8,14 +8,17 @@ import { endpoints } from '@palmflow/contract'
 import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The megabytes for the heap of the server. An idle server uses half of it. */
+/** The maximum heap of the server in megabytes. An idle server uses half of it. */
 const heap = 96
 const part = new Uint8Array(256 * 1024).fill(0x20)
 const partsOfBody = 64
 const maxParallel = 50
 const people = 20
 
-/** Sends a body of 16 MB without a Content-Length. */
+/**
+ * Sends a body of 16 MB without a Content-Length.
+ * @returns the status.
+ */
 async function sendsTooMuch(origin: string): Promise<number> {
   let left = partsOfBody
   const body = new ReadableStream({
@@ -29,7 +32,7 @@ async function sendsTooMuch(origin: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const tooMuch = { method, headers, body, duplex: 'half' }
   const request = fetch(origin + path, tooMuch)
-  // Ignore errors, because a server that refuses a body may close the connection before the client reads the response.
+  // Ignore errors. A server that refuses a body may close the connection before the client reads the response.
   return request.then(
     ({ status }) => status,
     () => 0,

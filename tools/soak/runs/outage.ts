@@ -12,8 +12,8 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 
 const second = 1_000
 /**
- * The milliseconds between two acts of a user, after a success or a failure. The time varies from 0.5 to 1.5 of this
- * value.
+ * The average time between two acts of a user in milliseconds, after a success or a failure. It varies from 0.5 to 1.5
+ * of this value.
  */
 const pace = 10 * second
 const usualFor = 30 * second
@@ -22,13 +22,13 @@ const window = 2 * second
 const most = 1.3
 
 interface Crowd {
-  /** The times of requests, measured by the clock of this process. */
+  /** The times of all requests on the clock of this process. */
   sentAt: number[]
   statuses: Map<number, number>
   isOver: boolean
 }
 
-/** Creates the real client of a page without a browser. */
+/** Creates the real client of a page, without a browser. */
 function clientAt(origin: string, crowd: Crowd) {
   const random = () => randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -49,7 +49,7 @@ function clientAt(origin: string, crowd: Crowd) {
 
 const { signal } = new AbortController()
 
-/** Opens a session for the page of a visitor. */
+/** Opens the session of a visitor's page. */
 async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)
@@ -63,7 +63,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-/** Runs a page that repeatedly checks its sign-in. */
+/** Runs a page that checks its sign-in again and again. */
 async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)

@@ -7,7 +7,9 @@ const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.f
 
 const atoms = ['a', 'b', '[ab]', '[^b]', '.', 'a?', '\\w', '(?:a|b)', '(?:a|a)', '(?:a|aa)', '(?:|a)'] as const
 const often = ['*', '+', '?', '{2}', '{0,3}', '{1,4}', '{2,}'] as const
-/** Creates nested repetitions. A backtracking engine needs more time if a text can match in more ways. */
+/**
+ * Returns a pattern with nested repetitions. A backtracking engine needs more time if a text can match in more ways.
+ */
 function patternOf(roll: Dice, depth: number): string {
   if (depth === 0) return pick(roll, atoms)
   const inner = patternOf(roll, depth - 1)
@@ -16,7 +18,7 @@ function patternOf(roll: Dice, depth: number): string {
   if (kind < 0.75) return `${inner}${patternOf(roll, depth - 1)}`
   return `(?:${inner}|${patternOf(roll, depth - 1)})`
 }
-/** Unusual patterns that are invalid or cannot be matched in linear time. */
+/** Unusual patterns. They are invalid or cannot be matched in linear time. */
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
 const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
 
@@ -41,8 +43,8 @@ async function tryPatterns(input: SoakInput): Promise<Outcome> {
     figures.slowestMs = Math.max(figures.slowestMs, half - begun)
     if (verdict === 'unreadable') continue
     figures.readable += 1
-    // Compare with a backtracking engine only if the nesting is small, because then the engine is fast. Both results
-    // must be equal.
+    // Compare with a backtracking engine only if the nesting is small, because the engine is slow otherwise. Both
+    // results must be equal.
     if (depth > 2) continue
     figures.compared += 1
     const own = testExternalId(pattern, short) === 'matches'

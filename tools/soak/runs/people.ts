@@ -12,11 +12,11 @@ import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { SoakInput, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The duration of the whole run on each database, in milliseconds. */
+/** The duration of a complete run on each database in milliseconds. */
 const whole = 15 * 60_000
 const maxParallel = 8
 const troubled = 0.02
-/** In milliseconds. A shorter run does not show a growth of memory. */
+/** The minimum duration in milliseconds for a check of memory growth. A shorter run does not show it. */
 const evaluateFrom = 5 * 60_000
 const mostGrowth = 1.3
 const most = 1_000_000
@@ -27,7 +27,10 @@ const budgets = {
   ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
 }
 
-/** Chooses a fault: a call is lost before or after the server, or another server responds. */
+/**
+ * Returns a fault of one call, or undefined for no fault. The call is lost before or after the server, or another
+ * server responds.
+ */
 function faultOf({ roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined
   const forwards = roll() < 0.5
@@ -35,7 +38,7 @@ function faultOf({ roll }: SoakInput): WireFault | undefined {
   return roll() < 0.5 ? { type: 'replayed' } : { type: 'answered', status: 503, headers: { 'retry-after': '1' } }
 }
 
-/** Records the smallest heap in each half of a run. This excludes memory that the next garbage collection frees. */
+/** Records the smallest heap in each half of a run. Memory that the next garbage collection frees does not count. */
 function watchHeap(server: Server) {
   const records: number[] = []
   const timer = setInterval(() => void server.used().then(({ heapMb }) => records.push(heapMb)), 1_000)
@@ -92,7 +95,7 @@ async function among({ store }: KilledServer, input: SoakInput) {
   const db = openDb(store)
   const problems = await halfWrittenRows(db, 'dataDir' in store)
   await db.destroy()
-  // Wait for the end of the lock, because a user had too many wrong codes.
+  // Wait until the end of the lock, because a user may have entered too many wrong codes.
   await server.advance(25 * 60 * 60_000)
   let lost = 0
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1

@@ -9,8 +9,8 @@ import { onEachStore } from '../stores.ts'
 const { phone, pin } = demoProfiles.withPin
 
 /**
- * Signs a user in at both servers while the spy calls both servers continuously.
- * @returns the tokens that the spy got
+ * Signs a user in at both servers while a spy calls both servers continuously.
+ * @returns the tokens that the spy got.
  */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)

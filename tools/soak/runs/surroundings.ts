@@ -16,8 +16,8 @@ async function allScenarios(): Promise<readonly Scenario[]> {
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
 /**
- * Chooses a random share of the scenarios by the seed. At least the first transition of each scenario is the same in
- * this surrounding.
+ * Returns a random share of the scenarios. A scenario whose first transition is the same in this surrounding can be
+ * chosen.
  */
 const chosenFor = (
   surrounding: Surrounding,
@@ -31,7 +31,7 @@ const chosenFor = (
 
 /**
  * Runs scenarios in one surrounding.
- * @returns the problems, each with the command that repeats its scenario
+ * @returns the faults. Each contains the command that repeats its scenario.
  */
 function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outcome, 'problems'> {
   const env = { VITE_INSIDE: name, VITE_PATHS: scenarios.map(({ id }) => id).join(',') }

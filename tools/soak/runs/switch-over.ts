@@ -13,24 +13,24 @@ import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../s
 
 const second = 1_000
 /**
- * In milliseconds, from the loss of the primary to the promotion. A tool such as Patroni needs this time to detect the
- * loss.
+ * The time from the loss of the primary to the promotion, in milliseconds. A tool such as Patroni needs this time to
+ * detect the loss.
  */
 const noticedAfter = 3 * second
-/** In milliseconds. The longest time from the promotion to the first accepted write. */
+/** The maximum time from the promotion to the first accepted write, in milliseconds. */
 const most = 5 * second
 
 interface Sample {
-  /** The times of request and response, in milliseconds. */
+  /** The time of the request in milliseconds. */
   from: number
   to: number
-  /** 0 if no response arrived. */
+  /** The status. 0 if no response arrived. */
   status: number
   hasRetryAfter: boolean
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Makes ten calls in a second, one after the other, until the end of the run. */
+/** Makes ten calls a second, one after the other, until the end of the run. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()
@@ -42,13 +42,13 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
 }
 
 /**
- * The primary is lost. Later the standby is promoted, and the address connects to it.
- * @returns the times of both events
+ * Causes the loss of the primary. Later it promotes the standby and connects the address to it.
+ * @returns the times of both events in milliseconds.
  */
 type Switch = (pair: PostgresPair, way: TcpProxy) => Promise<{ lostAt: number; backAt: number }>
 
 const ways = {
-  /** The machine of the primary fails. The address connects to no server until it connects to the standby. */
+  /** The machine of the primary fails. The address leads to no server until it leads to the standby. */
   async killed(pair, way) {
     const lostAt = performance.now()
     await pair.kill()
@@ -59,7 +59,7 @@ const ways = {
     way.mend()
     return { lostAt, backAt: performance.now() }
   },
-  /** The primary becomes read-only and keeps running. Open connections remain connected to it. */
+  /** The primary becomes read-only and keeps running. Open connections to it stay open. */
   async demoted(pair, way) {
     const lostAt = performance.now()
     await pair.demote()
@@ -79,7 +79,10 @@ interface SwitchOverRun {
 
 const seconds = (ms: number): number => Number((ms / second).toFixed(1))
 
-/** The time of unavailability, from the first refused response to the first success after it. */
+/**
+ * Returns the start and the end of the unavailability: the first failed request, and the first success after the last
+ * failure.
+ */
 function outageIn(samples: readonly Sample[], since: number) {
   const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)
   if (first < 0) return undefined
@@ -148,7 +151,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   }
 }
 
-/** Runs one kind of change on its own servers. */
+/** Runs one kind of switch-over with its own servers. */
 async function switchOver(name: keyof typeof ways, input: SoakInput): Promise<Outcome> {
   const pair = await startPair()
   const way = await startTcpProxy(pair.primary)

@@ -18,7 +18,7 @@ const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_
 
 const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
-/** Sends one response `count` times in parallel to both servers. */
+/** Sends one response `count` times in parallel. The copies alternate between both servers. */
 async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: number) {
   const responses = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, request))
   const [first] = responses
@@ -38,7 +38,7 @@ async function sessionsIn(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Replays each token of a sign-in, in order. */
+/** Replays each token of a sign-in in order. */
 async function replayAll(pair: Pair, store: Store, input: SoakInput): Promise<ReplayResult> {
   const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []

@@ -11,7 +11,7 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** Records errors that no page may have with a server of another version: a failed call, or a script error. */
+/** Records faults that no page may have with a server of another version: a failed call or a script error. */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {
@@ -28,8 +28,8 @@ function watch(context: BrowserContext, problems: string[], name: string) {
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /**
- * The screens by their words. Pages since decision 0045 have these words. Older pages do not name the screen that they
- * show.
+ * The screens by their words. Pages since decision 0045 have these words. Older pages have no marker of the current
+ * screen.
  */
 const byWords = {
   async asksForCode(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ const byWords = {
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   },
   async getsIn(page: Page, origin: string): Promise<void> {
-    // The text message exists, because the page shows that it was sent.
+    // The page shows that the text was sent, so the text exists.
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
     await page.getByLabel('One-time password').fill(code)
     await presses(page, 'Continue')
@@ -66,7 +66,7 @@ const seesPalms = (page: Page) => page.getByRole('heading', { name: 'Left palm' 
 
 type Walk = (page: Page, dataDir: string) => Promise<Serving>
 
-/** Runs pages of one version with the server of the other version. It makes a whole sign-in and a reload. */
+/** Runs pages of one version with the server of the other. A user signs in and reloads the page. */
 const served =
   (pages: Version, server: Version): Walk =>
   async (page, dataDir) => {
@@ -78,7 +78,7 @@ const served =
     return serving
   }
 
-/** Deploys another version while a user waits for the text message. The page stays open. */
+/** Deploys the other version while a user waits for the text. The page stays open. */
 const deployed =
   (before: Version, after: Version): Walk =>
   async (page, dataDir) => {

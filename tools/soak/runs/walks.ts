@@ -4,7 +4,10 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 
 const eventsPerWalk = 60
 
-/** Whether the call's effect was lost because its session has ended. The session must be opened again after any act. */
+/**
+ * Whether the effect of a call was lost with its session. The session can end before any act and must then be opened
+ * again.
+ */
 const isUndone = (row: string, failure: string): boolean =>
   row === 'requestAccessToken' && ['unauthenticated', 'sessionExpired'].includes(failure)
 
