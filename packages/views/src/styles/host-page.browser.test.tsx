@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+/** Every style sheet of the package, as an embedder's bundler loads them. */
+const sheets = import.meta.glob<string>(['./index.css', '../{pages,panels,primitives,steps,styles}/**/*.css'], {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
+const ours = Object.values(sheets).join('\n')
+
+const hostPage = '<!doctype html><html lang="en"><body><div class="pf-root"><a href="#">ours</a></div></body></html>'
+
+afterEach(() => document.querySelector('iframe')?.remove())
+
+/** Opens a page of a host with its own styles. */
+function openHost(own = ''): Document {
+  const page = document.body.appendChild(document.createElement('iframe')).contentDocument
+  if (page === null) throw new Error('the frame has no page')
+  page.write(hostPage)
+  page.close()
+  addStyle(page, own)
+  return page
+}
+
+function addStyle(page: Document | ShadowRoot, css: string): void {
+  const style = document.createElement('style')
+  style.textContent = css
+  ;('head' in page ? page.head : page).append(style)
+}
+
+const styleOf = (element: Element): CSSStyleDeclaration | undefined =>
+  element.ownerDocument.defaultView?.getComputedStyle(element)
+
+const linkIn = (page: ParentNode): Element => {
+  const link = page.querySelector('.pf-root a')
+  if (link === null) throw new Error('the root has no link')
+  return link
+}
+
+test('a colour that the host sets before the styles load wins over the brand', () => {
+  const page = openHost('.pf-root { --pf-action: rgb(1, 2, 3) }')
+  addStyle(page, ours)
+  expect(styleOf(linkIn(page))?.color).toBe('rgb(1, 2, 3)')
+})
+
+test('the contrast that a user prefers wins over a colour of the host', async () => {
+  const page = openHost()
+  addStyle(page, `${ours} .pf-root { --pf-ink: rgb(1, 2, 3) }`)
+  const inkIn = async (contrast: string) => {
+    const features = [{ name: 'prefers-contrast', value: contrast }]
+    await cdp().send('Emulation.setEmulatedMedia', { features })
+    return styleOf(linkIn(page).parentElement ?? page.body)?.color
+  }
+  expect(await inkIn('more')).toMatch(/^rgb\((?:0, 0, 0|255, 255, 255)\)$/)
+  expect(await inkIn('')).toBe('rgb(1, 2, 3)')
+})
+
+test('a theme on the root applies to the root itself', () => {
+  const page = openHost()
+  addStyle(page, ours)
+  const root = linkIn(page).parentElement
+  const groundIn = (theme: string) => {
+    root?.setAttribute('data-theme', theme)
+    return root === null ? undefined : styleOf(root)?.backgroundColor
+  }
+  expect(groundIn('dark')).not.toBe(groundIn('light'))
+})
+
+test.each(['', 'rgb(1, 2, 3)'])("a colour '%s' on the host of a shadow tree is the colour inside", (colour) => {
+  const page = openHost()
+  addStyle(page, ours)
+  const brand = styleOf(linkIn(page))?.color
+  const host = page.body.appendChild(page.createElement('div'))
+  if (colour !== '') host.style.setProperty('--pf-action', colour)
+  const tree = host.attachShadow({ mode: 'open' })
+  tree.innerHTML = '<div class="pf-root"><a href="#">ours</a></div>'
+  addStyle(tree, ours)
+  expect(styleOf(linkIn(tree))?.color).toBe(colour === '' ? brand : colour)
+})
