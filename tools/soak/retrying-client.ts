@@ -44,10 +44,10 @@ const noHooks = (origin: string) => ({
   report: () => {},
 })
 
-/** Resolves with whether the request reached the server before the connection failed. */
+/** Whether the trouble prevents that the client receives the response of the server. */
 const isUnheard = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
-/** Whether the request reached the server before the connection failed. */
+/** Resolves with whether the request reached the server before the connection failed. */
 const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     reached.then(() => true),

@@ -94,7 +94,7 @@ async function insist(what: string, act: () => Promise<boolean>): Promise<string
 
 /**
  * Makes all calls of one client.
- * @returns errors, except those of the calls
+ * @returns the faults, except those of single calls.
  */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
@@ -122,7 +122,10 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
   return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** @param seededBug the name of one of the backend's seeded bugs */
+/**
+ * Runs clients against a server with faults.
+ * @param seededBug the name of a seeded bug of the backend.
+ */
 export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, input)
   const { options: store, drop } = await createFolder()
@@ -137,7 +140,7 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
-      // Use separate random numbers, because the faults of a client must not depend on the speed of other clients.
+      // Use separate random numbers for each client, because its faults must not depend on the speed of other clients.
       const roll = diceOf(input.seed * 1_000 + index)
       const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}

@@ -49,7 +49,7 @@ interface Result extends Outcome {
   seconds: number
 }
 
-/** Prints the progress to standard error, separate from the result. */
+/** Prints progress to standard error, because standard output contains the result. */
 const tell = (line: string): void => console.error(`  ${line}`)
 
 function leaveTo(tests: readonly string[]): Outcome {

@@ -40,7 +40,7 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** An enrolment in the app, from the first slide to the profile or to the page of the partner. */
+/** Returns an enrolment in the app, from the first slide to the profile or to the page of the partner. */
 export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []
@@ -55,7 +55,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const answers = { palms: who.hands.toUpperCase(), otp }
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
-  /** The page stores a number from the first input on. */
+  /** Enters the number. The page stores it from the first digit on. */
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = storedText.endsWith(number.slice(-10))
@@ -72,7 +72,7 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     }
     return false
   }
-  /** If a page ends before the response arrives, its code is used. The user then requests a new code. */
+  /** Enters the code. If a page ends before the response, its code may be used. The user then requests a new code. */
   async function givesCode(position: string): Promise<void> {
     await answer(visit, position)
     if (!(await isRefused())) return

@@ -54,7 +54,7 @@ export const run: SoakRun = {
       const figures = { people: partOf(200, input, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {
         for (let count = 0; count < figures.people; count += 1) {
-          // Let time pass, because the time distinguishes the text messages.
+          // Advance the clock, because texts are ordered by time.
           await passTime(pair, 2)
           const { got, requestCount, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)
