@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
 
-test('each screen of a sign-in is accessible, wide and light, narrow and dark', async () => {
+test('each screen of a sign-in is accessible in both themes, wide and narrow', async () => {
   const person = await visit()
   const inspection = inspector(person)
   await person.opens('/')
@@ -18,8 +18,8 @@ test('each screen of a sign-in is accessible, wide and light, narrow and dark', 
   await inspection.look('number with a mistake')
   await person.asksForCode()
   expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
-  // Messages of the page itself stay until the correction. Messages of the server end after five seconds, except in
-  // their story.
+  // The page's own messages stay until the user corrects the input. Most messages of the server disappear after five
+  // seconds.
   await person.typesOtp('123')
   await person.presses('Continue')
   await person.isAlerted('One-time password is not valid')
@@ -36,7 +36,7 @@ test('each screen of a sign-in is accessible, wide and light, narrow and dark', 
   expect(inspection.found).toEqual([])
 })
 
-test('at 400 % zoom the sign-in button is reachable, and no part is cut off', async () => {
+test('at 400 % zoom the sign-in page is not cut off, and its button can be reached', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await person.opens()
   await person.typesPhone(numbers.withPin)

@@ -19,7 +19,7 @@ async function agrees(person: Person): Promise<void> {
   await person.presses('Agree')
 }
 
-test('a user adds a palm: the website confirms number and consent, and the app scans [R253]', async () => {
+test('a user verifies the number and consents on the website, and scans in the app [R253]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -40,7 +40,7 @@ test('a user adds a palm: the website confirms number and consent, and the app s
   await person.seesDashboard()
 })
 
-test('a reload at the consent of a new palm keeps the step, and Back and Cancel work', async () => {
+test('the consent of a new palm works after a reload, Back and Cancel', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

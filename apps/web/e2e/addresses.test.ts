@@ -47,7 +47,7 @@ test('?isReAuth=true shows the session-expired message until the number is sent 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-/** Checks addresses of this origin that have no page. They lead to the landing page. */
+/** Checks addresses of this origin that have no page. Each must lead to the landing page. */
 async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
@@ -55,7 +55,7 @@ async function endsAtHome(person: Person): Promise<void> {
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
 // packages/contract/src/values/safe-url.test.ts tests more hostile addresses.
-test('a hostile return address is ignored at a sign-in and when signed in', async () => {
+test('a hostile return address is ignored, with and without a signed-in user', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -76,7 +76,7 @@ test('a hostile return address is ignored at a sign-in and when signed in', asyn
   }
 })
 
-test('a user who leaves before the profile loads opens sign-in again and is signed in', async () => {
+test('after a page change before the profile has loaded, the user is signed in', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.walks('ADD_PIN')
@@ -87,7 +87,7 @@ test('a user who leaves before the profile loads opens sign-in again and is sign
   await person.seesDashboard()
 })
 
-test('a return address of sign-in, and sign-in when signed in, lead to the dashboard [R039 R042]', async () => {
+test('a return address that is a sign-in leads to the dashboard [R039 R042]', async () => {
   const person = await visit()
   await person.opens(withReturn('/sign-in'))
   await person.signsIn()
@@ -104,7 +104,7 @@ test('a return address of sign-in, and sign-in when signed in, lead to the dashb
   }
 })
 
-test('after a visit to the dashboard, sign-in returns there with the query [R269 R347]', async () => {
+test('a visitor of the dashboard returns there after sign-in, with the query [R269 R347]', async () => {
   const person = await visit()
   await person.opens('/dashboard?view=palms')
   await person.seesNumberForm()
@@ -121,7 +121,7 @@ test('after a visit to the dashboard, sign-in returns there with the query [R269
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('each protected page leads to sign-in, and sign-in returns to the page [R251 R255]', async () => {
+test('a visitor of a protected page returns there after sign-in [R251 R255]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   for (const page of ['loyalty-programs', 'add-palm', 'update-phone']) {
@@ -136,7 +136,7 @@ test('each protected page leads to sign-in, and sign-in returns to the page [R25
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
 
-test('an unknown address and one of the app lead to the landing page with the campaign [R040 R041]', async () => {
+test('unknown addresses and those of the app lead home and keep the campaign [R040 R041]', async () => {
   const person = await visit()
   for (const path of ['/nothing-here?utm_source=mail', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
@@ -144,7 +144,7 @@ test('an unknown address and one of the app lead to the landing page with the ca
   }
 })
 
-test('on the website, payments sign-in leads to the payments host with the query [R045 R225]', async () => {
+test('the website sends payments sign-in to the payments host, with the query [R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`
@@ -153,7 +153,7 @@ test('on the website, payments sign-in leads to the payments host with the query
   await person.page.waitForURL(sibling)
 })
 
-test('on the payments host, each sign-in link leads to its own sign-in [R045 R225]', async () => {
+test('on the payments host, all sign-in links lead to the payments sign-in [R045 R225]', async () => {
   const person = await visit()
   await person.opens('/sign-in?returnUrl=%2Fdashboard', person.site.payments)
   await expect.poll(() => person.path()).toContain('/account-link?returnUrl=%2Fdashboard')

@@ -21,7 +21,7 @@ function pagesOf({ page }: Person): string[] {
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-/** Counts the responses to this call from now on. */
+/** Returns a function that counts the responses to this call from now on. */
 function answers(person: Person, name: EndpointName): () => number {
   let count = 0
   person.page.on('response', (response) => {
@@ -30,7 +30,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('a session limit of the network shows its end and a way to continue [R283 R463]', async () => {
+test('after a session limit of the network, the page shows its end and a link [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -61,7 +61,7 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
-  // One call is of the dashboard. The other is of that page, which must not redirect to itself.
+  // Four attempts are from the dashboard. The others are from the page of the limit, which must not redirect to itself.
   await expect.poll(countCalls).toBe(4 + 4)
   await hasRequested(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
@@ -83,7 +83,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
-  // After three retries the refusal is final, so a redirect would happen now.
+  // After three retries the refusal is final. A redirect would have happened by now.
   await expect.poll(countCalls).toBe(4)
   await hasRequested(person.page)
   await person.seesDashboard()
@@ -107,7 +107,7 @@ const isLedTo = async (redirectUrl: string): Promise<Person> => {
   return person
 }
 
-test('a redirect by the server is followed, and to sign-in it shows its reason once [R166 R436 R455]', async () => {
+test('a redirect by the server that has a reason shows the reason once [R166 R436 R455]', async () => {
   const person = await isLedTo('/too-many-requests')
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
@@ -126,7 +126,7 @@ test('a redirect by the server is followed, and to sign-in it shows its reason o
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a 401 that extends the profile’s query is retried once, then the session ends [R438]', async () => {
+test('a 401 that extends the query of the profile is retried once [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()
@@ -136,7 +136,7 @@ test('a 401 that extends the profile’s query is retried once, then the session
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard?keep=1&view=palms')
   expect(attempts(person, 'loadProfile') - before).toBe(2)
-  // The second 401 arrives when the page uses the address of the first.
+  // The second 401 arrives when the address is already that of the first.
   const goesOnAdding = await person.network.hold('loadProfile', withMore)
   await person.network.fail('loadProfile', [withMore])
   await person.opens('/dashboard')
@@ -160,7 +160,7 @@ test('a redirect by the server to another site is ignored', async () => {
 test('a screen that throws becomes the error screen with a link to the landing page [R072 R073]', async () => {
   const person = await visit()
   person.watch.announce(status(423), /no dates here/)
-  // This browser cannot compute the end of the lock, so the locked screen throws.
+  // The formatting of dates throws in this browser, so the locked screen cannot render the end of the lock.
   await person.page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => () => {
@@ -171,7 +171,7 @@ test('a screen that throws becomes the error screen with a link to the landing p
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.opens()
   await person.heading('Something went wrong on our end').waitFor()
-  // The text is on the page twice, because it is also the text for files that do not load.
+  // The page contains the text twice, because it is also the text for files that do not load.
   await person.page.getByRole('main').getByText('Please try again', { exact: true }).waitFor()
   await person.page.getByRole('button', { name: 'Back to homepage' }).click()
   await expect.poll(() => person.path()).toBe('/')

@@ -14,7 +14,7 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** Returns the hostile addresses that ran. */
+/** Returns the hostile code that the page has run. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
@@ -22,9 +22,9 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
     const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
     await person.page.goto('about:blank')
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
-    // The scripts of the page must have started, because they read the address.
+    // The page's scripts read the address, so they must have started.
     await isDrawn(person)
-    // Only this page loads another file later, which could open something.
+    // Only this page loads a further file later, and that file could open something.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
     expect(await person.page.locator('.pf-help-list details[open], dialog[open]').count(), path + value + hash).toBe(0)
@@ -33,7 +33,7 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
   }
 })
 
-test('the longest allowed address opens its page, and a longer one an error page', async () => {
+test('an address of the maximum length opens its page, and a longer one an error page', async () => {
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
@@ -90,7 +90,7 @@ test('without JavaScript public pages are readable and the menu of a phone works
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
-test('without JavaScript an unknown address leads home, and other pages explain it [R029]', async () => {
+test('without JavaScript each address leads home or explains that it needs scripts [R029]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, to] of [
     ['/nothing-here?utm_source=mail', '/?utm_source=mail'],

@@ -13,14 +13,19 @@ const account = ({ page }: Person) => page.locator('.pf-account > summary')
 const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 
-test('the bar marks the open page, and keyboard focus on a link loads its page', async () => {
+test('keyboard focus on a link of the bar loads the file of its page', async () => {
   const person = await visit()
   await person.opens('/')
-  expect(await here(person)).toEqual([])
   const page = person.page.waitForResponse(/how-it-works\.route/)
   await link(person, 'How it works').first().focus()
   await page
   expect(person.path()).toBe(paths.landing)
+})
+
+test('the bar marks the open page', async () => {
+  const person = await visit()
+  await person.opens('/')
+  expect(await here(person)).toEqual([])
   await link(person, 'How it works').first().click()
   await person.heading(howItWorks).waitFor()
   expect(await here(person)).toEqual(['How it works'])
@@ -39,7 +44,7 @@ test('on a phone the menu closes after a press on a page', async () => {
   }
 })
 
-test('the account menu closes by Escape and outside press, and hides data at sign-out [R060]', async () => {
+test('the account menu closes on Escape, on an outside press and at sign-out [R060]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const signOut = signOutIn(person)
@@ -93,7 +98,7 @@ test('if the profile does not load, the bar and the menu have sign-in [R062 R063
   for (const name of ['Sign in', 'Sign up']) await menu.getByRole('link', { name, exact: true }).waitFor()
 })
 
-test('an external link in the footer leaves by the server, also after hydration', async () => {
+test('the server redirects an external footer link, also after hydration', async () => {
   const person = await visit()
   await person.page.route(`**${externalLink('cards')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
@@ -104,7 +109,7 @@ test('an external link in the footer leaves by the server, also after hydration'
   expect(person.path()).toBe(externalLink('cards'))
 })
 
-test('Cookie Preferences open at each press', async () => {
+test('each press on Cookie Preferences opens the dialog', async () => {
   const person = await visit()
   await person.opens('/')
   const preferences = person.page.getByRole('dialog', { name: 'Cookie Preferences' })

@@ -5,7 +5,7 @@ import { noConnection, report } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('with telemetry blocked a user signs in and is asked before an unenrolment', async () => {
+test('with telemetry blocked, a user signs in and opens the unenrolment question', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(person.context, person.site.origin)

@@ -23,7 +23,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('a short code is not sent, and a wrong code empties the field [R338 R379]', async () => {
+test('an incomplete or wrong code is not accepted, and a wrong one empties the field [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses('Continue')
@@ -46,7 +46,7 @@ test('a short code is not sent, and a wrong code empties the field [R338 R379]',
   await person.walks('ADD_PIN')
 })
 
-test('three wrong codes lock sign-in, and the page shows the end and a link [R454 R462]', async () => {
+test('three wrong codes lock sign-in, and the page shows when the lock ends [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
@@ -73,7 +73,7 @@ test('three wrong codes lock sign-in, and the page shows the end and a link [R45
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
 })
 
-test('Send another code shows a message, and after the limit the last code still works [R300 R336 R337 R379 R450]', async () => {
+test('after the last allowed code message, that code still works [R300 R336 R337 R379 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 2 })
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
@@ -100,7 +100,7 @@ test('Send another code shows a message, and after the limit the last code still
   await person.walks('ADD_PIN')
 })
 
-test('a number with no texts left shows when its lock ends, and a link home [R300 R450]', async () => {
+test('a number without further texts shows when its lock ends [R300 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 1 })
   await person.presses('Change number')
   await person.presses('Continue')
@@ -112,7 +112,7 @@ test('a number with no texts left shows when its lock ends, and a link home [R30
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test('a short PIN is not sent, a wrong PIN shows a message, and several lock [R382 R454]', async () => {
+test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses('Continue')
@@ -139,7 +139,7 @@ test('a short PIN is not sent, a wrong PIN shows a message, and several lock [R3
   await expect.poll(() => person.path()).toBe('/')
 })
 
-test('a complete code is sent without a press, once, also as a pasted sentence', async () => {
+test('a complete code is sent once without a press, also from a pasted sentence', async () => {
   const person = await visit({ codesGo: true })
   person.watch.announce(status(400))
   await person.opens()

@@ -11,8 +11,8 @@ export const isBackground = (request: Request): boolean =>
 export const isCall = (request: Request): boolean => /\/(?:api|service|v1)\//.test(request.url())
 
 /**
- * Tracks calls in the background, or other calls. Their time limits run on the page's clock. If the clock moved by
- * minutes during a call, it would end a call that a real server answers earlier.
+ * Tracks running calls: the calls in the background, or others. Their time limits use the page's clock. Do not move the
+ * clock by minutes during a call, because the time limit would end the call.
  */
 export class Background {
   readonly #underWay = new Set<Request>()
@@ -25,7 +25,7 @@ export class Background {
     context.on('requestfailed', (request) => this.leaves(request))
   }
 
-  /** The test no longer waits for this call. */
+  /** Removes a call, so that the test does not wait for it. */
   leaves(request: Request): void {
     if (!this.#underWay.delete(request)) return
     this.#ended.resolve()
@@ -37,7 +37,10 @@ export class Background {
     throw new Error(`Calls without a response: ${[...this.#underWay].map((one) => one.url())}`)
   }
 
-  /** @returns whether all calls have ended within this number of milliseconds; a call that the test holds has not */
+  /**
+   * Waits at most this number of milliseconds. @returns whether all calls have ended. A call that the test holds has
+   * not ended.
+   */
   async isAnsweredIn(ms: number): Promise<boolean> {
     if (this.#underWay.size === 0) return true
     const over = new AbortController()

@@ -1,11 +1,13 @@
 import { beaconPath, featureFlagsPath } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** Each file of telemetry contains at least one of these, under any name. */
+/** Each file of telemetry contains at least one of these texts. The names of the files may change. */
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
-/** A content blocker with strict lists. It blocks each file of telemetry, and each call for telemetry or flags. */
+/**
+ * Installs a content blocker with strict lists. It blocks each file of telemetry, and each call for telemetry or flags.
+ */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []
   await context.route(`${site}/assets/*.js`, async (route) => {

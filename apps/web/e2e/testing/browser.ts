@@ -3,17 +3,17 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Tests need no graphics card and no process for each page. Turning both off saves a fifth of the work. A
- * search for Vulkan in the browser's own process is turned off too: it sets an environment variable while
- * other threads read theirs, which sometimes ends the browser at its start.
+ * Tests need no graphics card and no process for each page. Without both, the tests do a fifth less work. The search
+ * for Vulkan in the browser's own process is also turned off. That search sets an environment variable while other
+ * threads read theirs, which sometimes crashes the browser at its start.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
 
-/** Opens one version of Chromium by its path. */
+/** Opens the Chromium at this path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** Each engine has the parts of Playwright's browser that these tests use. */
+/** Opens an engine. Each engine has the parts of Playwright's browser that these tests use. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
@@ -31,8 +31,8 @@ export async function openBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined
 
 /**
- * Returns the browser that all files of one worker share. It ends with the worker, and is replaced after a
- * crash.
+ * Returns the browser that all test files of one worker share. It closes with the worker. A crashed browser is
+ * replaced.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const standing = await shared?.catch(() => undefined)

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The built website of this run. */
     webDir: string
-    /** The data of a server that has already started once, with enrolled users. */
+    /** The data folder of a server that has started once and has enrolled users. */
     seededDir: string
   }
 }
@@ -16,8 +16,7 @@ declare module 'vitest' {
 const dist = resolve(import.meta.dirname, '../../dist')
 
 /**
- * Serves a copy, so that another build does not affect the tests. Users are enrolled once, not by each
- * server.
+ * Serves a copy of the build, so that another build does not affect the tests. Users are enrolled once for all servers.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()

@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext, Locator } from 'playwright'
 
 /**
- * A complete code waits for `letsCodeGo` in place of 300 ms. A test that presses Continue or corrects the code is then
- * never late on a busy machine. Call it again after the page's clock was installed.
+ * Makes a complete code wait for `letsCodeGo` in place of 300 ms. Otherwise, on a slow machine, a test that presses
+ * Continue or corrects the code could be too late. Call it again after you install the page's clock.
  */
 export async function holdsCodes(context: BrowserContext): Promise<void> {
   await context.addInitScript((moment) => {
@@ -11,8 +11,8 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // React uses the same delay for content after a "Loading". If that were held, the page would never show
-      // the content.
+      // React waits equally long before it replaces a "Loading". If this function held that wait too, the content would
+      // never appear.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)
@@ -32,7 +32,7 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
   }, ownDurations.autoSubmit)
 }
 
-/** Ends the wait of a complete code on the page with this body. */
+/** Submits the complete code that waits on this page. */
 export const letsCodeGo = (body: Locator): Promise<void> =>
   body.evaluate(() => {
     const letCodeGo: unknown = Reflect.get(globalThis, 'letCodeGo')

@@ -3,7 +3,7 @@ import { localStorageKeys } from '@palmflow/contract'
 import { demoPerson } from '@palmflow/palm/synthetic'
 import type { Person } from './person.ts'
 
-/** Signs the demo user in at the gateway, as an app would before this page loads. */
+/** Signs the demo user in at the gateway, as the app does before it opens the web view. */
 export async function comesKnown(person: Person): Promise<void> {
   const { origin } = person.site
   const app = createApp(origin)

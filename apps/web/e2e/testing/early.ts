@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** Holds all scripts until the test releases them. */
+/** Holds all scripts. @returns a function that releases them */
 export async function holdScripts(person: Person): Promise<() => Promise<void>> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -15,6 +15,6 @@ export async function holdScripts(person: Person): Promise<() => Promise<void>> 
     await person.isAlive()
   }
 }
-/** Opens a page before any script has loaded. */
+/** Opens a page without waiting for its scripts. */
 export const opensEarly = (person: Person, path = '/sign-in') =>
   person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'commit' })

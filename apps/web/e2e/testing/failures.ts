@@ -5,14 +5,14 @@ import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
-/** The maximum number of shown characters, because the whole text of a page is too long to read. */
+/** The maximum number of characters in a message, because the whole text of a page is too long to read. */
 const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
 /**
- * Returns the text of the page's frames and then of the page, one line each, because the control panel of a
- * phone has more text than its page.
+ * Returns the text of each frame, then the text of the page, one line each. The frames are first because the control
+ * panel around the phone has more text than the page.
  */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(
@@ -24,7 +24,7 @@ async function wordsOn(page: Page): Promise<string> {
   return short.toReversed().join('\n')
 }
 
-/** Adds the page's text to a failed test's message, and stores a picture of the page. */
+/** Adds the page's text to the message of a failed test, and stores a picture of the page. */
 export async function tellWhereItStood(task: RunnerTask, page: Page): Promise<void> {
   const [error] = task.result?.errors ?? []
   if (error === undefined || task.result?.state !== 'fail') return

@@ -5,7 +5,7 @@ import type { Call } from '@palmflow/paths'
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
 
-/** Returns the effects of each call on the server. Each may occur once for each intent of the user. */
+/** Returns the effects that the calls may have on the server. Each may occur once for each intent of the user. */
 function allowed(calls: readonly Call[]): Effects {
   const callsOf = (slot: string) => calls.filter((call) => call.slot === slot)
   const credentials = callsOf('submitCredential')
@@ -20,7 +20,7 @@ function allowed(calls: readonly Call[]): Effects {
 
 const names = ['texts', 'sessions', 'otpComparisons', 'pinComparisons'] as const
 
-/** Returns effects in the server's records that occurred more often than the user's intents. */
+/** Returns the effects in the server's records that occurred more often than allowed. */
 export function doubled(before: Effects, now: Effects, calls: readonly Call[], replayed = 0): string[] {
   const most = allowed(calls)
   return names.flatMap((name) => {
@@ -30,6 +30,6 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** Returns codes and PINs in data that outlives a page. */
+/** Returns the codes and PINs that this stored text contains. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => standsIn(text, secret)).map((secret) => `'${secret}' is stored`)

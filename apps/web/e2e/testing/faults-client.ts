@@ -8,7 +8,7 @@ import { reachesOf } from './faults-wire.ts'
 
 export { authenticate } from './faults-subject.ts'
 
-/** A server and its proxy. Several visits use them one after the other. */
+/** A server and its proxy. Visits use it one after another. */
 class Lane {
   readonly #server: WatchedServer
   readonly #proxy: FaultProxy
@@ -31,7 +31,7 @@ class Lane {
     return lane
   }
 
-  /** Keys are letters, because digits could look like a PIN. */
+  /** Returns a key of letters only, because digits could look like a PIN. */
   #key(): string {
     this.#keys += 1
     return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
@@ -57,10 +57,10 @@ export interface ClientRun {
   lanes?: number
 }
 
-/** Several lanes run, because some compute while others wait for the disk or a hash. */
+/** Several lanes run at a time: some compute while others wait for the disk or a hash. */
 const lanesAtOnce = 3
 
-/** These calls need a user with a PIN. Other calls are tested with and without a PIN. */
+/** The calls that need a user with a PIN. Other calls are tested with and without a PIN. */
 const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
 
 /** Runs AUTHENTICATE with the real client and the real server, through a proxy with all faults. */

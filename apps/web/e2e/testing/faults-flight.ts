@@ -4,8 +4,8 @@ import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from './limits.ts'
 
 /**
- * A running call of a client. It ends, or it waits until time passes. The test moves the clock instead of
- * sleeping.
+ * A running call of a client. It ends, or it waits until time passes. The test moves a simulated clock and does not
+ * sleep.
  */
 export class Flight {
   readonly #clock: StillClock
@@ -44,11 +44,11 @@ export class Flight {
     )
   }
 
-  /** The proxy holds the response. */
+  /** Called when the proxy holds the response. */
   holds(): void {
     if (this.#isOnWire) this.#change({ isResting: true })
   }
-  /** The proxy releases the response. */
+  /** Called when the proxy releases the response. */
   letsGo(): void {
     if (this.#isOnWire) this.#isResting = false
   }
@@ -67,7 +67,10 @@ export class Flight {
     }
   }
 
-  /** Returns the client's waits, timeouts and attempts. All use this clock and are recorded here. */
+  /**
+   * Returns functions for the client's requests, waits and timeouts. They use the simulated clock and record each
+   * attempt.
+   */
   ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {
     const clock = this.#clock
     return {

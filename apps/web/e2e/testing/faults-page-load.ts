@@ -2,20 +2,20 @@ import { endpoints, localEnvironment, localStorageKeys, paths } from '@palmflow/
 import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts } from '@palmflow/main-api'
 import { createSession, type Session } from '@palmflow/session/app'
 
-/** The origin of this client's pages. No file is loaded from it. */
+/** The origin of the client's page. No file is loaded from this origin. */
 const site = 'http://localhost:4100'
 
 const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt])
 
-/** A page load without a page: the real client and the real session, with storage in memory. */
+/** A page load without a page. It has the real client and the real session, with storage in memory. */
 export interface PageLoad {
   api: MainApi
   session: Session
-  /** The client's effects on the page and its reports, in order. */
+  /** The client's effects on the page, and its reports, in order. */
   done: string[]
-  /** Returns all stored data without the tokens, which come from the server. */
+  /** Returns all stored data except the tokens, which the server has created. */
   stored(): string
-  /** Sets the path of the user's current page. */
+  /** Sets the path of the page on which the user is. */
   stand(path: string): void
 }
 
@@ -31,7 +31,7 @@ function memory() {
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>
 
-/** A change of the client, which proves that the tests detect it. */
+/** A change that breaks the client. It proves that the tests detect the bug. */
 export interface Plant {
   ports?: (ports: ClientPorts) => ClientPorts
   api?: (page: PageLoad) => MainApi

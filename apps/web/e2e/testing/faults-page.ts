@@ -17,14 +17,14 @@ interface ArmedFault {
   wired: Wired
   injection: Injection
   attempts: number
-  /** The number of the client's attempts. */
+  /** The expected number of the client's attempts. */
   most: number
 }
 
 const isListed = (row: EndpointName, status: number): status is keyof typeof statusKinds =>
   endpoints[row].statuses.some((listed) => listed === status)
 
-/** Returns how a chart sees the server's response. */
+/** Converts the server's response into the result that a chart gets. */
 function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
   if (status < 300) {
     const body: unknown = JSON.parse(text)
@@ -36,8 +36,8 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
 }
 
 /**
- * One visit to the built website. The chart gets the same events and responses as the page. Both must have
- * the same result.
+ * One visit to the built website. The page and the chart get the same events and responses, and both must have the same
+ * result.
  */
 export class FaultedVisit implements Reality {
   readonly surface: Surface
@@ -48,7 +48,7 @@ export class FaultedVisit implements Reality {
   readonly #before: Effects
   #row: EndpointName | undefined
   #armed: ArmedFault | undefined
-  /** An attempt that is held, and the response that it would get. */
+  /** A held attempt, and a function that sends its response. */
   #held: { route: Route; answer: () => Promise<void> } | undefined
 
   constructor(person: Person, server: WatchedServer, wire: PageWire, before: Effects) {
@@ -109,7 +109,7 @@ export class FaultedVisit implements Reality {
     return this.#expected(armed)
   }
 
-  /** Holds an attempt with a slow or missing response, which the client's timeout ends. */
+  /** Holds an attempt if its response is slow or missing. The client's timeout ends the attempt. */
   async #isHeld(armed: ArmedFault, forwards: boolean): Promise<CallEnd | undefined> {
     const { row, most, injection } = armed
     if (armed.attempts === most) return this.#expected(armed)

@@ -6,10 +6,10 @@ import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/chec
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 import { inPlaceOf, isWholeCode } from './paths-hands.ts'
 
-/** The user in the samples of AUTHENTICATE. The real server has enrolled this number and PIN. */
+/** The user in the samples of AUTHENTICATE. The test enrols this number and PIN on the real server. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
-/** The real server returns no return token after a complete sign-in, but the samples do. */
+/** The samples contain a return token after a complete sign-in. The real server sends none. */
 const addPin: AnySamples = {
   ...addPinSamples,
   calls: {
@@ -41,7 +41,7 @@ const checkVerification: AnySamples = {
   },
 }
 
-/** The code comes from a real text, so the call must contain the entered code. */
+/** The real code comes from a text message, so the call must contain the code that was entered last. */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)
@@ -49,7 +49,7 @@ const asksForCode = (known: TextValues, last: TextValues): unknown =>
 
 const { steps, ends, inputs } = authenticateSamples
 
-/** AUTHENTICATE with the real server, for a user without an earlier visit. */
+/** AUTHENTICATE with the real server, for a user who has no earlier visit. */
 export const authenticate: Subject = {
   ...subjectOf('AUTHENTICATE'),
   samples: {
@@ -65,14 +65,14 @@ export const authenticate: Subject = {
   },
 }
 
-/** The same chart for one visit. Codes of this visit become secrets when they are known. */
+/** The same chart for one visit. The codes of this visit are added to the secrets. */
 export const authenticateWith = (secrets: readonly string[]): Subject => ({
   ...authenticate,
   samples: { ...authenticate.samples, secrets },
 })
 
 /**
- * These cases are excluded, because an interrupted visit needs a past and a sign-in on another tab a second
+ * These cases are excluded. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second
  * tab. The chart level covers Cancel and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
@@ -80,16 +80,16 @@ const otherwise: ReadonlySet<string> = new Set([
 ])
 export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
 
-/** Calls after the code. They are half of all cases. */
+/** Whether this call comes after the code. Half of all cases are about such a call. */
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-/** Replaces the code of the samples by the code of the text. */
+/** Returns the texts of an event. The code of the samples is replaced by the code in the text message. */
 export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
   const text = String(event.otp ?? '')
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
 }
 
-/** Returns the requirements that the page proves if a call of a step fails with these faults. */
+/** Returns the requirements that a test with these faults at this call proves. */
 export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
   const [step = ''] = name.split('.')
   const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})
@@ -108,13 +108,16 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
   return [...new Set(ids)].toSorted()
 }
 
-/** Whether the fault loses a response after its effect. Only this case proves that no effect occurs twice. */
+/**
+ * Whether the fault loses a response after the server has processed the request. Only this fault proves that no effect
+ * occurs twice.
+ */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
 
 /**
- * Returns the cases that need a page. They are each class of fault at its first call. Each call also has its
- * proven requirements, its first fault, and a lost response. The client level covers each fault at each call,
- * with the same server.
+ * Selects the faults that a page must test. For each call these are its first fault, each lost response, each fault
+ * without a test at an earlier call, and each fault that proves a further requirement. The client level tests each
+ * fault at each call with the same server.
  */
 export function chosenFor(
   calls: readonly { target: Target; faults: readonly Fault[] }[],

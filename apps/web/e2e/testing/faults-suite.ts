@@ -23,17 +23,14 @@ import { useVisits } from './visits.ts'
 
 const { chart, world } = authenticate
 /**
- * `FAULT_CASE` is the title of the only case to run. `FAULTS=all` runs all cases of this level, as the long
- * run does. The default is the cases that need a page.
+ * `FAULT_CASE` is the title of the only case that runs. `FAULTS=all` runs all cases of this level. By default only the
+ * cases that need a page run.
  */
 const { FAULT_CASE: wanted, FAULTS: which } = process.env
 const isWhole = wanted !== undefined || which === 'all'
 const results = join(import.meta.dirname, '../../../../node_modules/.cache/faults')
 
-/**
- * Replaces the page's random numbers and timeouts, so that there is almost no jitter and timeouts run on the
- * simulated clock.
- */
+/** Replaces the page's random numbers and timeouts. There is almost no jitter, and timeouts use the simulated clock. */
 async function takeTime(person: Person): Promise<void> {
   await person.hasClock()
   await person.context.addInitScript(() => {
@@ -55,7 +52,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
   person.watch.announce(/Failed to load resource/, /palmflow: /)
   await takeTime(person)
-  // This response has no page, so that a redirect to it leaves the user on the current page.
+  // This response has no content, so a redirect to it does not leave the current page.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
   await wire.follow(person.context)
@@ -85,8 +82,9 @@ function titleOf(target: Target, faults: readonly RealFault[]): string {
 }
 
 /**
- * Defines one test for each call, with one fault of each class, on the real website. @param part selects the
- * calls of a file
+ * Defines one test for each call on the real website, with one fault of each class.
+ * @param part the title of the selected calls
+ * @param isOurs selects the calls
  */
 export function describeFaults(part: string, isOurs: (call: string) => boolean): void {
   const visit = useVisits()

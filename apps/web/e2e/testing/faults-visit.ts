@@ -23,11 +23,11 @@ interface ArmedFault {
   row: EndpointName
   reach: Reach
   wired: Wired
-  /** The number of requests with the fault. */
+  /** The number of requests that had the fault. */
   met: number
 }
 
-/** One visit of the real client with its own session. It shares its clock only with the server. */
+/** One visit of the real client with its own session. Its clock and the server's clock are simulated. */
 export class ClientVisit implements Reality {
   readonly secrets: string[] = [...authenticate.samples.secrets]
   readonly #ports: Ports
@@ -38,8 +38,8 @@ export class ClientVisit implements Reality {
   readonly #api: MainApi
   #armed: ArmedFault | undefined
   /**
-   * The number of sessions from requests that the proxy has repeated. A call that is not idempotent creates
-   * them.
+   * The number of sessions that the proxy has created by repeated requests. A call that is not idempotent creates one
+   * each time.
    */
   #replayed = 0
 
@@ -55,7 +55,7 @@ export class ClientVisit implements Reality {
   readonly isPossible = isPossible
 
   gives(edge: Edge): Promise<TextValues> {
-    // Texts are sorted by time, so the simulated clock must move.
+    // Text messages are sorted by time, so the time of two texts must differ.
     this.#ports.server.clock.advance(1)
     return typedTexts(edge, async () => {
       const code = await this.#ports.server.code(enrolled.phone)
@@ -83,7 +83,7 @@ export class ClientVisit implements Reality {
       }, wired.untilMs)
   }
 
-  /** Returns the fault of a request on the network. */
+  /** Returns the fault for a request on the network. */
   decide({ method, path }: { method: string; path: string }): WireFault | undefined {
     const armed = this.#armed
     if (armed === undefined) return undefined
@@ -128,7 +128,7 @@ export class ClientVisit implements Reality {
     return problems
   }
 
-  /** Checks the client's reaction to the fault, by the requests and the state of the page. */
+  /** Returns the errors in the client's reaction to the fault, from its requests and the state of the page. */
   #verdict({ fault, row, reach, wired }: ArmedFault): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
@@ -146,7 +146,7 @@ export class ClientVisit implements Reality {
     ]
   }
 
-  /** The checkpoint is stored as the website stores it. */
+  /** The checkpoint is stored in the same way as the website stores it. */
   async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point !== undefined) this.#page.session.resume(subject.chart, authenticateStoredSteps).save(point)

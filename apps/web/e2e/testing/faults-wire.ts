@@ -2,23 +2,23 @@ import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
 
-/** A fault of the world on the network between a client and its server. */
+/** The form that a fault has on the network between a client and its server. */
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
-  /** Another attempt may succeed: network errors, 429 and 5xx (ruling 16). */
+  /** Another attempt may succeed. This is true for network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
-  /** The client repeats the call on each row, because the server has not processed the first one. */
+  /** The client repeats each call after this fault, because the server has not processed the first request. */
   isAskedAnew?: true
   /** The user may leave before the client's last attempt. */
   isLeft?: true
-  /** Time at which the server releases its responses. */
+  /** Milliseconds after which the proxy releases the response. */
   untilMs?: number
-  /** The page of the fault. The default is the sign-in page. */
+  /** The path of the page on which the fault occurs. The default is the sign-in page. */
   at?: string
-  /** The client's effect on the page. */
+  /** The effect that the client has on the page. */
   leads?: 'redirect' | 'replaceUrl' | 'rateLimited'
   reports?: 'answerRefused' | 'redirectDropped'
-  /** The minimum time between two attempts. */
+  /** The minimum time between two attempts, in milliseconds. */
   retryAfterMs?: number
 }
 
@@ -85,10 +85,10 @@ export function wiredFor(fault: string): Wired {
 
 export const isRow = (name: string): name is EndpointName => name in endpoints
 
-/** A second attempt cannot have a second effect (ruling 16). */
+/** Whether the client repeats this call. The call is then idempotent or has no effect (ruling 16). */
 const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'nobody'
 
-/** Returns the number of the client's attempts. */
+/** Returns the expected number of the client's attempts. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {
   const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
   if (isAskedAnew === true) return 2
@@ -99,8 +99,8 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
 }
 
 /**
- * Returns how often the fault occurs. After a single fault, the client's next attempt must succeed without
- * the chart.
+ * Returns how many attempts the fault affects. If it affects only the first, the client's next attempt must succeed and
+ * the chart gets no error.
  */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
@@ -109,18 +109,16 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/**
- * Returns one fault of each class. A class is a set of faults that a page cannot distinguish at this call.
- */
+/** Returns one fault of each class. A page cannot distinguish two faults of one class at this call. */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {
     const { wire, at, leads, reports } = wiredFor(fault.name)
-    // A page cannot detect a repeated request. The page of the fault must be the sign-in page.
+    // A page cannot detect a repeated request. A fault on another page has its own test.
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // The lock needs an end, because a lock without an end would last longer than each session.
+    // A lock without an end would last longer than each session, so the fault with an end is selected.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

@@ -2,7 +2,7 @@ import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** One page of each layout, without a language prefix. Legal documents have the layout of the privacy notice. */
+/** One page of each layout, without a language prefix. Legal documents all have the layout of the privacy notice. */
 export const layouts = [
   '',
   '/how-it-works',
@@ -14,7 +14,7 @@ export const layouts = [
 ]
 
 interface LargeLetters {
-  /** The names of elements that are cut off or leave the page. */
+  /** The names of elements that are cut off, or that extend beyond the page. */
   found: string[]
   judge(what: string): Promise<void>
 }

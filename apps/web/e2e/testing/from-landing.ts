@@ -9,7 +9,7 @@ export async function comesFromLanding(person: Person): Promise<Person> {
   return person
 }
 
-/** Waits before the page change, because the response would otherwise be lost with the page. */
+/** Goes back after `evaluate` has returned, because the page change would otherwise lose its result. */
 export const goesBack = (person: Person): Promise<void> =>
   person.page.evaluate(() => void setTimeout(() => history.back()))
 

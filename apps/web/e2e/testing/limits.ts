@@ -1,5 +1,2 @@
-/**
- * The maximum wait for an event that may never occur, in real milliseconds. It is long, so that tests pass on
- * slow machines.
- */
+/** The maximum wait for an event, in real milliseconds. It is long, so that tests pass on slow machines. */
 export const longestWait = 30_000

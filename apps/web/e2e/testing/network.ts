@@ -2,8 +2,8 @@ import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 
 /**
- * The fault of one attempt. `lost`: the server gets the request, but its response is lost. `hang`: the
- * attempt never ends.
+ * The fault of one attempt. With `lost` the server gets the request, and its response is lost. With `hang` the attempt
+ * never ends.
  */
 export type Fault =
   | 'abort'
@@ -17,7 +17,7 @@ export interface RecordedCall {
   headers: Record<string, string>
 }
 
-/** Variable parts of a path, which match any text. */
+/** The variable parts of a path. Each matches any text. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
@@ -38,7 +38,7 @@ export async function apply(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ contentType: 'application/json', body: '{}', ...fault })
 }
 
-/** The network between a browser and the server. It records all calls and applies the faults of a test. */
+/** The network between a browser and the server. It records all calls, and applies the faults that a test sets. */
 export class Network {
   readonly #context: BrowserContext
   readonly #requests: Request[] = []
@@ -47,13 +47,13 @@ export class Network {
     context.on('request', (request) => void this.#requests.push(request))
   }
 
-  /** All attempts of this call, in order. */
+  /** Returns all attempts of this call, in order. */
   calls(name: EndpointName): RecordedCall[] {
     const ours = this.#requests.filter((request) => isCall(name, request))
     return ours.map((request) => ({ body: bodyOf(request), headers: request.headers() }))
   }
 
-  /** Sets the faults of the next attempts of this call, one each. `always` repeats the last one. */
+  /** Sets one fault for each of the next attempts of this call. With `always` the last fault repeats. */
   async fail(name: EndpointName, faults: readonly Fault[], { always = false } = {}): Promise<void> {
     const left = [...faults]
     await this.#context.route(`**${endpoints[name].path.replace(open, '*')}*`, (route) => {
@@ -63,10 +63,7 @@ export class Network {
     })
   }
 
-  /**
-   * Holds the next attempt of this call until the test calls the returned function. The attempt then gets
-   * `fault`.
-   */
+  /** Holds the next attempt of this call. The attempt gets `fault` when the test calls the returned function. */
   async hold(name: EndpointName, fault: Fault): Promise<() => void> {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {
@@ -87,6 +84,6 @@ export class Network {
   }
 }
 
-/** Returns the value of this key in a request's body. */
+/** Returns the value of this key in the body of a request. */
 export const fieldOf = (calls: RecordedCall | undefined, key: string): unknown =>
   typeof calls?.body === 'object' && calls.body !== null ? Reflect.get(calls.body, key) : undefined

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 
-/** Removes functions that Firefox 120 or Safari 17.5 lacks and that the page could use. */
+/** Removes the functions that the page could use and that Firefox 120 or Safari 17.5 lacks. */
 export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const lacks = (owner: object, ...names: string[]) => {
@@ -32,8 +32,8 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Removes light-dark(), which browsers before the oldest supported ones lack. The oldest also lack ranges in
- * media queries.
+ * Removes light-dark(), which browsers older than the supported ones lack. The oldest of them also lack ranges in media
+ * queries.
  */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -16,23 +16,23 @@ import { longestWait } from './limits.ts'
 import type { Person } from './person.ts'
 import type { PageLog } from './said.ts'
 
-/** A user on a page of this product: on the website, or in the web view of the phone. */
+/** Drives a page of this product: the website, or the web view of the phone. */
 export interface PageDriver {
-  /** The browser page with the clock. On the phone the web view is a frame in it. */
+  /** The page that has the clock. On the phone, the web view is a frame in this page. */
   readonly page: Page
   /** The body of the tested page. */
   readonly body: Locator
-  /** Finds the controls of the tested page. */
+  /** Finds the controls in the tested page. */
   readonly view: PlaywrightPage
-  /** A click focuses a field in a frame. */
+  /** Whether a field needs a click before it has the focus, as in a frame. */
   readonly tapsFirst?: true
   readonly pages: Readonly<Record<string, PageModel>>
   readonly pageLog: PageLog
   /** The clock of the server. */
   readonly clock: { advance(ms: number): void }
-  /** Returns the newest code for this number. */
+  /** Returns the newest code that was sent to this number. */
   readsCode(number: string): Promise<string>
-  /** Moves the clocks of server and page, in milliseconds. */
+  /** Moves the clocks of server and page by this number of milliseconds. */
   waits(ms: number): Promise<void>
   scrollsToEnd(): Promise<void>
   seesHeading(name: string): Promise<void>
@@ -54,14 +54,14 @@ export const websiteDriver = (person: Person): PageDriver => ({
 })
 
 interface Uses {
-  /** Returns the real texts, which replace those of the samples. */
+  /** Returns the real texts that replace the texts of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
-  /** Causes an event that the page model has no act for, such as the arrival on the page. */
+  /** Causes an event for which the page model has no act, for example the load of the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: ActiveSurrounding | undefined
 }
 
-/** Combines a page with its chart. Each event of the user happens first on the page and then in the chart. */
+/** Combines a page with its chart. Each event of the user first occurs on the page, and then in the chart. */
 export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
   const { view, pages, pageLog, tapsFirst = false } = driver
   const surface = surfaceOf({

@@ -6,12 +6,12 @@ import { longestWait } from './limits.ts'
 import { apply, type Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
 
-/** The fault of a call, if any. */
+/** The fault and the delay of one call. */
 export interface Plan {
   readonly fault: Fault
-  /** The call waits for this promise before the fault. */
+  /** The call waits for this promise before it gets the fault. */
   readonly gate?: Promise<void>
-  /** Runs before the server receives the call. */
+  /** Called before the server receives the call. */
   readonly first?: () => void
 }
 export interface Planned extends Plan {
@@ -19,7 +19,7 @@ export interface Planned extends Plan {
   readonly answered: PromiseWithResolvers<void>
 }
 
-/** Patterns of paths with variable parts. */
+/** The endpoints, each with a pattern for its path. */
 const rows = Object.entries({ ...endpoints, ...gatewayEndpoints }).map(([name, { method, path }]) => {
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   return { name, method, pattern }
@@ -37,8 +37,8 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 }
 
 /**
- * The network between a page and its server. Planned calls get their plans, in order. Calls of the rows in `holds` wait
- * until `next` takes them. All other calls pass.
+ * The network between a page and its server. A planned call gets its plan, in order. A call of a row in `holds` waits
+ * until `next` returns it. Each other call passes.
  */
 export class PageWire {
   readonly #plans = new Map<string, Planned[]>()
@@ -97,13 +97,13 @@ export class PageWire {
   }
 }
 
-/** The body and the status of a response. */
+/** The status and the body of a response. */
 export interface WireOutcome {
   status: number
   text: string
 }
 
-/** The page that made the call may be closed by now. */
+/** Ignores errors, because the page that made the call may be closed. */
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
 /** Sends an attempt to the server. */
@@ -119,7 +119,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Applies a fault by its name, as the proxy does for a client without a page. */
+/** Applies a fault by its name. The proxy of a client without a page applies the same faults. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':

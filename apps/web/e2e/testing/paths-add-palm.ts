@@ -5,7 +5,7 @@ const scansNothing = 'a website cannot scan; the phone’s tests do'
 const scriptOnly = 'the page of a signed-in person has no form before its script has come'
 const hasPalm = 'the person of these scenarios has one palm left; the phone’s tests have a person without one'
 
-/** The part of ADD_PALM that a website can run. */
+/** The transitions of ADD_PALM that are possible on a website. */
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'ADD_PALM',
   address: '/dashboard/add-palm',
@@ -13,7 +13,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   ends: { handedOff: '/download-app', sessionEnded: '/sign-in' },
   forward: ['CONSENT_BIOMETRICS'],
   backFrom: ['document'],
-  /** A website cannot scan, and no interrupted visit leads to a scan. */
+  /** A website cannot scan, so no interrupted visit continues with a scan. */
   isBarred: ({ chart, edge: { from, case: taken } }) =>
     (chart === 'ADD_PALM' && fieldOf(from.snapshot.context, 'canScan') === true) ||
     fieldOf(taken.event.resume, 'step') === 'TRANSITION_TO_APP',

@@ -2,7 +2,7 @@ import type { Own } from './paths-derived.ts'
 import type { Arrangement } from './paths-website.ts'
 import { numbers } from './site.ts'
 
-/** Responses that need a preparation by the user or the network, with the cause of each. */
+/** The responses for which the user or the network must be prepared, each with its cause. */
 export const websiteAnswers: Own<Arrangement> = {
   firstAsk: {
     'a second factor is wanted': {

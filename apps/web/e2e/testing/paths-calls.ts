@@ -5,7 +5,7 @@ import { longestWait } from './limits.ts'
 import type { PageWire, Planned } from './page-wire.ts'
 import { callsOf, followsByItself, type PlannedCall, takesElsewhere, type Wiring } from './paths-plan.ts'
 
-/** Tolerance of the two clocks of server and page, which run in parallel. */
+/** The tolerance between the clock of the server and the clock of the page, in milliseconds. */
 export const toleranceMs = 500
 
 async function isSoon(promise: Promise<void>): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   return found
 }
 
-/** Makes the redirect to 'too many requests' return a response without a page if `isStaying`. */
+/** If `isStaying` returns true, the page 'too many requests' has no content, so the current page stays. */
 export const staysHere = (context: BrowserContext, isStaying: () => boolean): Promise<unknown> =>
   context.route(
     ({ pathname }) => pathname === paths.tooManyRequests,
@@ -27,11 +27,14 @@ interface CallsParts {
   transitions: readonly ScenarioTransition[]
   wiring: Wiring
   wire: PageWire
-  /** Moves the server's clock by more than a session's idle time. */
+  /** Moves the server's clock by more than the idle time of a session. */
   endSession(): void
 }
 
-/** The calls of a scenario on a real page. They are planned before they are made, and held while the user acts. */
+/**
+ * The calls of a scenario on a real page. Each call is planned before the page makes it. It is held while the user
+ * acts.
+ */
 export class Calls {
   readonly #parts: CallsParts
   readonly #calls: readonly PlannedCall[]
@@ -48,7 +51,7 @@ export class Calls {
     return followsByItself(this.#parts.transitions, this.#calls, index)
   }
 
-  /** Returns this transition, and the transitions that follow it without an act. */
+  /** Returns this transition and the transitions that follow it without an act. */
   from(index: number): readonly ScenarioTransition[] {
     const { transitions } = this.#parts
     let end = index + 1
@@ -71,33 +74,36 @@ export class Calls {
     }
   }
 
-  /** Plans the calls of all transitions that follow without an act, before the first of them happens. */
+  /**
+   * Plans the calls of all transitions that follow without an act. They are planned before the first of these
+   * transitions occurs.
+   */
   planAhead(index: number): void {
     if (this.follows(index)) return
     this.#plan(index)
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client leaves the page in the scenario, although more transitions follow here. */
+  /** Whether the client would leave the page, but the scenario continues on it. */
   get isStayed(): boolean {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether further transitions come after the ones that follow this one without an act. */
+  /** Whether the scenario continues after the transitions that follow this one without an act. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
     return last < this.#parts.transitions.length - 1
   }
 
-  /** Releases the calls that are held until this transition. */
+  /** Releases the calls whose response is this transition. */
   release(index: number): void {
     for (const [call, gate] of this.#gates) if (call.answeredAt === index) gate.resolve()
   }
 
   /**
-   * Checks the calls too, because two pages may look the same. @returns missing calls, and calls without a
-   * response
+   * Checks the calls too, because two pages with different calls may look the same.
+   * @returns the missing calls, and the calls without a response
    */
   async problems(now: number): Promise<string[]> {
     const problems: string[] = []

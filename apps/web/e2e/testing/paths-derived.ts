@@ -5,21 +5,24 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from './network.ts'
 import type { CallName } from './paths-plan.ts'
 
-/** A response of the network that replaces the server's. */
+/** A response that the network sends in place of the server. */
 export interface Arranged {
   fault?: Fault
-  /** More time than a session's idle time passes before the server gets the call. */
+  /** The session's idle time passes before the server gets the call. */
   isSessionOver?: true
-  /** The client or the shell responds, so that no call reaches the network. */
+  /** The client or the shell responds, so the network gets no call. */
   isUnasked?: true
 }
 
-/** The cause of a response: an arrangement with the real server, the network, or none in a scenario. */
+/**
+ * The cause of a response: an arrangement with the real server, or the network. `nothing` means that no scenario has
+ * this response.
+ */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
-/** The causes, by the id of the call and the label of its outcome. */
+/** The causes, by the id of the call and then by the label of its outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
-/** Longer than a client waits before a retry. */
+/** A delay that is longer than the client's longest wait before a retry. */
 const later = { 'retry-after': '60' }
 
 const rows = { ...endpoints, ...gatewayEndpoints }
@@ -28,7 +31,8 @@ const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
 /**
- * Returns the row of each call of a use case, by its id. A call of the app shell or of the page has no row.
+ * Returns the endpoint of each call of a use case, by the call's id. Calls of the app shell or of the page have no
+ * endpoint.
  */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
@@ -38,7 +42,10 @@ function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
 }
 
-/** Returns the status of this row for a kind. For `unknown` it is a status that the row does not list. */
+/**
+ * Returns the status of this endpoint for a kind of failure. For `unknown` it is a status that the endpoint does not
+ * list.
+ */
 function statusFor(row: CallName, kind: string): number | undefined {
   const listed: readonly number[] = rows[row].statuses
   if (kind === 'unknown') return [403, 409].find((status) => !listed.includes(status))
@@ -54,15 +61,15 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** A lock without its end would last longer than each session. */
+/** Returns undefined for a lock without an end, which would last longer than each session. */
 function lockOf(error: unknown): Arranged | undefined {
   const ms = numberIn(error, 'retryAfterMs')
   return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }
 }
 
 /**
- * Kinds with the same result need only one test. It uses `unknown`, which each row can cause, or the kind of
- * this row.
+ * Whether this kind of failure is tested. Kinds with the same result need one test: `unknown`, which each endpoint can
+ * cause, or a kind that this endpoint has.
  */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
@@ -81,7 +88,7 @@ function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): A
   return status === undefined ? undefined : { fault: { status } }
 }
 
-/** Returns a response of the gateway. Without a new token the challenge continues with the last one. */
+/** Returns a response of the gateway. Without a new token the challenge continues with the last token. */
 function wordOf(output: unknown): Fault {
   const challengeType = textIn(output, 'challengeType')
   const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
@@ -95,15 +102,18 @@ const answerOf = ({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Ar
 
 export interface Server<Arrangement> {
   chart: string
-  /** Only for responses that do not follow from the samples and the endpoint table. */
+  /** The causes that cannot be derived from the samples and the endpoints. */
   own: Own<Arrangement>
-  /** Rows for which the real server's response differs from the samples, unless `own` has the response. */
+  /**
+   * The endpoints for which the network sends the response, because the real server's response differs from the
+   * samples. An entry in `own` has priority.
+   */
   onWire?: readonly CallName[]
 }
 
 /**
- * Returns the way to cause each response of a use case. By default our own server gives the responses without
- * preparation, and the network causes the failures by the statuses of the row.
+ * Returns how each response of a use case is caused. By default our server sends successful responses without
+ * preparation, and the network sends failures with the statuses of the endpoint.
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)

@@ -6,10 +6,10 @@ import type { Fault } from './network.ts'
 const wrongPin = '9999'
 const codeLength = 6
 
-/** Returns the real code in the spelling of the samples' code. */
+/** Returns the real code in the format of the code in the samples. */
 export const inPlaceOf = (text: string, code: string): string =>
   text.includes(' ') ? `${code.slice(0, 3)} ${code.slice(3)}` : code
-/** Whether a code is complete. A short code is an error of the user and is not replaced. */
+/** Whether a code is complete. An incomplete code is an error of the user and is not replaced. */
 export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
@@ -20,17 +20,14 @@ export interface HandsParts {
   arrangementOf(
     transition: ScenarioTransition,
   ): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /**
-   * Returns the number for this chart if no response needs another number. `typed` is the number of the
-   * samples.
-   */
+  /** Returns the number for this chart, if no response needs another number. `typed` is the number in the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string
-  /** Returns the newest code in a text to this number. */
+  /** Returns the newest code that was sent to this number. */
   readsCode(number: string): Promise<string>
 }
 
-/** Types the input on the real server. Numbers, codes and PINs of the samples are replaced by valid ones. */
+/** Enters the user's input for the real server. Numbers, codes and PINs of the samples are replaced by valid ones. */
 export class Hands {
   readonly #parts: HandsParts
   #number: string
@@ -40,7 +37,7 @@ export class Hands {
     this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }
 
-  /** Returns the responses to the current input, up to the next input of the same type. */
+  /** Returns the responses to the current input, which end at the next input of the same type. */
   #answersAfter(index: number, type: string) {
     const { transitions, arrangementOf } = this.#parts
     const rest = transitions.slice(index + 1)
@@ -48,7 +45,7 @@ export class Hands {
     return (again < 0 ? rest : rest.slice(0, again)).flatMap((transition) => arrangementOf(transition) ?? [])
   }
 
-  /** Each wrong code is new, because the page does not repeat a refused code by itself. */
+  /** Returns a wrong code. Each is new, because the page does not send a refused code again by itself. */
   #otherCode(than?: string): string {
     this.#otherCodes += 1
     const code = String(this.#otherCodes).padStart(codeLength, '0')
@@ -57,10 +54,10 @@ export class Hands {
 
   async #code(index: number, text: string): Promise<string> {
     if (!isWholeCode(text)) return text
-    // A code that is typed now is sent after the delay that follows.
+    // The page submits this code after the delay that follows.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // If the network responds, any code works, because there may be no text.
+    // If the network sends the response, any code works. There may be no text message.
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
@@ -82,7 +79,7 @@ export class Hands {
   }
 }
 
-/** Leaves the page with this text in the field. The page is kept, as in a browser's page cache. */
+/** Leaves the page with this text in the field. The browser keeps the page, as in its back/forward cache. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

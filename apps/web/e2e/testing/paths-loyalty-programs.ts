@@ -12,10 +12,13 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   address: '/dashboard/loyalty-programs',
   isSignedIn: true,
   ends: { sessionEnded: '/sign-in' },
-  // The real server has other programs than the samples.
+  // The programs of the real server differ from those of the samples.
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
   own: { testId: { 'the number is such a one': { isUnasked: true } } },
-  /** A page here has nine programs, but the samples have only four. A number is tested faster than a user could act. */
+  /**
+   * The page on the website shows nine programs, and the samples have only four. The number is tested faster than a
+   * user could act.
+   */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
     const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')

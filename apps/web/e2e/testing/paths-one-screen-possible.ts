@@ -1,6 +1,6 @@
 import type { IsPossible } from '@palmflow/paths'
 
-/** A step opens by its address only, before any other event. */
+/** An address opens a step only before any other event. */
 export const isPossible: IsPossible = (
   {
     edge: {

@@ -12,11 +12,11 @@ export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** The treatment of the app that contains the page. The website has none. */
+  /** The treatment of the app that contains the page. It is absent on the website. */
   treatment?: string
-  /** The target of each end, if all ends lead to one page. */
+  /** The page that opens after each end. It is absent if the ends open different pages. */
   leadsTo?: string
-  /** Runs before the page opens. For example, it signs the user in. */
+  /** Called before the page opens, for example to sign the user in. */
   prepare?(person: Person): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const openerOf =
     return person.opens(`${address}?${request}`)
   }
 
-/** Creates a user who sees this screen. */
+/** Combines this screen of a user with its chart. */
 const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {
@@ -41,7 +41,7 @@ const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unk
     },
   })
 
-/** Defines the tests of such a use case with the real page and its server. */
+/** Defines the tests of a use case with one screen, on the real page with its server. */
 export function walkOneScreen(screen: OneScreen): void {
   const { chart, step, address, treatment, leadsTo, prepare } = screen
   const visit = useVisits()

@@ -2,20 +2,23 @@ import { setTimeout as beats } from 'node:timers/promises'
 import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
-/** Longer than a busy machine needs to stop a clock. Milliseconds. */
+/** Milliseconds that are longer than a busy machine needs to stop a clock. */
 const ahead = 3_000
-/** Real time between two steps of the clock. */
+/** Real milliseconds between two steps of the clock. */
 const beat = 25
-/** The largest step. On a busy machine more real time passes, and the clock must not overtake the checks. */
+/**
+ * The largest step of the clock, in milliseconds. It is small, because on a busy machine the clock must not overtake
+ * the checks.
+ */
 const mostAtOnce = 50
 
-/** Whether the transition leads to a message that disappears. A late check would miss it. */
+/** Whether the transition leads to a message that disappears. A late check would not find the message. */
 const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * Moves the page's clock in a scenario. While a message is shown, the clock moves only if the page waits for
- * it, so that the speed of the machine has no effect.
+ * Moves the page's clock in a scenario. While a message is shown, the clock moves only if the page waits for it. The
+ * speed of the machine then has no effect.
  */
 export class PageTime {
   readonly #page: Page
@@ -24,7 +27,7 @@ export class PageTime {
     this.#page = page
   }
 
-  /** @param transitions the next transitions; all except the first follow without an act */
+  /** @param transitions the next transitions. All except the first follow without an act. */
   async before(transitions: readonly ScenarioTransition[]): Promise<void> {
     const stands = transitions.some(isPassing)
     if (stands === this.#stands) return
@@ -38,14 +41,14 @@ export class PageTime {
     try {
       await this.#page.clock.pauseAt(until)
     } catch (error) {
-      // The machine needed longer than that, so the clock is stopped at a later time.
+      // The machine was slower than that, so the clock is stopped at a later time.
       const isPast = error instanceof Error && error.message.includes('to the past')
       if (!isPast) throw error
       await this.#stop()
     }
   }
 
-  /** Moves the clock at the real speed or slower until this work has ended. */
+  /** Moves the clock at most at real speed until this work has ended. */
   async passesDuring<Result>(work: Promise<Result>): Promise<Result> {
     let isOver = !this.#stands
     const over = work.finally(() => {

@@ -20,7 +20,7 @@ export async function changedNumber(person: Person): Promise<string> {
 }
 
 const links = new WeakMap<Person, string>()
-/** Loads a blank page first, because a link that differs only in the fragment loads no page. */
+/** Opens the link. A blank page is loaded first, because a link that differs only in its fragment loads no page. */
 async function opensLink(person: Person): Promise<void> {
   await person.page.goto('about:blank')
   await person.opens(links.get(person) ?? '')

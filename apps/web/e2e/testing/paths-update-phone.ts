@@ -26,7 +26,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],
-  /** The first step accepts another number only after Back. It is then the user's next number. */
+  /** The first step accepts another number only after Back. This number is then the user's next number. */
   isBarred: (transition, before) =>
     isFirst(transition, 'gives the other number') ||
     (isFirst(transition, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),

@@ -1,4 +1,4 @@
-/** The first heading on each public page. */
+/** The text of the first heading of each public page, by path. */
 export const publicPages = {
   '/': 'Everything you need is in your hand',
   '/how-it-works': 'Enroll once, use anywhere',
@@ -10,10 +10,10 @@ export const publicPages = {
   '/too-many-requests': 'Maximum attempts exceeded',
 } as const
 
-/** Reports its execution in `globalThis.caught`. */
+/** HTML that sets `globalThis.caught` if a page runs it. */
 export const hostile = '"><img src=x onerror="globalThis.caught=1">'
 
-/** Hashes that name no part of any page. */
+/** Hashes that do not name a part of any page. */
 export const emptyHashes = [
   '#nothing',
   '#__proto__',
@@ -45,7 +45,7 @@ const words = [
   'lang',
 ]
 
-/** One value in each parameter that our addresses may have. */
+/** Returns a query with this value in each parameter that our addresses may have. */
 export function hostileQuery(value: string): string {
   const part = value === '%' ? value : encodeURIComponent(value)
   return `${words.map((word) => `${word}=${part}`).join('&')}&__proto__=1`

@@ -2,8 +2,8 @@ import type { PlaywrightLocator } from '@palmflow/paths/playwright'
 import type { BrowserContext, Frame } from 'playwright'
 
 /**
- * Reports each text that appears in an alert or a status, as screen readers do. An empty text reports a new
- * page.
+ * Reports each text that appears in an alert or a status, which screen readers announce. An empty text means that a new
+ * page has loaded.
  */
 const follows = (binding: string): void => {
   let before = new Set<string>()
@@ -23,8 +23,8 @@ const follows = (binding: string): void => {
 }
 
 /**
- * The messages that pages have shown in alerts and statuses, in all frames. A shown message counts until its
- * frame loads a new page, because it disappears after seconds and a busy machine may check later.
+ * Records the messages that pages have shown in alerts and statuses, in all frames. A message counts until its frame
+ * loads a new page, because it disappears after seconds and a slow machine may check later.
  */
 export class PageLog {
   #texts: { frame: Frame; text: string }[] = []
@@ -43,12 +43,12 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** From now on only new and visible messages count, as after some time. */
+  /** Removes earlier messages. From now on only new and visible messages count. */
   forget(): void {
     this.#texts = []
   }
 
-  /** Waits until the message is visible, or was shown since the last check. */
+  /** Waits until the message is visible, or returns at once if it appeared since the last check. */
   readonly seesOrHears = async (
     text: string,
     locator: PlaywrightLocator,
@@ -61,7 +61,7 @@ export class PageLog {
     this.#waiting.add(look)
     look()
     const isShown = locator.waitFor(options)
-    // The message counts once. It may have disappeared by now.
+    // A message counts once. Another message may have replaced it by now.
     isShown.catch(() => {})
     await Promise.race([arrival.promise, isShown]).finally(() => this.#waiting.delete(look))
     this.#texts.splice(0, this.#indexOf(text) + 1)

@@ -7,7 +7,7 @@ export interface Folder {
   remove(): Promise<void>
 }
 
-/** Creates a folder that the caller removes. @param original its first content */
+/** Creates a folder that the caller must remove. @param original a folder whose files are copied into it */
 export async function folderOf(name: string, original?: string): Promise<Folder> {
   const path = await mkdtemp(join(quickFolder(), `palmflow-${name}-`))
   if (original !== undefined) await cp(original, path, { recursive: true })

@@ -5,12 +5,12 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** A page without input starts when the pointer is near a link. */
+/** Moves the pointer to a link, because a page without input starts when the pointer is near a link. */
 export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }
 
-/** Whether React has finished hydration, by its own test for a press. */
+/** Whether React has finished hydration. React itself uses this condition when it gets a click. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild
   const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))

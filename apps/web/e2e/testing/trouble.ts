@@ -4,17 +4,20 @@ import type { Person } from './person.ts'
 import { numbers } from './site.ts'
 import { noConnection, report, status } from './watch.ts'
 
-/** Marks a visit as one with a failing network or server, so that expected errors of the page are allowed. */
+/** Allows the errors that a page reports when the network or the server fails. */
 export function onBadDay(person: Person): Person {
   person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
   person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
   return person
 }
 
-/** The number of attempts of a call. */
+/** Returns the number of attempts of a call. */
 export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
 
-/** Types the number immediately. The first call of the page fails, and Reload continues with the typed number. */
+/**
+ * Types the number immediately. The first call of the page fails, and the user presses Reload. The typed number must
+ * still be there.
+ */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')
   await person.opens()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright'
 
-/** An animation between two screens: the content of both pictures, and the types of its direction. */
+/** An animation between two screens. It has the content of both pictures and the types of its direction. */
 export interface Movement {
   old: string
   new: string
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Records each animation of this browser, and pauses it in the middle until it is released. */
+/** Records each animation of this browser. Each is paused in the middle until it is released. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []
@@ -40,7 +40,7 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
       window.goOn = undefined
       const transition = start({
         types: types ?? [],
-        // Runs immediately after the picture of the old screen.
+        // The browser calls this immediately after it has captured the old screen.
         update: async () => {
           movement.old = heading()
           await update?.()
@@ -56,7 +56,7 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
 
 export const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => window.movements)
 
-/** Waits until this animation of the page has started and is paused. The first one is 1. */
+/** Waits until this animation of the page has started and is paused. The first animation has number 1. */
 export async function halfway(page: Page | Frame, nth: number): Promise<void> {
   await page.waitForFunction((count) => window.movements.length === count && window.goOn, nth)
 }
@@ -67,7 +67,7 @@ export async function letEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeViewTransition === null)
 }
 
-/** The direction of the old screen, and the side of the new screen. */
+/** Returns the direction in which the old screen leaves, and the side from which the new screen enters. */
 export const waysOf = (page: Page): Promise<{ leaves: string; enters: string }> =>
   page.evaluate(() => {
     const side = ({ transform }: CSSStyleDeclaration) => {

@@ -13,20 +13,20 @@ import { Watch } from './watch.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
-  /** The service, if the test itself has created it, for example for a second user. */
+  /** The service, if the test has started it, for example for two users. */
   site?: Site
   browser?: BrowserContextOptions
-  /** A browser that replaces the one that all tests share. */
+  /** A browser to use in place of the one that all tests share. */
   engine?: Browser
-  /** Complete codes are submitted automatically, as for all users. By default they wait for Continue. */
+  /** Whether a complete code is submitted automatically, as for all users. By default it waits for Continue. */
   codesGo?: true
-  /** Telemetry is on, as for all users. */
+  /** Whether telemetry is on, as for all users. */
   isWatched?: true
 }
 
 /**
- * Each call creates a new user with a service of their own. Animations are on only with `moving`, because they are a
- * fifth of the work.
+ * Returns a function that opens a visit. Each visit has its own user and its own service. Animations are on only with
+ * `moving`, because they need a fifth of the time.
  */
 export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'

@@ -17,10 +17,10 @@ import { longestWait } from './limits.ts'
 
 const models = pageModelsIn(enUs)
 
-/** Time between two checks of a page. Milliseconds. */
+/** Milliseconds between two checks of a page. */
 const lookMs = 40
 
-/** Waits until the element is visible. */
+/** Repeats `look` until it returns a value. @throws an error that contains `what` */
 async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
   const givesUpAt = performance.now() + longestWait
   do {
@@ -31,7 +31,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
   throw new Error(`There was no result in ${longestWait} ms: ${what}`)
 }
 
-/** Returns the position of a page's flow, from the frame around the step: `VALIDATE_PHONE otp`. */
+/** Returns the position of a page's flow from the frame around the step, for example `VALIDATE_PHONE otp`. */
 async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
@@ -44,7 +44,7 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** Returns the acts for a screen. A position without tags waits for the server. */
+/** Returns the acts for a position. A position without acts waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
@@ -55,20 +55,20 @@ export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[
 export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
-/** Maps the name of a step to the label of the wanted end. If absent, the end is the nearest good one. */
+/** Maps the name of a step to the label of the wanted end. Without an entry, the nearest successful end is used. */
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
   /** The controls of the page. */
   page: Page
-  /** If absent, the page models are those of the website in English. */
+  /** The page models. By default they are those of the website in English. */
   pages?: Readonly<Record<string, PageModel>>
   body: Locator
   answers: Answers
   goals?: Goals
-  /** Causes an event that the page model cannot cause, such as reaching the end of a text. */
+  /** Causes an event for which the page model has no act, such as a scroll to the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
-  /** Runs before each check, to move the page's clock. */
+  /** Called before each check. It may move the page's clock. */
   waits?: () => Promise<void>
 }
 
@@ -79,14 +79,14 @@ export interface Somebody {
   pin: string
 }
 
-/** The input of a user, with codes from a server that shows its text messages. */
+/** Returns the input of a user. The codes come from a server that shows its text messages. */
 export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
   phone: number,
   pin,
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/** Does the acts of one screen by its samples. @param most the largest number of acts */
+/** Does the acts of one screen from its samples. @param most the maximum number of acts */
 export async function answer(visit: Visit, position: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
@@ -102,7 +102,7 @@ export async function answer(visit: Visit, position: string, most = Number.POSIT
 const isAt = (position: string | undefined, until: string | undefined): boolean =>
   until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
 
-/** Returns the next screen that waits for the user, or the wanted one. @param last the completed screen */
+/** Returns the next screen that waits for the user, or the screen `until`. @param last the screen before it */
 async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
   let hasLeft = false
   const { position } = await soon(async () => {
@@ -115,8 +115,10 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 }
 
 /**
- * All screens of a flow that wait for the user. Each screen's acts are done when the caller requests the next screen.
- * @param until a step, or a screen of it: `ADD_PIN`, `VALIDATE_PHONE otp`; absent: the page after the flow
+ * Yields each screen of a flow that waits for the user. The acts of a screen are done when the caller requests the next
+ * screen.
+ * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. If absent, all screens follow until the
+ * page after the flow.
  */
 export async function* screens(visit: Visit, until?: string): AsyncGenerator<string, void, undefined> {
   for (let last = ''; ; ) {

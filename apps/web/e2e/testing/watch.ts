@@ -1,16 +1,15 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * A message of Chromium about an unused preload, some seconds after a page without a heading. It depends on the
- * machine.
+ * Chromium's message about an unused preload. It appears some seconds after a page without a heading, on slow machines.
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 
-/** All errors of a page. A test announces the errors that it causes. Other errors fail the test. */
+/** Records all errors of a page. A test announces the errors that it causes. Other errors fail the test. */
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []
-  /** All console messages, of each kind. */
+  /** All console messages of any kind. */
   readonly words: string[] = []
 
   async follow(context: BrowserContext): Promise<void> {

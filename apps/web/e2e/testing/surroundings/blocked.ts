@@ -3,7 +3,7 @@ import type { ActiveSurrounding } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
-/** Blocks each request for which `isBlocked` is true. It has acted after the first blocked request. */
+/** Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first blocked request. */
 async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<ActiveSurrounding> {
   let requestCount = 0
   await context.route(
@@ -29,8 +29,7 @@ export const blockedFiles: PageSurrounding = {
 }
 
 /**
- * Whether a content blocker blocks the request as tracking: beacons, flags, and every request to another
- * site.
+ * Whether a content blocker blocks this request as tracking. It blocks beacons, flags and all requests to other sites.
  */
 function isTracking({ hostname, pathname }: URL): boolean {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return true

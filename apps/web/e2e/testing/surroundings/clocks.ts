@@ -3,7 +3,7 @@ import type { PageSurrounding } from './surrounding.ts'
 const hour = 3_600_000
 const year = 365 * 24 * hour
 
-/** Makes the clock of the device wrong, from the first page on. */
+/** Sets the clock of the device wrong by `ms`, from the first page on. */
 const wrongBy = (name: string, ms: number, websiteOnly?: string): PageSurrounding => ({
   name,
   ...(websiteOnly !== undefined && { websiteOnly }),

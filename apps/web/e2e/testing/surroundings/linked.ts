@@ -1,6 +1,6 @@
 import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
-/** Wraps numbers in links before the script of the page runs, and in each later text, as Safari on iOS does. */
+/** Wraps numbers in links, before the page's script runs and in each later text. Safari on iOS does the same. */
 function link(): void {
   const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
   const wrap = (text: Text): void => {

@@ -1,7 +1,7 @@
 import type { Difference } from '@palmflow/paths'
 import { type Host, injects, isResumed, type PageSurrounding } from './surrounding.ts'
 
-/** Scenarios of these use cases begin with a user who has signed in before. */
+/** The use cases whose scenarios begin with a user who has signed in before. */
 const signedIn = new Set(['ADD_PALM', 'LOYALTY_PROGRAMS', 'UPDATE_PHONE'])
 
 const reload: Difference = {
@@ -26,7 +26,7 @@ export const fullStorage: PageSurrounding = {
   lay: async (host) => {
     const refused = await counts(host)
     await injects(host, () => {
-      // The storage is not full on this page, because a test prepares its user here.
+      // A test prepares its user on this page, so its storage must work.
       if (location.pathname === '/blank') return
       Storage.prototype.setItem = () => {
         const tell: unknown = Reflect.get(globalThis, 'palmflowRefused')

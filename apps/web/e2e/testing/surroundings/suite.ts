@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
 import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
-/** Wraps a surrounding so that its host and hooks can be read later. */
+/** Records the host and the hooks of a surrounding, so that a test can read them later. */
 function remembered(surrounding: PageSurrounding) {
   const found: { host?: Host; laid?: ActiveSurrounding } = {}
   const lay: PageSurrounding['lay'] = async (host) => {
@@ -23,7 +23,7 @@ function remembered(surrounding: PageSurrounding) {
   return { ...surrounding, lay, found }
 }
 
-/** Runs a scenario inside a surrounding. @throws Error with the command that repeats it */
+/** Runs a scenario inside a surrounding. @throws Error with the command that runs this scenario again */
 async function walkInside(
   surrounding: PageSurrounding,
   scenario: Scenario,
@@ -44,7 +44,7 @@ interface OfOneChart {
 interface InEach extends OfOneChart {
   isPossible: IsPossible
   past: readonly string[]
-  /** The heading of the page to which the scenario leads. */
+  /** The heading of the page on which the scenario ends. */
   arrives?: string
   isFramed?: true
 }
@@ -52,12 +52,12 @@ interface InEach extends OfOneChart {
 const isWalkedInApp = ({ websiteOnly, sameInApp }: PageSurrounding): boolean =>
   websiteOnly === undefined && sameInApp === undefined
 
-/** Defines one test for a scenario of a chart inside each surrounding. */
+/** Defines one test for each surrounding. Each test runs the same scenario of a chart. */
 export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, arrives, isFramed }: InEach): void {
   const scenario = scenarioPast(subjectOf(chart), isPossible, past)
   describe(`${chart} inside each surrounding, before ${before}`, () => {
     for (const surrounding of surroundings.filter((each) => isFramed !== true || isWalkedInApp(each)))
-      test(`mistakes, and the way on, are the same: ${surrounding.name}`, async () => {
+      test(`a scenario with mistakes is the same: ${surrounding.name}`, async () => {
         const { found, ...laying } = remembered(surrounding)
         await walkInside(laying, scenario, scenarioDriverOf)
         if (arrives !== undefined) await found.host?.body.getByRole('heading', { name: arrives, exact: true }).waitFor()
@@ -68,7 +68,7 @@ export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, 
 
 const { VITE_INSIDE: chosen } = process.env
 
-/** Returns the surrounding of this run. @throws Error with the names of all surroundings */
+/** Returns the surrounding that the environment selects. @throws Error with the names of all surroundings */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)
@@ -77,14 +77,14 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** Runs all scenarios of a chart inside one surrounding, each as far as it is the same there. */
+/** Runs all scenarios of a chart inside one surrounding. Each ends before the first part that differs there. */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
   const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
   const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
-    // A skipped test is added, because a file without a test is an error.
+    // A file without a test is an error, so a skipped test is added.
     if (same.length === 0) test.skip('no scenario runs here')
     for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
   })

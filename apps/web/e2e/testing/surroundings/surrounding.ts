@@ -4,11 +4,11 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 /** The browser around one page of this product. */
 export interface Host {
   context: BrowserContext
-  /** Available, like `body`, only after the first page has opened. */
+  /** Like `body`, it is available only after the first page has opened. */
   readonly page: Page
-  /** The body of our page; on the phone, of the page in the web view. */
+  /** The body of our page. On the phone this is the page in the web view. */
   readonly body: Locator
-  /** Whether another page contains the tested one, as on the phone. */
+  /** Whether the tested page is in a frame, as on the phone. */
   isFramed: boolean
 }
 
@@ -17,21 +17,21 @@ export interface PageSurrounding extends Surrounding<Host> {
   visit?: { isWatched?: true; browser?: BrowserContextOptions }
   /** The reason why a web view cannot have this surrounding. */
   websiteOnly?: string
-  /** The reason why `npm test` leaves it out on the phone. The long run includes it there. */
+  /** The reason why `npm test` does not run this surrounding on the phone. The long run does. */
   sameInApp?: string
 }
 
-/** Creates the scenario driver of one scenario, perhaps inside a surrounding. */
+/** Creates the driver of one scenario. If a surrounding is given, the scenario runs inside it. */
 export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
-/** Runs a script in each page of this product, before the scripts of the page. */
+/** Runs a script in each page of this product, before the page's own scripts. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
-/** Whether the page loads again and continues from the storage of the browser. */
+/** Whether the page loads again and continues from the browser's storage. */
 export const isResumed = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'workflow.resumed'
 
-/** Returns the field with this label when it can be edited. */
+/** Returns the field with this label. Waits until the field can be edited. */
 export async function readyField({ body }: Host, label: string): Promise<Locator> {
   const field = body.getByLabel(label, { exact: true })
   // Filling an empty text waits until the field can be edited.
@@ -40,7 +40,7 @@ export async function readyField({ body }: Host, label: string): Promise<Locator
   return field
 }
 
-/** Remembers that an event occurred at least once. */
+/** Records whether `look` has returned true at least once. */
 export function observedOnce(look: () => Promise<boolean>) {
   let isSeen = false
   return {

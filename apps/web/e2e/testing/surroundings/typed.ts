@@ -3,7 +3,7 @@ import { type PageSurrounding, readyField } from './surrounding.ts'
 const digitsFrom = (zero: number, text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** Arabic-Indic, Persian, Devanagari and full-width digits. */
+/** The code points of zero in Arabic-Indic, Persian, Devanagari and full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10]
 
 export const otherDigits: PageSurrounding = {
@@ -39,7 +39,7 @@ export const composed: PageSurrounding = {
             })
           await cdp.send('Input.insertText', { text: part })
         }
-        // One composition contains several digits, and each other digit has its own.
+        // The first composition contains several digits. Each later digit has its own composition.
         const half = Math.ceil(text.length / 2)
         for (const part of [text.slice(0, half), ...text.slice(half)]) await compose(part)
         await cdp.detach()
@@ -58,7 +58,7 @@ export const marked: PageSurrounding = {
     return {
       fill: async (label, text) => {
         await readyField(host, label)
-        // Apple's contacts put a number between U+202A and U+202C, and chats add U+200E and U+2060.
+        // Apple's contacts put a number between U+202A and U+202C. Chat apps add U+200E and U+2060.
         await host.page.keyboard.insertText(`\u202A\u200E${text}\u2060\u202C`)
         pasted++
       },
@@ -76,7 +76,7 @@ export const changedOnly: PageSurrounding = {
       fill: async (label, text) => {
         const field = await readyField(host, label)
         await field.evaluate((element, value) => {
-          // The setter of React on the element itself would hide the change from React.
+          // React's setter on the element itself would hide this change from React.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
           element.dispatchEvent(new Event('change', { bubbles: true }))
         }, text)

@@ -27,7 +27,7 @@ export class WebKitContext {
   readonly #scripts: InitScript[] = []
   readonly #bindings = new Map<string, Binding>()
   readonly #proxy: BrowserProxy
-  /** A frame stays the same object when it loads. There is only the page and its frames. */
+  /** These objects stay the same when a page or frame loads. There are only two: the page, and a frame in it. */
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
   readonly clock = withNamedGaps('clock', new Clock((script, ...args) => this.#inAllFrames(script, args)))
@@ -95,7 +95,7 @@ export class WebKitContext {
   readonly route = async (matcher: Matcher, handler: Handler): Promise<void> => this.#proxy.route(matcher, handler)
   readonly unroute = async (matcher: Matcher): Promise<void> => this.#proxy.unroute(matcher)
 
-  /** The proxy emits requests. The pages emit the other events. */
+  /** Returns the emitter of an event. The proxy emits requests. The pages emit the other events. */
   eventsOf(name: string, page?: WebKitPage): EventEmitter {
     if (name.startsWith('request')) return this.#proxy.events
     return page?.events ?? this.#events

@@ -4,9 +4,9 @@ import { engines } from '@palmflow/tool-engines/engines'
 
 const { display: program } = engines.webkit
 
-/** A virtual screen of one browser. On a shared screen, only one browser's window has the focus. */
+/** Starts a virtual screen for one browser. On a shared screen, only one browser's window would have the focus. */
 export async function startDisplay() {
-  // Its number arrives on the third stream when it is ready.
+  // The server writes its number to the third stream when it is ready.
   const options = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await Promise.race([

@@ -17,7 +17,7 @@ interface EarlyParts {
   names: { loaded: string; console: string; error: string }
 }
 
-/** Runs in the page before all other scripts. The scripts of a test come after it. */
+/** Runs in a page before all other scripts. The scripts of a test follow it. */
 function begin({ path, bindings, names }: EarlyParts): void {
   const { fetch: ask, console: own } = globalThis
   const id = `${Math.random()}`
@@ -25,7 +25,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   let sending = Promise.resolve()
   const tell = (name: string, value: unknown): void => {
     const body = JSON.stringify({ document: id, isTop, name, value })
-    // In the order of the messages.
+    // Messages are sent in their order.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
       .then(
@@ -66,7 +66,7 @@ interface EarlyOptions {
   clock: ClockState | undefined
 }
 
-/** All scripts that run in a document before its own. */
+/** Returns the scripts that run in a document before its own scripts. */
 export function earlyScript({ library, bindings, scripts, clock }: EarlyOptions): string {
   const names = { loaded: loadedMark, console: saysConsole, error: errorMark }
   const lines = [

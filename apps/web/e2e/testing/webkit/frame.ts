@@ -2,26 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Query, TextQuery } from './query.ts'
 
-/** The place of a search: the page itself, or the frame with this selector. */
+/** Where a search runs. Undefined is the page. A selector is the frame that it matches. */
 export type FrameSelector = string | undefined
 
 const beat = 10
 
 type Work<Result> = (driver: WebDriver) => Promise<Result>
 
-/** Runs commands one after the other, because a driver is in one frame at a time. */
+/** Runs commands one after another, because a driver can be in only one frame at a time. */
 export class Frames {
   readonly #driver: WebDriver
   #last: Promise<unknown> = Promise.resolve()
   /**
-   * The address of the page after the last command. Playwright's `page.url()` is synchronous, so it is read in advance.
+   * The address of the page after the last command. Playwright's `page.url()` is synchronous, so the address is read in
+   * advance.
    */
   url = 'about:blank'
   constructor(driver: WebDriver) {
     this.#driver = driver
   }
 
-  /** Runs work in a frame. @throws NoSuchFrameError if the frame is missing */
+  /** Runs work in a frame. @throws NoSuchFrameError if the frame does not exist */
   in<Result>(frame: FrameSelector, work: Work<Result>): Promise<Result> {
     const driver = this.#driver
     const next = async (): Promise<Result> => {
@@ -40,7 +41,7 @@ export class Frames {
     return result
   }
 
-  /** Waits for work in the page. Other commands can run meanwhile. */
+  /** Waits for work that runs in the page. Other commands can run meanwhile. */
   async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
     let started = begun
     while ('goesOn' in started) {
@@ -53,7 +54,7 @@ export class Frames {
     return started.is
   }
 
-  /** The same script in the page and in each frame of it. */
+  /** Runs the same script in the page and in each of its frames. */
   async inAll(script: string, ...args: readonly unknown[]): Promise<void> {
     const count = (driver: WebDriver) => driver.findElements({ css: 'iframe' }).then(({ length }) => length)
     const places = [undefined, ...((await this.in(undefined, count)) > 0 ? ['iframe'] : [])]
@@ -62,7 +63,7 @@ export class Frames {
   }
 }
 
-/** If the document changes during a check, the check runs again. */
+/** Whether an error is temporary. If the document changes during a check, the check runs again. */
 export const isPassing = (found: unknown): boolean =>
   found instanceof error.StaleElementReferenceError ||
   found instanceof error.NoSuchFrameError ||
@@ -71,10 +72,10 @@ export const isPassing = (found: unknown): boolean =>
   found instanceof error.ElementNotInteractableError ||
   found instanceof error.JavascriptError
 
-/** The state of a script: a result, an error, or work that continues in the page under an id. */
+/** The state of a script: its result, its error, or the id of work that continues in the page. */
 type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
 
-/** Starts a script with `given`, in the current frame of the driver. */
+/** Starts a script with `values` in the driver's current frame. */
 export function start<Result>(driver: WebDriver, script: string, values: readonly unknown[]): Promise<Started<Result>> {
   const wrapped = `const [given, ...more] = arguments
     try {
@@ -106,7 +107,7 @@ function isNamed(name: string, wanted: TextQuery): boolean {
   return wanted.isExact ? name === text : name.toLowerCase().includes(text.toLowerCase())
 }
 
-/** The elements that match now, by the names of WebKit's own accessibility tree. */
+/** Returns the elements that match now. Names come from WebKit's own accessibility tree. */
 export async function elementsOf(driver: WebDriver, query: Query): Promise<WebElement[]> {
   const script = 'return engine.findAll(arguments[0])'
   const found = await driver.executeScript<[WebElement, TextQuery[]][]>(script, withoutIndex(query))
@@ -118,5 +119,5 @@ export async function elementsOf(driver: WebDriver, query: Query): Promise<WebEl
   return query.kind === 'nth' ? [named.at(query.index)].filter((one) => one !== undefined) : named
 }
 
-/** The page cannot know the n-th element if a name is only a guess. */
+/** Removes the index of a query, because the page cannot count elements whose names are guesses. */
 const withoutIndex = (query: Query): Query => (query.kind === 'nth' ? query.of : query)

@@ -1,3 +1,3 @@
-/** The global `engine` of each document. The scripts of this adapter use it. */
+/** The scripts of this adapter use these functions as the global `engine` of each document. */
 export { begin as beginTime } from './page-clock.ts'
 export { findAll, isVisible } from './page-find.ts'

@@ -19,7 +19,7 @@ async function built(): Promise<string> {
 
 let one: Promise<string> | undefined
 
-/** `in-page.ts` as a script, built once for each process. */
+/** Returns `in-page.ts` as a script. It is built once for each process. */
 export function pageLibrary(): Promise<string> {
   one ??= built()
   return one

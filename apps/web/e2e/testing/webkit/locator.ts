@@ -13,12 +13,12 @@ interface Timed {
 }
 type Goal = 'visible' | 'hidden' | 'attached' | 'detached'
 
-/** `exact`: the whole text, with its case. */
+/** `exact`: the whole text must match, with upper and lower case. */
 interface TextOptions {
   exact?: boolean
 }
 
-/** It has the methods of Playwright's Locator that these tests use. */
+/** Finds elements. It has the methods of Playwright's Locator that these tests use. */
 export class WebKitLocator {
   readonly query: Query
   readonly #page: WebKitPage
@@ -111,7 +111,7 @@ export class WebKitLocator {
     this.#act('check', timed, async (element, driver) => {
       if (await element.isSelected()) return
       await element.click().catch(async (error: unknown) => {
-        // A label covers the element.
+        // A label may cover the element, and then gets the click.
         const isLabelled = await run<boolean>(
           driver,
           'const [label] = given.labels ?? []; label?.click(); return label !== undefined',
@@ -146,7 +146,7 @@ export class WebKitLocator {
   readonly dispatchEvent = (type: string): Promise<void> =>
     this.#on('given.dispatchEvent(new MouseEvent(more[0], { bubbles: true, cancelable: true }))', type)
 
-  /** Waits for a first element, and runs a script on it. */
+  /** Waits for a first element, and then runs a script on it. */
   async #on<Result>(script: string, ...more: readonly unknown[]): Promise<Result> {
     const started = await this.#until('not attached', {}, async ([element], driver) =>
       element === undefined ? undefined : start<Result>(driver, script, [element, ...more]),

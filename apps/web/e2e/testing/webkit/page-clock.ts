@@ -1,9 +1,9 @@
 import { withGlobal } from '@sinonjs/fake-timers'
 
-/** Real time between two steps of the running clock. Milliseconds. */
+/** Real milliseconds between two steps of the running clock. */
 const beat = 10
 
-/** The page's clock, inside the page. It runs one timer after the other. */
+/** The clock of a page, inside the page. Its timers run one after another. */
 class PageClock {
   readonly #clock = withGlobal(globalThis).install({
     now: 0,
@@ -42,11 +42,11 @@ class PageClock {
   runs(isRunning: boolean): void {
     this.#isRunning = isRunning
   }
-  /** Runs all timers that are due by then, each as often as it is due. */
+  /** Runs all timers that are due by then. A repeating timer runs each time that it is due. */
   passes(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.tickAsync(ms))
   }
-  /** Runs each timer that is due by then once, as after a sleep. */
+  /** Runs each timer that is due by then only once, as after the sleep of a computer. */
   leaps(ms: number): Promise<unknown> {
     return this.#after(() => this.#clock.jump(Math.max(0, ms)))
   }
@@ -63,7 +63,7 @@ class PageClock {
 
 const { setInterval: interval, performance: watch } = globalThis
 
-/** Replaces the page's clock. */
+/** Installs the clock in place of the page's own. */
 export function begin({ now, isRunning }: { now: number; isRunning: boolean }): void {
   const realNow = watch.now.bind(watch)
   const clock = new PageClock(now, realNow, interval)

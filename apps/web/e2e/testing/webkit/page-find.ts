@@ -1,6 +1,6 @@
 import type { Query, TextQuery } from './query.ts'
 
-/** An element, and the names that the browser's own accessibility tree must have for it. */
+/** An element with the names that the browser's accessibility tree must contain for it. */
 type Match = [element: Element, names: TextQuery[]]
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -11,7 +11,7 @@ function fits(text: string, wanted: TextQuery): boolean {
   return wanted.isExact ? text === whole : text.toLowerCase().includes(whole.toLowerCase())
 }
 
-/** A part of a guessed name is enough. */
+/** Whether a guessed name may match. It may contain only a part of the name. */
 const mayFit = (text: string, wanted: TextQuery): boolean =>
   'pattern' in wanted
     ? fits(text, { ...wanted, pattern: wanted.pattern.replaceAll(/^\^|\$$/g, '') })
@@ -36,7 +36,10 @@ function labelsOf(element: Element): string[] {
   return [...text, ...own, ...legend].filter((label) => label !== '')
 }
 
-/** An element's label is its name. Without a label, a long text is only a guess: the browser then checks the name. */
+/**
+ * Returns the name of an element. A label is its name. Without a label a long text is only a guess, and the browser
+ * then checks the name.
+ */
 function guess(element: Element): string {
   const labels = labelsOf(element)
   if (labels.length > 0) return labels.join(' ')
@@ -65,7 +68,7 @@ function byRole({ selector, name, level, checked }: Extract<Query, { kind: 'role
 
 const isText = (element: Element): boolean => !/^(SCRIPT|STYLE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)
 
-/** The innermost elements with this text. */
+/** Returns the innermost elements with this text. */
 function byText(wanted: TextQuery, root: ParentNode): Match[] {
   const found = all(root, '*').filter((element) => isText(element) && fits(plain(element.textContent), wanted))
   return bare(found.filter((element) => ![...element.children].some((child) => found.includes(child))))
@@ -103,5 +106,5 @@ function find(query: Query, root: ParentNode): Match[] {
   }
 }
 
-/** The elements that match now. */
+/** Returns the elements that match now. */
 export const findAll = (query: Query): Match[] => find(query, document)

@@ -16,7 +16,7 @@ interface TextOptions {
   exact?: boolean
 }
 
-/** The methods that find elements in a page or in a frame of it. */
+/** Returns the methods that find elements in a page or in one of its frames. */
 function finders(page: WebKitPage, frame: FrameSelector) {
   const of = (query: Query) => withNamedGaps('locator', new WebKitLocator(page, frame, query))
   return {
@@ -28,7 +28,7 @@ function finders(page: WebKitPage, frame: FrameSelector) {
   }
 }
 
-/** It has the methods of Playwright's Page that these tests use. */
+/** A page. It has the methods of Playwright's Page that these tests use. */
 export class WebKitPage {
   readonly frames_: Frames
   readonly events = new EventEmitter()
@@ -83,7 +83,7 @@ export class WebKitPage {
     }
   }
 
-  /** The address after the last command. A test may poll it, so each read also starts a command. */
+  /** Returns the address after the last command. Each read also starts a command, because a test may poll it. */
   readonly url = (): string => {
     this.frames_.in(undefined, async () => {}).catch(() => {})
     return this.frames_.url
@@ -92,7 +92,7 @@ export class WebKitPage {
 
   /** Waits until another document has loaded. */
   async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
-    // A document that is no HTML has no script of the tests.
+    // A document that is not HTML does not contain the tests' script.
     const name = 'globalThis.engineDocument ?? performance.timeOrigin'
     const before = await this.frames_.in(undefined, (driver) => driver.executeScript(`return ${name}`))
     await this.frames_.in(undefined, begin)

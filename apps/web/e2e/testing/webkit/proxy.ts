@@ -11,25 +11,25 @@ import {
   ProxiedRoute,
 } from './requests.ts'
 
-/** Paths of the adapter on the origin of each site, because its CSP allows no other origin. */
+/** The adapter's own paths. They are on the origin of each site, because the site's CSP allows no other origin. */
 const ownScript = '/.engine/early.js'
 export const ownReport = '/.engine/told'
 
 const inject = `<script src="${ownScript}"></script>`
-/** Runs before all scripts of a page. */
+/** Adds the script that runs before all scripts of a page. */
 const withScript = (html: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + inject) : inject + html
 
 interface ProxyParts {
-  /** The current script that runs first in every document. */
+  /** Returns the script that runs first in each document. */
   script(): string
-  /** A document sends a message to the test. */
+  /** Called when a document sends a message to the test. */
   report(message: unknown): void
 }
 
 /**
- * WebDriver cannot intercept requests of a page. This proxy can: every request of the browser goes through it, with
- * unchanged addresses.
+ * Intercepts the requests of a page, which WebDriver cannot do. Every request of the browser uses this proxy, with its
+ * address unchanged.
  */
 export class BrowserProxy {
   readonly events = new EventEmitter()
@@ -92,7 +92,7 @@ export class BrowserProxy {
     const at = this.#routes.findIndex(({ matcher }, index) => index >= from && isMatch(matcher, request.url()))
     const found = this.#routes[at]
     if (found === undefined) {
-      // A request that the page cancelled while it was held never leaves a browser.
+      // If the page cancelled a held request, a real browser would not have sent it.
       if (!response.destroyed) await this.#forward(request, response)
       return
     }
@@ -113,7 +113,7 @@ export class BrowserProxy {
       .end(isPage ? withScript(String(body)) : body)
   }
 
-  /** @param response gets the response; undefined: the response is dropped */
+  /** Forwards a request. @param response gets the server's response. If undefined, that response is dropped. */
   #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()

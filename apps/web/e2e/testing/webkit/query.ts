@@ -1,12 +1,12 @@
 import { NotPossible } from './not-possible.ts'
 
-/** A text to search for: the whole text, a part without regard to case, or a pattern. */
+/** A text to search for: a whole text, a part of a text in any case, or a pattern. */
 export type TextQuery = { text: string; isExact: boolean } | { pattern: string; flags: string }
 
 export const wantedOf = (text: string | RegExp, isExact = false): TextQuery =>
   typeof text === 'string' ? { text, isExact } : { pattern: text.source, flags: text.flags }
 
-/** A search in a document, as JSON, because it runs in the page. */
+/** A search in a document. It is JSON, because the search runs in the page. */
 export type Query =
   | { kind: 'css'; selector: string }
   | { kind: 'role'; selector: string; name?: TextQuery; level?: number; checked?: boolean }

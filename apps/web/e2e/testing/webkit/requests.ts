@@ -26,7 +26,7 @@ export const isDocument = (headers: IncomingHttpHeaders): boolean =>
   ['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) ||
   (headers['sec-fetch-dest'] === undefined && String(headers.accept).startsWith('text/html'))
 
-/** The response of a test in place of the server's. */
+/** The response that a test sends in place of the server. */
 export interface MockedResponse {
   status?: number
   headers?: Readonly<Record<string, string>>
@@ -34,13 +34,13 @@ export interface MockedResponse {
   contentType?: string
 }
 
-/** The result of one request. The first decision counts. */
+/** What can happen to one request. Only the first decision counts. */
 export interface Ways {
   fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
   /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
-  /** Sends the request to the server without a response to the page. */
+  /** Sends the request to the server. The page gets no response. */
   fetch(): Promise<void>
 }
 

@@ -11,7 +11,8 @@ import { startDisplay } from './display.ts'
 const startBeat = 50
 const longestStart = 30_000
 /**
- * WebKit measures the time limit of a script by the page's own setTimeout. A clock that jumps by minutes would end it.
+ * A script's time limit that never ends. WebKit measures it by the page's own setTimeout, and a clock that jumps by
+ * minutes would end the script.
  */
 const neverMs = 2 ** 31 - 1
 
@@ -40,7 +41,7 @@ async function answers(url: string, process: ChildProcess): Promise<void> {
 }
 
 export interface SessionOptions {
-  /** The port of the proxy for all requests. */
+  /** The port of the proxy that gets all requests. */
   proxyPort: number
   isStill: boolean
   width: number
@@ -60,7 +61,7 @@ async function sizeWindow(driver: WebDriver, width: number, height: number): Pro
   await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight })
 }
 
-/** A new WebKit with its own driver, because a driver has one session at a time. */
+/** Starts a new WebKit with its own driver, because a driver has only one session at a time. */
 export async function startSession({ proxyPort, isStill, width, height }: SessionOptions) {
   const config = await mkdtemp(join(tmpdir(), 'palmflow-webkit-'))
   await mkdir(join(config, 'gtk-3.0'))
@@ -85,7 +86,7 @@ export async function startSession({ proxyPort, isStill, width, height }: Sessio
     await answers(url, process_)
     const wanted = new Capabilities({
       browserName: 'MiniBrowser',
-      // The page waits for a navigation, because it knows its target.
+      // This adapter waits for navigations itself, because it knows the target.
       pageLoadStrategy: 'none',
       proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}` },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },

@@ -4,8 +4,8 @@ import { NotPossible, withNamedGaps } from './not-possible.ts'
 const known = ['locale', 'timezoneId', 'reducedMotion', 'viewport']
 
 /**
- * WebKitGTK over WebDriver, with the part of Playwright's browser API that these tests use. It has no process of its
- * own: each visit starts one.
+ * Opens WebKitGTK over WebDriver. It has the part of Playwright's browser API that these tests use. Each visit starts
+ * its own browser process.
  */
 export const openWebKit = async () =>
   withNamedGaps('browser', {
