@@ -6,7 +6,7 @@ import { remoteScenarios, skippedLines } from './remote-run.ts'
 /** A server accepts five texts to one number in twenty minutes. */
 const maxTexts = 5
 
-test('the scenarios of a deployed site sign in, without a fault and within its limit of texts', async () => {
+test('scenarios of a deployed site sign in without faults, within the limit of texts', async () => {
   const { walked } = await remoteScenarios(subjectOf('AUTHENTICATE'))
   const cases = walked.flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case))
   expect(cases.map(({ label }) => label)).toContain('the PIN is right')

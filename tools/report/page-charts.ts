@@ -78,8 +78,12 @@ function transitionTable({ graph }: ReportChart): string {
   return `<details><summary><span class="id"></span><span>All ${rows.length} transitions as a table</span></summary>${tableOf('Transitions', columns, rows)}</details>`
 }
 
-const pictureOf = (file: string): string =>
-  `<figure><a href="pictures/${encodeURIComponent(file)}"><img loading="lazy" src="pictures/${encodeURIComponent(file)}" alt=""></a><figcaption>${escaped(file.replace(/^.*--|\.en\.360\.light\.jpg$/g, ''))}</figcaption></figure>`
+function pictureOf(file: string): string {
+  const state = escaped(file.replace(/^.*--|\.en\.360\.light\.jpg$/g, ''))
+  const address = `pictures/${encodeURIComponent(file)}`
+  const image = `<img loading="lazy" src="${address}" alt="Screenshot: ${state}">`
+  return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
+}
 
 async function chartOf(report: ReportChart): Promise<string> {
   const { chart, kind, problems, graph, mutants, pictures } = report

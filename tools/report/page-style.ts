@@ -3,7 +3,7 @@ export const style = `
 :root { color-scheme: light dark; --ground: light-dark(#fbfbf9, #14161a); --card: light-dark(#fff, #1b1e23);
   --ink: light-dark(#1d2126, #e6e8eb); --soft: light-dark(#5b6470, #a3abb6); --line: light-dark(#dfe2e0, #30353d);
   --good: light-dark(#0b6b57, #5fd0b3); --blue: light-dark(#2a5db0, #8ab4f8); --bad: light-dark(#b3261e, #ff8a80);
-  --quiet: light-dark(#8a919b, #7c8591); --tint: light-dark(#f1f3f0, #22262c); --focus: light-dark(#1d4ed8, #9cc2ff) }
+  --quiet: light-dark(#7c848f, #7c8591); --tint: light-dark(#f1f3f0, #22262c); --focus: light-dark(#1d4ed8, #9cc2ff) }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main, header, footer { max-width: 1120px; margin: 0 auto; padding: 0 24px }

@@ -32,7 +32,7 @@ test('a test belongs to the chart in its title or in its path', () => {
   expect(chartOf('a HEADING of a page', 'x.test.ts')).toBeUndefined()
 })
 
-test('the page has each requirement with its state, its use cases and its escaped tests', () => {
+test('the page has each requirement with its state, its use cases and its tests', () => {
   expect(page).toMatch(/id="R382" data-state="proven" data-use-cases="[^"]*\bAUTHENTICATE\b/)
   expect(page).toContain('id="R222" data-state="failed"')
   expect(page).toContain('a wrong PIN &lt;i&gt; [R382]')
