@@ -75,6 +75,20 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(textsTo(one.phone)).toBe(1)
   })
 
+  test('a paused server sends no text after its lease has ended', async () => {
+    const one = await requestData()
+    await worker(0, { sms: { send: failing } }).run()
+    expect(events.splice(0)).toEqual(['sms-failed'])
+    clock.advance(leaseTime)
+    const pauses = [() => clock.advance(leaseTime), () => worker(1).run()]
+    const keyOf = async (owner: string) => {
+      for (const pause of pauses.splice(0)) await pause()
+      return keys().keyOf(owner)
+    }
+    await worker(0, { keys: { ...keys(), keyOf } }).run()
+    expect([pauses.length, textsTo(one.phone)]).toEqual([0, 1])
+  })
+
   test('a refused text does not delay its file and is retried with longer waits', async () => {
     const one = await requestData()
     await worker(0, { sms: { send: failing } }).run()
