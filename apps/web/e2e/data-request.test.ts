@@ -12,7 +12,7 @@ const visit = useVisits()
 const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 
-/** Returns the target of the link in the text message. */
+/** Returns the link in the text message. */
 async function readsLink(person: Person): Promise<URL> {
   const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text ?? ''
   await expect.poll(newest).toContain('Sign in to download it within 7 days: ')
@@ -39,7 +39,7 @@ async function downloads(person: Person) {
   return { name: file.suggestedFilename(), savedName, opened: openZip(await readFile(await file.path())) }
 }
 
-/** Returns the query of the next call of the profile. */
+/** Returns the query of the next call that loads the profile. */
 const asksForProfile = async (person: Person): Promise<string> =>
   new URL((await person.page.waitForRequest((request) => request.url().includes('/api/v1/profile'))).url()).search
 
@@ -51,7 +51,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('a data request ends with a text, and its link downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
+test('a data request ends with a text, whose link downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -80,22 +80,22 @@ test('a data request ends with a text, and its link downloads one file after sig
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`value="+1${numbers.withPin}"`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // The page without the link. The profile shows the file, and the page stores its id.
+  // This address has no link parameters. The profile shows the file, and the page stores its id.
   await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
   await person.opens('/dashboard')
   await person.button(startNew).waitFor()
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // From here on the profile is requested with the stored id.
+  // From here on the page requests the profile with the stored id.
   const wantedAgain = asksForProfile(person)
   await person.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)
   expect((await downloads(person)).name).toBe(`${id}.zip`)
 })
 
-/** Simulates a user who returns from the text message on the phone. */
+/** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('the page of the file has no faults of accessibility, and fits a phone', async () => {
+test('the page with the file is accessible and fits a phone', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await asks(person)
@@ -113,7 +113,7 @@ test('the page of the file has no faults of accessibility, and fits a phone', as
   expect(found).toEqual([])
 })
 
-test('a ready file appears without a reload, and a new request replaces it [R010 R156 R178 R184 R208]', async () => {
+test('a ready file can be downloaded until a new request replaces it [R010 R156 R178 R184 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = (await asks(person)).searchParams.get('dataDownload')
@@ -135,11 +135,11 @@ test('a ready file appears without a reload, and a new request replaces it [R010
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
-test('a user who returns to the page immediately sees that the file is ready [R156 R178]', async () => {
+test('when a user returns to the page, the page shows at once that the file is ready [R156 R178]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()
-  // The page must not poll by its timers in this test.
+  // In this test the page must not poll by its timers.
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)

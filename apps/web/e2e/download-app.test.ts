@@ -7,9 +7,9 @@ const visit = useVisits()
 
 const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
 const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
-/** Two codes with equal modules have the same address. */
+/** Returns the modules of the QR code. Two codes with equal modules contain the same address. */
 const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
-/** The text next to the badges on a desktop. */
+/** The texts next to the badges on a desktop. */
 const ofTheDesk = [
   'Scan the QR code to create a profile with your mobile device',
   'Scan with your mobile device',
@@ -21,7 +21,7 @@ const visibleLinks = async (person: Person): Promise<string[]> => {
   return found
 }
 
-/** Reads the code like a scanner: size, colours, and whether its format bits contain level L. */
+/** Returns what a scanner reads: the size, the colours, and whether the format bits mean level L. */
 function readCode(svg: Element) {
   const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
   if (ground === null || modules === null) throw new Error('a code has a ground and modules')
@@ -89,7 +89,7 @@ test('both stores have badges on a desktop and a phone, without other text on a 
   expect(await code(person).isVisible()).toBe(false)
 })
 
-test('the campaign of a page reaches both stores and the QR code in the same tab [R109]', async () => {
+test('both stores and the QR code get the campaign of an earlier page of the tab [R109]', async () => {
   const person = await visit()
   await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
@@ -107,7 +107,7 @@ test('the campaign of a page reaches both stores and the QR code in the same tab
   expect(await modules(person)).not.toBe(scanned)
 })
 
-test('the application in an address is stored by the website and reaches the app [R048 R284]', async () => {
+test('the website stores the application of an address and sends it to the app [R048 R284]', async () => {
   const person = await visit({ browser: { userAgent: android } })
   const { host } = new URL(brand.stores.androidApp)
   await person.page.route(

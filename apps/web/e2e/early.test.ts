@@ -13,7 +13,7 @@ const slowly = async (person: Person): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-test('input before the scripts load keeps its text, format, focus and caret', async () => {
+test('input before the scripts load keeps text, format, focus and caret', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
@@ -72,7 +72,7 @@ test('a script in a posted number stays text', async () => {
   expect(await person.page.locator('img[src=x]').count()).toBe(0)
 })
 
-test('input before hydration stays after a session that has ended', async () => {
+test('a number typed before hydration stays if the address reports an ended session', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?isReAuth=true')
@@ -97,7 +97,7 @@ test('on a slow computer, keys typed immediately are all in the field', async ()
   await person.seesCodeForm()
 })
 
-test('without scripts a user sees the form, and a posted number stays in it', async () => {
+test('without scripts, the form keeps a number that was posted', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/sign-in`)
   await person.phone.fill(numbers.withPin)

@@ -125,7 +125,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
 ]
 
 describe('client faults', () => {
-  test.each(mistaken)('the faults detect a client that $bug', async ({ plant, at, words }) => {
+  test.each(mistaken)('the fault tests detect a client that $bug', async ({ plant, at, words }) => {
     const title = `${authenticate.chart} ${at}`
     const isChosen = (one: string) => one === title
     const { cases, passed, problems } = await runClientFaults({ isChosen, plant, lanes: 1 })
@@ -136,12 +136,12 @@ describe('client faults', () => {
   })
 })
 
-test('the correct client repeats a call after a lost response and passes', async () => {
+test('after a lost response, the correct client repeats the call and passes', async () => {
   const isChosen = (title: string) => title.includes('PHONE.sendOtp, lost answer')
   const { cases, passed, problems } = await runClientFaults({ isChosen, lanes: 1 })
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('each fault of the world has its own fault of the network', () => {
+test('each fault of the world has its own fault on the network', () => {
   expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
 })

@@ -19,10 +19,7 @@ const sorry = 'Something went wrong on our end'
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
 
-/**
- * Repeats the press until it succeeds, because some browsers remember a failed file as long as the page
- * exists.
- */
+/** Repeats the press until it succeeds. Some browsers remember a failed file as long as the page exists. */
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
@@ -32,7 +29,7 @@ const goesOn = (person: Person, where: string) =>
     return person.heading(where).isVisible()
   })
 
-/** Reloads the page while the file is still blocked. */
+/** Reloads the page while the file is still blocked, so that the error screen returns. */
 async function reloadsInVain(person: Person): Promise<void> {
   await person.page.waitForLoadState()
   const isLoadedAnew = person.page.waitForEvent('load')
@@ -130,7 +127,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   },
 )
 
-/** Records the heading of each frame, without repetitions. */
+/** Records the heading that each frame shows, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const texts: string[] = []

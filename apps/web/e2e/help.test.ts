@@ -27,7 +27,7 @@ async function isLedTo(person: Person, id: string): Promise<void> {
     .toBe(true)
 }
 
-test('the hash opens its item of the help, and all items open and close by press [R031 R032 R033 R112 R113 R114]', async () => {
+test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114]', async () => {
   const person = await visit()
   await person.opens('/help#change-phone')
   await isLedTo(person, 'change-phone')

@@ -10,7 +10,7 @@ const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
-/** Goes forward inside the page, and waits for the page's reaction. */
+/** Goes forward, and waits until the page has reacted. */
 const triesForward = (person: Person) =>
   person.page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const triesForward = (person: Person) =>
         history.forward()
       }),
   )
-/** Waits until the page cancels a running call. */
+/** Returns when the page has cancelled a running call. */
 const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
@@ -47,7 +47,7 @@ test('Back from the code or the PIN leads to the number, and Forward stays there
   await person.seesNumberForm()
   await person.presses('Continue')
   await person.seesCodeForm()
-  // The page's own Back has the same effect, and both can be mixed.
+  // The page's own Back button has the same effect as the browser's. The test uses both.
   await person.presses('Back')
   await person.seesNumberForm()
   await goesBack(person)
@@ -57,7 +57,7 @@ test('Back from the code or the PIN leads to the number, and Forward stays there
 test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async () => {
   const person = await fromLanding()
   await person.phone.click()
-  // The sign-in uses the prefetched response, because a second call would wait for the lock of the first.
+  // The sign-in uses the prefetched response. A second call would wait here for the lock of the first.
   expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
@@ -65,7 +65,7 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   const checks = () => person.network.calls('checkVerification').length
   const before = checks()
   await goesForward(person)
-  // Forward first checks the session and then returns.
+  // Forward first checks the session, and then returns to the dashboard.
   await expect.poll(checks).toBeGreaterThan(before)
   await person.seesDashboard()
   await expect.poll(() => person.path()).toBe('/dashboard')
@@ -77,14 +77,14 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   expect(person.path()).toBe('/dashboard')
 })
 
-test('Cancel at each step leads to the landing page, and Back does not return', async () => {
+test('after Cancel at the PIN, Back stays on the landing page', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await person.presses('Cancel')
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)
-  // The page checks the session before the address shows the step of the number.
+  // The page first checks the session. Then the address shows the step of the number.
   await person.asksToSignIn()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()

@@ -12,7 +12,7 @@ function focused(): { name: string; at: number; faults: string[] } {
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
   const faults: string[] = []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // The frame of a field shows its focus.
+  // A field shows its focus by its frame.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
   const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -23,8 +23,8 @@ function focused(): { name: string; at: number; faults: string[] } {
 }
 
 /**
- * Presses Tab from the top of the page until the first stop repeats. @returns the names of all stops, in
- * order
+ * Presses Tab from the top of the page until the first control has the focus again.
+ * @returns the names of all controls, in order
  */
 async function walk({ page }: Person): Promise<string[]> {
   const names: string[] = []
@@ -32,7 +32,7 @@ async function walk({ page }: Person): Promise<string[]> {
   for (;;) {
     await page.keyboard.press('Tab')
     const { name, at, faults } = await page.evaluate(focused)
-    // WebKit returns to the first stop at once, without a stop outside the page.
+    // WebKit returns to the first control at once, without a stop outside the page.
     if (at === -1 || (at === 0 && last > 0)) return names
     expect(faults, `'${name}' of ${page.url()}`).toEqual([])
     expect(at, `'${name}' comes after what stands before it`).toBeGreaterThan(last)
@@ -63,7 +63,7 @@ test('Tab reaches each control of the open help in order, with a visible focus',
   )
 })
 
-// A visit of its own is needed, because after the last stop Firefox has moved the focus to its own window.
+// This test needs its own visit: after the last control, Firefox has moved the focus to its own window.
 test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/sign-in')

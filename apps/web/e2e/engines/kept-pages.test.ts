@@ -3,7 +3,7 @@ import { signOutIn } from '../testing/account-menu.ts'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
 
-// Only engines other than Chromium run these tests, because Playwright turns off its back/forward cache.
+// Playwright turns off the back/forward cache of Chromium, so only other engines run these tests.
 const visit = useVisits()
 
 /** `page.goBack()` never resolves if the page comes from this cache. */
@@ -16,7 +16,7 @@ async function signsOut(person: Person): Promise<void> {
   await person.isAlive()
 }
 
-test('Back after a sign-out never shows the profile, and leads to the sign-in form', async () => {
+test('Back after a sign-out leads to the sign-in form and never shows the profile', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await signsOut(person)
@@ -25,7 +25,7 @@ test('Back after a sign-out never shows the profile, and leads to the sign-in fo
   expect(await person.page.getByText('My profile', { exact: true }).count()).toBe(0)
 })
 
-test('a public page from the back/forward cache still responds to a press', async () => {
+test('a page from the back/forward cache responds to a press', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
@@ -36,7 +36,7 @@ test('a public page from the back/forward cache still responds to a press', asyn
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })
 
-test('Back from another site restores the number form, and the sign-in continues', async () => {
+test('Back from another site restores the number form, which still works', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('2065550100')

@@ -13,10 +13,13 @@ import { demoPerson } from './site.ts'
 import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 import { useVisits } from './visits.ts'
 
-/** An address opens only after Back has left it. The steps between the two are skipped. */
+/**
+ * The number of history entries that Forward moves. An address opens only after Back has left it, so Forward skips the
+ * steps between the two.
+ */
 const forward = 2
 
-/** A scenario on the website. */
+/** The visit of one scenario to the website. */
 class WebsiteVisit implements PageVisit {
   readonly wiring: PageVisit['wiring']
   readonly arrangementOf: PageVisit['arrangementOf']
@@ -52,7 +55,7 @@ class WebsiteVisit implements PageVisit {
     else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
   }
 
-  /** Creates the past of the user before a transition. */
+  /** Prepares the user's past before a transition. */
   async prepare(index: number, follows: boolean): Promise<void> {
     const person = this.#person
     const { transitions } = this.#scenario
@@ -73,7 +76,7 @@ class WebsiteVisit implements PageVisit {
     return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
   }
 
-  /** Reaches this screen, because the user was there before the page reloads. */
+  /** Reaches this screen before the page reloads, because the interrupted visit must have reached it. */
   async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
     const person = this.#person
     const step = snapshot.machine.id
@@ -82,15 +85,15 @@ class WebsiteVisit implements PageVisit {
     await this.opens()
     await person.walks(step)
     const number = this.numberIn(step)
-    // The user has gone to the code and back, because the form of a new visit stores nothing.
+    // The user goes to the code and back, because the form of a new visit stores nothing.
     if (screen === 'phone') {
       await person.walks(`${step} otp`, { number })
       await person.presses(enUs['validatePhone.changeNumber'])
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
     if (!isBusy) return person.walks(`${step} ${screen}`, { number })
-    // The call of the left page must end first. Otherwise it would take the response that is planned for the
-    // next page.
+    // The call of the previous page must end first. Otherwise it would take the response that is planned for the next
+    // page.
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
@@ -99,8 +102,8 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // The profile request is planned here, because a signed-in user's page sends it before the last
-    // transition begins.
+    // The page of a user who was already signed in has requested the profile before this transition, so no further
+    // request is expected.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -108,7 +111,10 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/** Creates a new user for each scenario of this use case, inside a surrounding if one is set. */
+/**
+ * Returns a function that creates a new user for each scenario of this use case. If a surrounding is given, the user is
+ * inside it.
+ */
 export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
   return async (scenario, surrounding) => {
@@ -134,7 +140,7 @@ interface OnWebsite {
   past?: readonly string[]
 }
 
-/** The tests of a use case on the real website. */
+/** Defines the tests of a use case on the real website. */
 export function walkOnWebsite({ useCase, isPossible, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,

@@ -4,9 +4,9 @@ import type { Fault } from './network.ts'
 
 export type CallName = EndpointName | GatewayEndpointName
 
-/** Connects the calls of a use case to the network. */
+/** The connection between the calls of a use case and the network. */
 export interface Wiring {
-  /** The row of each invoke, by its id. An invoke without a row makes no call on the network. */
+  /** The endpoint of each invoke, by the invoke's id. An invoke without an endpoint makes no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
   /**
    * Returns the fault that replaces the server's response, and whether a session's idle time passes before
@@ -15,7 +15,7 @@ export interface Wiring {
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
-/** A delay that is too short for an act of the user. */
+/** Milliseconds below which a delay is too short for an act of the user. */
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
@@ -30,15 +30,15 @@ const asking = (transition: ScenarioTransition | undefined): string[] =>
     ? []
     : activeInvokes(transition.leads.snapshot).map(({ id }) => id)
 
-/** A call of a scenario: the transition after which it is made, and the transition of its response. */
+/** A call of a scenario, with the transition after which the page makes it and the transition of its response. */
 export interface PlannedCall {
-  /** Undefined if the response arrives without a call on the network. */
+  /** The endpoint. It is undefined if the response arrives without a call on the network. */
   row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
-  /** The user acts during the call. */
+  /** Whether the user acts during the call. The call is then held. */
   isHeld: boolean
-  /** The scenario ends before the call. */
+  /** Whether the scenario ends before the call. */
   isUnmade?: true
   fault: Fault
   isSessionOver: boolean
@@ -53,7 +53,7 @@ function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id
   return undefined
 }
 
-/** Returns the call that would follow the last delay after the end of a scenario. */
+/** Returns the calls that would follow the last delay of a scenario. The scenario ends before them. */
 function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
   const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
@@ -94,7 +94,9 @@ export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition
   return [...made, ...unmadeCalls(wiring, transitions)]
 }
 
-/** Whether a transition follows the previous one without an act: a short delay, or a call that is not held. */
+/**
+ * Whether a transition follows the previous one without an act: after a short delay, or after a call that is not held.
+ */
 export function followsByItself(
   transitions: readonly ScenarioTransition[],
   calls: readonly PlannedCall[],

@@ -18,7 +18,7 @@ import { Hands, type HandsParts, leavePage } from './paths-hands.ts'
 import { takesElsewhere, type Wiring } from './paths-plan.ts'
 import { PageTime } from './paths-time.ts'
 
-/** The part of a scenario that differs between the website and the phone. */
+/** The part of a scenario's driver that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
   /**
@@ -31,11 +31,11 @@ export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn'
    * Returns how many history entries Forward skips to reach this transition. If undefined, the page reloads.
    */
   forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
-  /** Lets a delay of the chart pass, in milliseconds. */
+  /** Lets a delay of the chart pass. `ms` is in milliseconds. */
   passes(transition: ScenarioTransition, ms: number): Promise<void>
-  /** The page requests a palm from the phone's scanner. */
+  /** Answers the page, which requests a palm from the phone's scanner. */
   scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
-  /** Waits until the shell has each event that the chart has emitted. */
+  /** Waits until the shell has received each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>
   seesEnd(transition: ScenarioTransition): Promise<void>
 }
@@ -90,7 +90,7 @@ export class PageScenarioDriver implements ScenarioDriver {
 
   readonly act: ScenarioDriver['act'] = (...args) => this.#surface.act(...args)
 
-  /** Goes forward to the place that Back has just left, or reloads. */
+  /** Goes forward to the address that Back has just left, or reloads the page. */
   async #asksForAddress(transition: ScenarioTransition): Promise<void> {
     const { page, body } = this.#driver
     const entries = this.#visit.forward(transition, this.#transitions.slice(0, this.#now))

@@ -24,7 +24,7 @@ import type { ScenarioDriverOf } from './surroundings/surrounding.ts'
 
 interface Walks {
   chart: string
-  /** The page and the server under test, for titles. */
+  /** The page and the server under test, as words for titles. */
   before: string
   isPossible: IsPossible
   /**
@@ -32,12 +32,14 @@ interface Walks {
    * and the value is the reason.
    */
   unreachable: Readonly<Record<string, string>>
-  /** The cases of the scenario that runs in each surrounding. */
+  /** The labels of the cases in the scenario that runs in each surrounding. */
   past?: readonly string[]
   scenarioDriverOf: ScenarioDriverOf
 }
 
-/** `npm test` runs a part. `npm run paths`, which reports coverage, and the long runs run all. */
+/**
+ * `npm test` runs a part of the scenarios. `npm run paths`, which reports coverage, and the long runs run all of them.
+ */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/paths') } =
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
@@ -55,7 +57,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
   return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The results of the scenarios. `tests` is complete only after the last of them has started. */
+/** The results of the scenarios. `tests` is undefined until the last scenario has started. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined
@@ -75,7 +77,7 @@ const unreachableIn = (root: string): readonly string[] => [
   'xstate.after.callBudget',
 ]
 
-/** Returns the coverage of a chart, without the parts that no user or response can cause. */
+/** Returns the coverage of a chart. Parts that no user or response can cause do not count. */
 function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
@@ -111,7 +113,7 @@ function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): 
   }
 }
 
-/** Runs every scenario of a use case on the real page, and writes their coverage. */
+/** Runs each scenario of a use case on the real page, and writes the coverage. */
 export function walkBeforeTheRealThing(walks: Walks): void {
   const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
   const subject = subjectOf(chart)
@@ -131,7 +133,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
-          // The parts behind a failed transition are not missing, because the failure hides them.
+          // A failed transition hides the parts behind it, so they do not count as missing.
           tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
@@ -139,7 +141,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
-    // Some scenarios run in the app only in the long runs. This test proves that the chart can run them.
+    // The app runs some scenarios only in the long runs. This test proves that the chart can run them.
     if (covers === 'wiring')
       test('the chart can run all scenarios of the long runs', async () => {
         const all = scenariosOf(subject, isPossible)
@@ -171,7 +173,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // Runs after all other hooks, because a test can also fail in them.
+    // This hook runs after all others, because a test can also fail in a hook.
     if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

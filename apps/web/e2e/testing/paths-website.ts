@@ -7,21 +7,23 @@ import { type Arranged, type Server, wiringOf } from './paths-derived.ts'
 import type { Wiring } from './paths-plan.ts'
 import type { Person } from './person.ts'
 
-/** The cause of a response. Empty if the real server responds like this without preparation. */
+/** How a response is caused. It is empty if the real server sends the response without preparation. */
 export interface Arrangement extends Arranged {
   /** The number that the user enters. */
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /** The lower limits of the server. */
+  /** Lower limits of the server. */
   budgets?: Partial<Budgets>
   /** Whether the user has signed in before. */
   isSignedIn?: true
-  /** The real server cannot continue after this response, so the scenario ends. */
+  /** Whether the scenario ends here, because the real server cannot continue after this response. */
   isEnd?: true
 }
 
-/** A scenario makes more attempts than a user in an hour. Limits that it does not test must not stop it. */
+/**
+ * High limits, because a scenario makes more attempts than a user makes in an hour. A test of a limit sets a lower one.
+ */
 export const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
   wrongPins: 50,
@@ -39,28 +41,28 @@ interface Behind {
   person: Person
   wire: PageWire
   transitions: readonly ScenarioTransition[]
-  /** The index of the transition that begins. */
+  /** The index of the transition that starts. */
   now: number
 }
 
-/** The facts of a use case that the scenarios through it on the website need. */
+/** The facts about a use case that its scenarios on the website need. */
 interface WebsiteFacts {
   chart: string
   address: string
   /** Whether the user has signed in before the page of the use case opens. */
   isSignedIn?: true
-  /** The pages to which its ends lead, by their kinds. Other ends lead to the dashboard. */
+  /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** Returns the phone number for this chart. If absent, it is the demo user's number. */
+  /** Returns the phone number for this chart. If the function is absent, the number is the demo user's. */
   numberIn?(chart: string, typed?: string): string
-  /** Responses whose cause differs from that in other use cases. */
+  /** The responses that are caused in another way than in other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
-  /** Opens the page, if it is not the one at `address`. */
+  /** Opens the page. If absent, the page at `address` opens. */
   opens?(person: Person, scenario: Scenario): Promise<void>
-  /** Runs before each transition and prepares a past that is more than a sign-in. */
+  /** Called before each transition. It prepares a past of the user that needs more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
-  /** Prepares interrupted visits that no walk to a screen can prepare, by the step after the reload. */
+  /** Prepares interrupted visits that the acts of a user cannot prepare, by the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
   /**
    * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the
@@ -85,15 +87,15 @@ const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
 interface Possible {
-  /** Steps to which Forward leads after a Back from them. */
+  /** The steps that Forward opens after Back has left them. */
   forward?: readonly string[]
-  /** Screens of these steps on which Back leaves the step. */
+  /** The screens on which Back leaves the step. */
   backFrom?: readonly string[]
-  /** Further cases that cannot be caused here. */
+  /** Returns whether this use case excludes a further case. */
   isBarred?: IsPossible
 }
 
-/** Returns whether a user on the website and the real server can cause a case. */
+/** Returns a function that tells whether a user on the website and the real server can cause a case. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,
@@ -135,7 +137,7 @@ function possibleOn(
    */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  /** A lock lasts as long as a session without activity. A signed-in user is signed out when it opens. */
+  /** A lock lasts as long as the idle time of a session. When it opens, a user who was signed in is signed out. */
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
@@ -148,7 +150,8 @@ function possibleOn(
     if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
     return isPersonAble(transition, before)
   }
-  // A path that ends here must not replace the longer path that continues.
+  // `remembers` separates states by whether the scenario has ended. Otherwise a path that ends here could replace a
+  // longer path that continues.
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 

@@ -14,10 +14,10 @@ import { comesNear, isTakenOver } from './taken-over.ts'
 import { answersAt, walk } from './walks.ts'
 import type { Watch } from './watch.ts'
 
-/** The time that a user looks at a screen, and longer than a machine needs to stop its clock. Milliseconds. */
+/** Milliseconds that a user looks at a screen. A machine needs less time than that to stop its clock. */
 const reading = 20_000
 
-/** Skips the half second before the session call (R344). Other waits of the page keep their length. */
+/** Removes the half second before the session call (R344). Other delays of the page keep their length. */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.addInitScript((halfSecond) => {
     const { setTimeout: wait } = globalThis
@@ -27,11 +27,11 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** If a value is absent, the demo user's value is used. */
+/** The input of a sign-in. If a value is absent, the demo user's value is used. */
 interface SignIn {
   number?: string
   pin?: string
-  /** The language prefix of the page. */
+  /** The page models of the page's language, by step. */
   pages?: Readonly<Record<string, PageModel>>
 }
 
@@ -41,7 +41,7 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-/** A visible element by its text: a heading, a message, a label. */
+/** A user with a browser. The methods do what a user does, and wait for what the user sees. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -62,7 +62,7 @@ export class Person {
     this.#background = new Background(context)
   }
 
-  /** Makes the browser's clock movable. Call it before the first page. */
+  /** Installs a clock that the test can move. Call it before the first page opens. */
   async hasClock(): Promise<void> {
     this.#hasClock = true
     await this.context.clock.install()
@@ -70,7 +70,7 @@ export class Person {
     await holdsCodes(this.context)
   }
 
-  /** From now on only waits of the test move the clock, so that the speed of the machine has no effect. */
+  /** Stops the page's clock. From then on only `waits` moves it, so that the speed of the machine has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
@@ -82,7 +82,7 @@ export class Person {
     await this.context.clock.resume()
   }
 
-  /** Moves the clocks of server and page. The test does not sleep. */
+  /** Moves the clocks of server and page by this number of milliseconds. The test does not sleep. */
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
@@ -98,7 +98,7 @@ export class Person {
 
   /**
    * Waits until the page has its event handlers. Playwright's own wait would load all of its tools into the page again,
-   * which takes a tenth of a visit's time. A page that is left in the meantime does not count.
+   * which takes a tenth of a visit's time. It also returns if the page is left meanwhile.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -133,13 +133,13 @@ export class Person {
   async presses(name: string): Promise<void> {
     await this.button(name).click()
   }
-  /** Opens the sign-in from any page of the website, through the chooser if necessary. */
+  /** Opens the sign-in from any page of the website, by the chooser if the page has one. */
   async asksToSignIn(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // The target is different before the flags are known.
+    // Before the flags have loaded, the link has another target.
     await this.page.getByText('Opens your identity provider’s sign-in page.').waitFor({ state: 'detached' })
     await healthcare.click()
   }
@@ -158,7 +158,7 @@ export class Person {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Waits for the event handlers of the page, because an earlier press would work without script. */
+  /** Waits for the number form and its event handlers, because an earlier press would work without script. */
   async seesNumberForm(): Promise<void> {
     await this.heading('What’s your mobile number?').waitFor()
     await this.isAlive()
@@ -173,7 +173,7 @@ export class Person {
     await this.heading('My profile').waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
-  /** Waits until the text is or was visible, because a message may already have disappeared. */
+  /** Waits until the text is visible. A text that was visible and has disappeared also counts. */
   async sees(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
@@ -188,14 +188,14 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // The field is filled at once, because typing is not the tested part and each key takes time.
-  /** Goes from the number to the code. */
+  // The field is filled at once. This test is not about typing, and each key would take time.
+  /** Enters the number and waits for the code's screen. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses('Continue')
     await this.seesCodeForm()
   }
-  /** Goes from the number to the PIN. */
+  /** Enters the number and the code, and waits for the PIN's screen. */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
     await this.asksForCode(number)
     const code = await this.readsCode(number)
@@ -207,22 +207,24 @@ export class Person {
     await this.pin.fill(pin)
     await this.presses('Continue')
   }
-  /** Does the act of each screen until the flow is at this step, or has ended and its page has closed. */
+  /**
+   * Does the acts of each screen until the flow is at this step, or until the flow has ended and its page has closed.
+   */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
     const page = playwrightPage(this.page, { timeout: longestWait })
     const answers = answersAt(this.site.origin, { number, pin })
     await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
   }
-  /** Goes from any step of the sign-in to the dashboard. */
+  /** Completes the sign-in from any of its steps, and waits for the dashboard. */
   async signsIn(signIn?: SignIn): Promise<void> {
     await this.walks(undefined, signIn)
     await this.seesDashboard()
   }
 
-  /** Opens the browser of a user who has signed in before. No sign-in screen is shown. */
+  /** Opens the browser of a user who has already signed in. No sign-in screen is shown. */
   async comesSignedIn(): Promise<void> {
-    // The list of sign-ins names the browser of the first call.
+    // The list of sign-ins shows the browser of the first call, so this call must have the browser's user agent.
     const userAgent = await this.page.evaluate(() => navigator.userAgent)
     const earlier = createPerson(this.site.origin, {}, { 'user-agent': userAgent })
     const code = (phone: string) => this.readsCode(phone)

@@ -10,12 +10,12 @@ import { folderOf } from './scratch-folder.ts'
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
-  /** All texts to this number, newest first. */
+  /** Returns all texts that were sent to this number, newest first. */
   texts(phone: string): Promise<Sms[]>
   close(): Promise<void>
 }
 
-/** Numbers of the seeds in a user's spelling, and a number without a profile. */
+/** Phone numbers of the seeded users, as a user writes them, and a number without a profile. */
 export const numbers = {
   withPin: '2065550100',
   withoutPin: '2065550101',
@@ -28,7 +28,7 @@ export const demoPerson = { number: remote?.number ?? numbers.withPin, rightPin:
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-/** All texts to this number, newest first. */
+/** Returns all texts that were sent to this number, newest first. */
 export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
   (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
 
