@@ -40,7 +40,7 @@ if (positionals[0] === 'palm') {
 }
 const loads = Number(values.loads)
 
-/** Runs `work` with a new website. */
+/** Runs `work` with a new website, and closes the website afterwards. */
 async function withSite<Measured>(
   work: (browser: Browser, website: string, webDir: string) => Promise<Measured>,
 ): Promise<Measured> {
@@ -94,7 +94,7 @@ if (positionals[0] === 'web') {
   process.exit(ratio <= atMost.ratio && shift <= atMost.shift && isReadLightly(work) ? 0 : 1)
 }
 
-/** Limits for the files of the sign-in, as multiples of the smallest possible size. */
+/** Limits for the size of the sign-in's files, as multiples of the smallest possible size. */
 const heaviest = { untilUsable: 1.23, inAll: 1.46 } as const
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
 const useCases = await measureWorkspace()

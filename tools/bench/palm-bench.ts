@@ -25,11 +25,11 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
-  /** Milliseconds of a full comparison with each palm, without the prefilter. */
+  /** Milliseconds of a full comparison with each palm. The prefilter is off. */
   exact: { p50: number; p99: number }
-  /** A search as the server runs it: in a thread, including the transfer of input and result. */
+  /** The speed of a search as the server runs it: in a thread, with the transfer of input and result. */
   threads?: ThreadSpeed
-  /** The memory of the whole gallery: codes, ids and index. */
+  /** The memory that the whole gallery needs: codes, ids and index. */
   megabytes: number
 }
 
@@ -37,7 +37,9 @@ interface ThreadSpeed {
   p50: number
   p99: number
   perSecond: number
-  /** Milliseconds between turns of the event loop during consecutive searches. 1 if nothing blocks the loop. */
+  /**
+   * Milliseconds between two turns of the event loop during consecutive searches. It is 1 if nothing blocks the loop.
+   */
   lateP50: number
   lateMost: number
 }
@@ -46,8 +48,8 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /**
- * Measures a search and its decision as in a call, without the database. Every second searched user is
- * enrolled.
+ * Measures a search with its decision as in a call, but without the database. Every second user whose palm is searched
+ * for is enrolled.
  */
 function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)): { p50: number; p99: number } {
   const times: number[] = []
@@ -62,9 +64,7 @@ function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/**
- * Returns the largest delay, in milliseconds, of a timer that is due each millisecond during these searches.
- */
+/** Measures searches in threads, and the turns of the event loop during these searches. */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>
@@ -108,7 +108,10 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
   return speeds
 }
 
-/** Runs in a separate process. Otherwise memory and compiled code of one kernel would count for the other. */
+/**
+ * Measures in a separate process. In one process, the memory and the compiled code of one kernel would affect the
+ * figures of the other.
+ */
 function measureApart(kind: Kernel['kind']): Speed[] {
   const bench = join(root, 'tools/bench/bench.ts')
   const text = execFileSync(process.execPath, ['--expose-gc', bench, 'palm', '--kernel', kind], { encoding: 'utf8' })
@@ -136,7 +139,7 @@ function printSpeeds(speeds: readonly Speed[]): void {
 
 export interface PalmBench {
   json: boolean
-  /** Whether to measure how often two palms count as the same. */
+  /** Whether to measure the error rates: how often two palms count as the same. */
   rates: boolean
   /** The kernel to measure. If it is set, the result is printed as JSON. */
   kernel?: string | undefined
@@ -147,7 +150,7 @@ interface Measured {
   text: string
 }
 
-/** A simulation in `research/`, which no check loads. */
+/** Loads the simulation in `research/`. No check of the repository loads that folder. */
 async function measured(): Promise<Measured> {
   const { measure }: { measure: () => Measured } = await import(
     pathToFileURL(join(root, 'research/palm-rates.ts')).href

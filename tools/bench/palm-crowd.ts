@@ -7,10 +7,15 @@ export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor 
 
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** Returns the palm without noise. It is the slowest palm to search for, and 15 times as fast to generate. */
+/**
+ * Returns the palm without noise. A search for it is the slowest, and it is generated 15 times as fast as a palm with
+ * noise.
+ */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
-/** Enrols left palms up to this number. A million take about half a minute, because each bit is random. */
+/**
+ * Enrols left palms until the gallery has `size` palms. A million take about half a minute, because each bit is random.
+ */
 export function enrolCrowd(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {
     gallery.add(memberOf(index).name, 'left', bareOf(memberOf(index)))

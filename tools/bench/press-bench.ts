@@ -4,24 +4,24 @@ import { holdsCodes } from '@palmflow/web/testing/code-wait'
 import { answersAt, screens } from '@palmflow/web/testing/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
-/** The slowdown from this processor to that of a phone. */
+/** The factor by which a phone's processor is slower than this one. */
 const slower = 4
-/** The maximum delay, in milliseconds, of the browser's event after the next frame. */
+/** The longest delay of the browser's performance event after the next frame, in milliseconds. */
 const maxReportMs = 300
-/** The upper limit, in milliseconds, of a good press on the web. */
+/** The maximum time of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
-/** The time from a press or a key to the next frame, as the browser measures it. */
+/** One press or key. The browser measures the time until the next frame. */
 export interface Press {
   name: string
   /**
-   * The slowest of its events in milliseconds, which browsers round to 8. It is 0 if the event took less than
-   * 16.
+   * The duration of its slowest event in milliseconds, which browsers round to 8. It is 0 if the event took less than
+   * 16 ms.
    */
   ms: number
 }
 
-/** Runs before the page's own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watchPresses(): void {
   const presses: number[] = []
   Reflect.set(globalThis, 'presses', presses)
@@ -67,7 +67,7 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   }
 }
 
-/** Returns the slowest press since the last read. */
+/** Returns the slowest press since the last call. */
 async function slowest(page: Page): Promise<number> {
   await pause(maxReportMs)
   const events = await page.evaluate(() => {
@@ -77,7 +77,7 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...events)
 }
 
-/** Types and presses on each screen of a sign-in: number, code, PIN and others. */
+/** Types and presses on each screen of a sign-in, such as the number, the code and the PIN. Yields each press. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }
@@ -101,7 +101,7 @@ async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
-    // The automatic submit is held, because it has no button to press.
+    // The automatic submit of a code is held, because the benchmark measures the press on Continue.
     await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
@@ -119,8 +119,8 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
 }
 
 /**
- * @returns each press with a processor that is 4 times slower. It is the median of several visits, with the
- * slowest first.
+ * Measures each press with a processor that is 4 times slower.
+ * @returns the median of several visits for each press, the slowest press first
  */
 export async function benchPresses(browser: Browser, website: string, visits = 3): Promise<Press[]> {
   const records: Press[][] = []

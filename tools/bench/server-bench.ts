@@ -14,14 +14,15 @@ const warmUp = 2_000
 export interface ServerSpeed {
   database: 'SQLite' | 'PostgreSQL'
   processes: number
-  /** The number of complete sign-ins: a session, a text, its code, the PIN, the profile. */
+  /** The number of complete sign-ins. Each is a session, a text, its code, the PIN and the profile. */
   signIns: number
   perSecond: number
   /** Milliseconds from the first call of a sign-in to its last response. */
   p50: number
   p99: number
   /**
-   * The processor time, in milliseconds, of all server processes for one sign-in. It excludes the database.
+   * The processor time of all server processes for one sign-in, in milliseconds. The database's processor time is not
+   * included.
    */
   cpuMs: number
   failed: number
@@ -29,7 +30,7 @@ export interface ServerSpeed {
 
 type Store = { dataDir: string } | { databaseUrl: string }
 
-/** Delivers each text immediately, because the figures must not include the time of a carrier. */
+/** Receives each text immediately, because the figures must not include the time of a carrier. */
 function createInbox() {
   const waiting = new Map<string, (code: string) => void>()
   return {
@@ -89,7 +90,10 @@ async function measure(store: Store, keysDir: string, processes: number, forMs: 
   }
 }
 
-/** @param seconds duration of each of the six loads. Clients, servers and databases share this machine's cores. */
+/**
+ * Measures sign-ins under six loads. Clients, servers and databases share this machine's cores. @param seconds the
+ * duration of each load
+ */
 export async function benchServers(seconds: number, say: (speed: ServerSpeed) => void): Promise<ServerSpeed[]> {
   const speeds: ServerSpeed[] = []
   const cluster = await startCluster({ isDurable: true })

@@ -5,17 +5,17 @@ export interface FirstLoad {
   /** Bytes of the files that were requested before the first form was usable. */
   untilUsable: number
   /**
-   * Bytes of all files until the network was idle and the deferred services had loaded, without user input
-   * and telemetry.
+   * Bytes of all files that a visit without user input loads, until the network is idle and the deferred services have
+   * loaded. Telemetry is not included.
    */
   inAll: number
-  /** Bytes of telemetry. It loads after the form is ready, and not at all if the user does not allow it. */
+  /** Bytes of telemetry. It loads after the form is ready. It does not load if the user refuses it. */
   telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number
 }
 
-/** Records when React has taken over the server's form. */
+/** Records the time at which React has hydrated the server's form. */
 function watchForm(): void {
   const isTaken = (): boolean => {
     const field = document.querySelector('form input')
@@ -41,8 +41,8 @@ const isJsOrCss = (response: Response): boolean => /javascript|text\/css/.test(r
 const isDeferred = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/deferred-')
 
 /**
- * Measures one cold load of the page in a real browser, with each JS and CSS response compressed by brotli at
- * its best level.
+ * Measures one cold load of the page in a real browser. Each JS and CSS response is compressed by brotli at its best
+ * level.
  */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext()
@@ -50,8 +50,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   await page.addInitScript(watchForm)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // The page must have requested its deferred files, because on a busy machine the network is idle once
-  // before that.
+  // Wait until the page has requested its deferred files. On a busy machine the network can be idle once before that.
   const late = page.waitForResponse(isDeferred)
   await page.goto(url, { waitUntil: 'networkidle' })
   await (await late).finished()
@@ -72,10 +71,10 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
 }
 
 const typed = '2065550100'
-/** Only the typed digits count, because the field adds the country code to the typed text. */
+/** Returns the typed digits of a field's text. The country code is removed, because the field adds it. */
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
-/** Returns the number of typed keys that are missing or in the wrong order. */
+/** Returns the number of typed keys that are missing or in the wrong order in this text. */
 function keysMissing(storedText: string): number {
   let at = 0
   for (const digit of storedText) if (digit === typed[at]) at += 1
@@ -101,7 +100,7 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
 }
 
 /**
- * Types as soon as the field exists, before React is ready, in two loads at a time. Returns the number of
+ * Types as soon as the field exists, which is before React is ready. Two loads run at a time. Returns the number of
  * missing keys.
  */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {

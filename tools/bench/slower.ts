@@ -1,4 +1,4 @@
-/** The slowdown from this processor to that of a phone. */
+/** The factor by which a phone's processor is slower than this one. */
 export const slower = 4
 
 export const median = (numbers: readonly number[]): number =>

@@ -4,9 +4,12 @@ import type { Browser } from 'playwright'
 import { type ServedFile, serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** Slow 4G. The round trip is in milliseconds, and the throughput in bytes per second. */
+/** A slow 4G network. The latency of a round trip is in milliseconds, and the throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
-/** Limits of the landing page: first paint as a multiple of the handwritten page, and layout shift. */
+/**
+ * Limits of the landing page. `ratio` is the first paint as a multiple of the handwritten page's. `shift` is the layout
+ * shift.
+ */
 export const atMost = { ratio: 1.1, shift: 0 } as const
 
 interface Painted {
@@ -15,7 +18,7 @@ interface Painted {
   files: string[]
 }
 
-/** Runs before the page's own scripts. Its results are read from `performance` later. */
+/** Runs in the page before the page's own scripts. The benchmark reads the results from `performance`. */
 function watchShifts(): void {
   let shift = 0
   new PerformanceObserver((list) => {
@@ -44,9 +47,7 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
   }
 }
 
-/**
- * Serves a handwritten page with the same words, drawings, styles and font. It has no script and no preloads.
- */
+/** Serves a handwritten page with the same text, drawings, styles and font. The page has no script and no preloads. */
 function serveByHand(webDir: string, html: string): Promise<ServedFile> {
   const written = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -56,7 +57,7 @@ function serveByHand(webDir: string, html: string): Promise<ServedFile> {
 
 export interface WebFigures {
   loads: number
-  /** Medians of the first contentful paint, in milliseconds. */
+  /** Median of the first contentful paint, in milliseconds. */
   landing: number
   byHand: number
   ratio: number
@@ -68,7 +69,7 @@ export interface WebFigures {
   heading: string
 }
 
-/** Measures the landing page and the handwritten page in turns, so that other load of the machine affects both. */
+/** Measures the landing page and the handwritten page in turns, so that other load on the machine affects both. */
 export async function benchWeb(
   browser: Browser,
   { website, webDir, loads }: { website: string; webDir: string; loads: number },
@@ -76,7 +77,7 @@ export async function benchWeb(
   const hand = await serveByHand(webDir, await (await fetch(`${website}/`)).text())
   try {
     const [ours, theirs]: [Painted[], Painted[]] = [[], []]
-    // The first load of each page warms the server.
+    // The first load of each page only fills the server's caches. It is not measured.
     for (let load = 0; load <= loads; load += 1) {
       const [one, other] = [await paint(browser, `${website}/`), await paint(browser, hand.url)]
       if (load > 0) ours.push(one)

@@ -4,13 +4,17 @@ import type { Browser, Page } from 'playwright'
 import { serveFiles } from './serve-files.ts'
 import { median, slower } from './slower.ts'
 
-/** The time, in milliseconds, that a user reads a page. */
+/** Milliseconds that a user reads a page. */
 const reading = 14_000
-/** `signIn`: the goal as a multiple of the baseline. `readScriptMs`: the script limit for a page without input. */
+/**
+ * `signIn` is the limit as a multiple of the baseline. `readScriptMs` is the limit of the script time of a page without
+ * input.
+ */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 
 /**
- * Processor time on the main thread in milliseconds: JavaScript, and all tasks. Wall time counts other programs too.
+ * Processor time on the main thread in milliseconds, of JavaScript and of all tasks. It is not wall time, which would
+ * include other programs.
  */
 export interface Work {
   script: number
@@ -61,11 +65,11 @@ const middle = (works: readonly Work[]): Work => ({
 export interface WorkFigures {
   floor: Work
   signIn: Work
-  /** The landing page, read for some seconds without input. */
+  /** The landing page. A user reads it for some seconds without input. */
   landing: Work
 }
 
-/** The pages take turns, so that other load of the machine affects all of them. */
+/** Measures the pages in turns, so that other load on the machine affects all of them. */
 export async function benchWork(browser: Browser, website: string, loads = 5): Promise<WorkFigures> {
   const files = await floorFiles()
   const floor = await serveFiles((path) => files.get(path))

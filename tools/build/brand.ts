@@ -16,8 +16,8 @@ export const secondBrand = join(root, 'packages/brand/src/second')
 const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
 
 /**
- * Returns the folder in BRAND, relative to the root of the repository. The default is the folder of the
- * default brand.
+ * Returns the absolute path of the folder in BRAND. BRAND is relative to the root of the repository, and its default is
+ * the default brand.
  */
 export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
   if (BRAND === '') return ownBrand
@@ -28,7 +28,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   return folder
 }
 
-/** Returns the brand's styles, and the styles that all brands share. */
+/** Returns the brand's styles together with the styles that all brands share. */
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 

@@ -5,7 +5,7 @@ const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor
-/** The text is in both languages, because only the page's script knows the language of the user. */
+/** The page for older browsers. It is in both languages, because only the page's script knows the user's language. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. If you’re in an app, update the app and your phone’s software.</p></section>
@@ -21,8 +21,8 @@ const missingAtFloor =
   /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/
 
 /**
- * Builds for the oldest supported browsers. Each page also gets a text, which an older browser shows instead
- * of the page.
+ * Builds for the oldest supported browsers. Each page also contains a text that an older browser shows in place of the
+ * page.
  */
 export const floorPlugin: Plugin = {
   name: 'browser-floor',

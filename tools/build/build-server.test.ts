@@ -23,8 +23,8 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 })
 /**
- * The time limit in milliseconds of a started program. The runner cannot end a call that blocks, and a server
- * may start by mistake.
+ * The time limit of a started program, in milliseconds. The runner cannot end a blocking call, and a wrong program may
+ * start a server.
  */
 const longestRun = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>
@@ -34,7 +34,7 @@ const run = (program: string, args: readonly string[] = [], more = {}) =>
     timeout: longestRun,
   })
 
-test('a built server and its commands do not start without ENVIRONMENT', () => {
+test('a built server and its commands require ENVIRONMENT', () => {
   for (const program of [main, 'scripts/migrate.js', 'scripts/flags.js']) {
     const { status, stderr, stdout } = run(program)
     expect([status, stdout, stderr.split(':')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
@@ -43,7 +43,7 @@ test('a built server and its commands do not start without ENVIRONMENT', () => {
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
 })
 
-test('a command of a built server prints its usage, and refuses an unknown option', () => {
+test('a command of a built server prints its usage, or names an unknown option', () => {
   for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
     const help = run(`scripts/${name}.js`, ['--help'])
     expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([
@@ -62,7 +62,7 @@ test('a command of a built server takes an id that begins with a dash', () => {
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
-/** Requests like a proxy that forwards requests with the name of this machine. */
+/** Sends a request like a proxy that forwards this machine's name. @returns the status */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
@@ -110,7 +110,7 @@ test('a built server has the tools of /dev only if ENVIRONMENT is local', async 
     expect(await statusOf(beta, path), path).toBe(404)
 })
 
-/** A P-256 public key in 65 bytes, as a shell sends it. */
+/** Returns a P-256 public key of 65 bytes, in the form in which a shell sends it. */
 function shellKey(): string {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
@@ -142,7 +142,7 @@ test.each([
   expect([status, stderr.includes(line) ? line : stderr, stderr.split('\n').length]).toEqual([1, line, 2])
 })
 
-test('a server whose port is taken reports this in one line', async () => {
+test('a built server reports a port that is in use in one line', async () => {
   const port = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
   const { status, stdout, stderr } = run(main, [], {
     ENVIRONMENT: 'local',
@@ -153,7 +153,7 @@ test('a server whose port is taken reports this in one line', async () => {
   expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
 })
 
-test('an old Node ends with one line that names the required version', async () => {
+test('an old Node prints one line with the required version and ends', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
   for (const [version, line] of [

@@ -6,7 +6,7 @@ import { root } from './repo-folders.ts'
 import { runPnpm } from './run-pnpm.ts'
 import { buildPages } from './stamp.ts'
 
-/** The commands for operators. */
+/** The commands for operators, by file name. */
 const commands = [
   ...['config', 'migrate', 'person', 'mark', 'audience', 'erase'],
   ...['rotate-keys', 'backup', 'restore', 'shells', 'flags'],
@@ -15,7 +15,7 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** Returns the program of a command. The file that an operator starts imports it. */
+/** Returns the program file of a command. The file that an operator starts imports this program. */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`
@@ -28,8 +28,9 @@ readOwnArgs('${command}')
 `
 
 /**
- * Returns the file that an operator starts. It is JavaScript for Node of any version, because a static import
- * of `node:sqlite` would end an old Node before the first line. @param command its name, if it has options.
+ * Returns the file that an operator starts. It is JavaScript that each version of Node can parse. A static import of
+ * `node:sqlite` would end an old Node before the first line runs.
+ * @param command the name of the command, if it has options
  */
 export const starterOf = (
   module: string,
@@ -42,7 +43,10 @@ if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${lea
 ${command === undefined ? '' : readsArgs(command)}await import('${module}')
 `
 
-/** One bundle for each call, because the server finds calls by file. Other code is shared. */
+/**
+ * Returns the entries of the bundle. Each call has its own entry, because the server finds calls by file. Other code is
+ * shared.
+ */
 function entries(): Record<string, string> {
   const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
@@ -60,7 +64,10 @@ const sizeOf = (folder: string): number =>
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
 
-/** Builds the server and its commands, without its pages. @param folder absolute path */
+/**
+ * Builds the server and its commands. The pages are not built.
+ * @param folder absolute path of the target
+ */
 export async function buildPrograms(folder: string): Promise<void> {
   await build({
     cwd: root,
@@ -76,7 +83,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },
     outExtensions: () => ({ js: '.js' }),
-    // Shared files are next to main.js: the code finds its calls and pages relative to them.
+    // Shared files must be next to main.js, because the code finds its calls and pages relative to its own file.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
@@ -90,7 +97,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 }
 
 /**
- * Writes the software bill of materials: all production packages of the server and of its pages, from the
+ * Writes the software bill of materials. It lists all production packages of the server and of its pages, from the
  * lockfile.
  */
 export function writeBill(file: string): void {
@@ -101,10 +108,9 @@ export function writeBill(file: string): void {
 }
 
 /**
- * Builds the server, its commands and its pages into one folder that needs only Node: no install, no types,
- * no native parts. The folder has the same layout as the repository, because the code finds its pages by it.
- * @param isApart whether the pages are built into this folder only, so that the files of `npm start` do not
- * change
+ * Builds the server, its commands and its pages into one folder. To run it, only Node is needed. The folder has the
+ * layout of the repository, because the code finds its pages by that layout.
+ * @param isApart whether the pages are built only into this folder. The files of `npm start` then do not change.
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)

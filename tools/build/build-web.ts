@@ -23,15 +23,15 @@ interface Page {
 }
 /** The exports of the built `prerender.tsx`. */
 interface Written {
-  /** The path of each prerendered page, and the module that contains it. */
+  /** The module of each prerendered page, by path. */
   written: Readonly<Record<string, string>>
   render: (path: string, locale: string) => Promise<Page>
-  /** The path of each page of a user, and its module. */
+  /** The module of each page of a signed-in user, by path. */
   framed: Readonly<Record<string, string>>
-  /** The page until its script runs. */
+  /** Renders the frame that a user's page shows until its script runs. */
   renderFrame: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
-  /** Whether the user can type into the page immediately. */
+  /** Whether the page is a form into which the user can type immediately. */
   isForm: (path: string) => boolean
   wordFiles: (path: string, locale: string) => readonly string[]
   listed: (path: string, locale: string) => Listed | undefined
@@ -57,13 +57,16 @@ const fill = (template: string, { head, body }: Page, mark = ''): string =>
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${mark && ` ${mark}`}>${body}</div>`)
 
-/** Throws if the place is missing. Otherwise a page would be published without its content. */
+/**
+ * Replaces a part of a page. @throws if the part is missing, because the page would otherwise be published without its
+ * content
+ */
 function put(page: string, place: RegExp, by: string): string {
   if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
   return page.replace(place, () => by)
 }
 
-/** The page that the router fills, in one language. It contains the text for files that do not load. */
+/** Returns the page for the router, in one language. The page contains the text for files that do not load. */
 const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
   [
     [/lang="en-US"/, `lang="${locale}"`],
@@ -72,7 +75,7 @@ const spokenTemplate = (template: string, { locale, name, sorry, again }: Langua
     [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
   ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
 
-/** A page that only the router can fill says so without JavaScript. */
+/** Adds a text for browsers without JavaScript to a page that only the router can render. */
 const withNoScript = (page: string, { scriptless: { needsScript, homeward, home } }: Language): string =>
   put(
     page,
@@ -80,7 +83,10 @@ const withNoScript = (page: string, { scriptless: { needsScript, homeward, home 
     `<noscript><div class="pf-scriptless"><p>${needsScript}</p><p><a href="${home}">${homeward}</a></p></div></noscript></body>`,
   )
 
-/** The heading font is optional on a first visit. A preload makes it available for the first paint. */
+/**
+ * Adds a preload of the heading font. On a first visit the browser uses this font only if it is there for the first
+ * paint.
+ */
 function withFont(template: string, assets: readonly string[]): string {
   const fonts = assets.filter((file) => file.endsWith('.woff2'))
   const links = fonts.map(
@@ -100,7 +106,10 @@ function readManifest(json: object): Manifest {
   return new Map(rows)
 }
 
-/** The build names a file of a group by the group, not by a module. The group has the name of its page, as its styles have. */
+/**
+ * Returns the key of a module in the manifest. A file of a group has the group's name and no module's. The group has
+ * the name of its page.
+ */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`
   return manifest.has(source)
@@ -108,7 +117,10 @@ function keyOf(manifest: Manifest, source: string): string {
     : ([...manifest.keys()].find((key) => key.startsWith(group) && key.endsWith('.js')) ?? source)
 }
 
-/** Preloads the page's own module and its messages. Otherwise they load only after the entry has run. */
+/**
+ * Returns the preloads of the page's own module and its messages. Without them these files load only after the entry
+ * has run.
+ */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const seenKeys = new Set<string>()
   const walk = (name: string): string[] => {
@@ -129,7 +141,10 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
-/** For a page to read: its styles load first. Its scripts load at low priority, and run after the first input. */
+/**
+ * Changes a page that users read: its styles load first. Its scripts load at low priority and run after the first
+ * input.
+ */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''
   return put(page, entryScript, '')
@@ -166,7 +181,10 @@ export async function buildWeb(): Promise<void> {
   await rm(ssr, { recursive: true })
 }
 
-/** All addresses that have a page, on the website or in the app. The server redirects others to the landing page. */
+/**
+ * Returns all addresses that have a page on the website or in the app. The server redirects other addresses to the
+ * landing page.
+ */
 function addressesIn(source: string): readonly string[] {
   const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })
   const places = files.map((file) => file.replaceAll('\\', '/').replace(/^[^/]+(\/.*)\.route\.tsx$/, '$1'))

@@ -3,7 +3,7 @@ import { partsOf, shadeOf } from './shades.ts'
 type Scheme = 'light' | 'dark'
 
 /**
- * The limits of WCAG 2.2 for text (1.4.3), and for parts that a user must see to use or understand a page
+ * The limits of WCAG 2.2 for text (1.4.3), and for parts that a user must see in order to use or understand a page
  * (1.4.11).
  */
 const words = 4.5
@@ -14,7 +14,7 @@ const on = (backs: readonly string[], fronts: readonly string[], least: number):
   fronts.flatMap((front) => backs.map((back): Duty => [front, back, least]))
 
 const grounds = ['paper', 'sheet', 'shade'] as const
-/** Foreground and background colours, in light and in dark. */
+/** Pairs of foreground and background colours. Each is checked in light and in dark. */
 const duties: readonly Duty[] = [
   ...on(grounds, ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(grounds, ['palm'], shapes),
@@ -23,7 +23,7 @@ const duties: readonly Duty[] = [
   ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
   ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
 ]
-/** These areas are dark in both themes, so their foreground has the colours of the dark theme. */
+/** Pairs in areas that are dark in both themes. Their foreground has the colours of the dark theme. */
 const darkDuties: readonly Duty[] = [
   ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(['band', 'night', 'glow'], ['palm'], shapes),
@@ -34,7 +34,7 @@ const brandTokens: readonly string[] = [
   ...['rule', 'band', 'night', 'glow'],
 ]
 
-/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
+/** Returns WCAG's relative luminance of `#rgb` or `#rrggbb`. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = partsOf(colour).map((byte) => {
     const part = byte / 255
@@ -49,8 +49,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * Returns a line for each colour that is missing, and for each pair of a brand's colours with too little
- * contrast.
+ * Returns one line for each missing colour, and one line for each pair of a brand's colours whose contrast is too low.
  */
 export function wrongColours(styles: string): string[] {
   const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)

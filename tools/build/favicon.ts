@@ -10,7 +10,7 @@ export interface PictureInks extends FaviconInks {
   ink: Shade
 }
 
-/** Returns the mark that browsers show next to a page's name, in the theme of the system. */
+/** Returns the favicon as SVG. Its colours follow the theme of the system. */
 export function faviconOf({ shape, strokes, strokeWidth, cuts, cutWidth }: Mark, { paper, palm }: FaviconInks): string {
   const inks = (scheme: keyof Shade) => `.a{fill:${palm[scheme]}}.b{stroke:${palm[scheme]}}.c{stroke:${paper[scheme]}}`
   const style = `${inks('light')}@media(prefers-color-scheme:dark){${inks('dark')}}`

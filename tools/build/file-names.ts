@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 const blocked =
   /(?:^|[-_.])(?:ads?|advert\w*|affiliates?|analytics?|banners?|beacons?|clicks?|collect(?:or)?|cookies?|counters?|events?|fingerprints?|impressions?|insights?|log(?:ger|ging|s)?|marketing|metrics?|monitor(?:ing|s)?|pixels?|popups?|promos?|rum|sentry|shar(?:e|ing)|social|sponsors?|stat(?:istics|s)?|surveys?|telemetry|track(?:er|ers|ing)?|visitors?)(?=[-_.]|$)/i
 
-/** Files with names that a content blocker would match, and their replacements. */
+/** New names for files whose own names would match a content blocker. */
 const neutral: ReadonlyMap<string, string> = new Map([
   ['telemetry', 'after'],
   ['monitor', 'last'],
   ['cookie-panel', 'choices'],
 ])
 
-/** The published name of a file, without its extension. */
+/** Returns the published name of a file, without its extension. */
 export const publishedName = (name: string): string => neutral.get(name) ?? name
 
 const isTelemetry = (id: string): boolean =>
@@ -19,16 +19,17 @@ const isTelemetry = (id: string): boolean =>
     id,
   )
 
-/** Without its hash, which may contain any letters. */
+/** Returns a file's name without its hash, which may contain any letters. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** The properties of a file that a build writes. */
+/** The properties of a file in a build. */
 export type Written =
   | { type: 'asset' }
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }
 
 /**
- * Content blockers may block any file of telemetry, by name or by content. A file of the product must not import one.
+ * Returns a line for each wrong file. Content blockers may block any file of telemetry by name or content, so a file of
+ * the product must not import one.
  */
 export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -45,7 +46,7 @@ export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] 
   ]
 }
 
-/** Fails a build if the product could be blocked together with telemetry. */
+/** Fails a build in which blocked telemetry would also block the product. */
 export const fileNamesPlugin: Plugin = {
   name: 'file-names',
   generateBundle(_, bundle) {

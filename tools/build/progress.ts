@@ -1,19 +1,19 @@
-/** Standard error, or its replacement in a test. */
+/** The stream for progress: standard error, or a replacement in a test. */
 export interface ProgressStream {
   isTTY?: boolean
   write: (text: string) => unknown
 }
 
-/** Time between two lines if standard error is no terminal. */
+/** Milliseconds between two lines if standard error is not a terminal. */
 const quietMs = 15_000
-/** Time between two changes of the line of a terminal. */
+/** Milliseconds between two changes of the line in a terminal. */
 const redrawMs = 100
 
-/** Progress of a long command. */
+/** Shows the progress of a long command. */
 export interface Progress {
-  /** States the current work: `ADD_PIN, chart 5 of 53`. */
+  /** Sets the current work, for example `ADD_PIN, chart 5 of 53`. */
   at(work: string): void
-  /** Clears the line of a terminal. Call it before the results. */
+  /** Clears the line in a terminal. Call it before you print the results. */
   end(): void
 }
 
@@ -21,8 +21,8 @@ const secondsOf = (ms: number): string =>
   ms < 60_000 ? `${Math.round(ms / 1_000)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
 
 /**
- * Writes progress to standard error: one line that changes in a terminal, otherwise a line every 15 s. The work itself
- * may block the event loop, so each call of `at` also writes if the time has come.
+ * Writes progress to standard error. A terminal has one line that changes. Otherwise there is one line every 15 s. The
+ * work may block the event loop, so each call of `at` also writes if a line is due.
  */
 export function openProgress(stream: ProgressStream = process.stderr, now: () => number = () => Date.now()): Progress {
   const begun = now()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './repo-folders.ts'
 
-/** The version must be the one with which scripts/run.mjs installs. */
+/** The version must be the same as in scripts/run.mjs, which installs the packages. */
 export const pnpm = ['--yes', 'pnpm@12.21.0'] as const
 
 export interface PnpmResult {

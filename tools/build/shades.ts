@@ -4,7 +4,8 @@ export interface Shade {
 }
 
 /**
- * Returns a colour of the brand as its styles define it: `light-dark(#…, #…)`, or one colour for both themes.
+ * Returns a colour of the brand from its styles. The colour is `light-dark(#…, #…)`, or one value for both themes. It
+ * is undefined if the styles lack it.
  */
 export function shadeOf(styles: string, token: string): Shade | undefined {
   const [, light, dark = light] =
@@ -15,14 +16,14 @@ export function shadeOf(styles: string, token: string): Shade | undefined {
   return light === undefined || dark === undefined ? undefined : { light, dark }
 }
 
-/** Returns a colour that a build needs. Throws if it is missing. */
+/** Returns a colour that a build needs. @throws if the styles lack it */
 export function shadeIn(styles: string, token: string): Shade {
   const found = shadeOf(styles, token)
   if (found === undefined) throw new Error(`no style has --pf-${token}`)
   return found
 }
 
-/** Red, green and blue of `#rgb` or `#rrggbb`, each up to 255. */
+/** Returns red, green and blue of `#rgb` or `#rrggbb`, each from 0 to 255. */
 export function partsOf(colour: string): readonly [number, number, number] {
   const six = colour.length === 4 ? `#${[...colour.slice(1)].map((one) => one + one).join('')}` : colour
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(six.slice(at, at + 2), 16))

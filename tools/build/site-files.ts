@@ -57,7 +57,7 @@ export function sitemapOf(pages: readonly Listed[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/** Keeps crawlers away from personal pages. This does not control access. */
+/** Returns the robots.txt that keeps crawlers away from a user's pages. It does not control access. */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [
     'User-agent: *',

@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
 
-/** Build files that depend on the brand. If one of them changes, each page must be built again. */
+/** Files of the build that depend on the brand. A change of one of them makes each page stale. */
 const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
-/** A build and all its sources. Tests are not sources. */
+/** A build with all its sources. Tests are not sources. */
 interface BuildStamp {
   name: string
   stamp: string
@@ -88,8 +88,8 @@ const isFresh = ({ result, stamp }: BuildStamp, key: string): boolean =>
   existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 
 /**
- * Holds a lock, because two builds must not write into one folder. A lock older than two minutes belongs to a
- * process that has ended.
+ * Runs `work` while it holds a lock, because two builds must not write into one folder. A lock that is older than two
+ * minutes belongs to a process that has ended.
  */
 async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
@@ -145,7 +145,7 @@ export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
-/** Builds all stories as separate files for pictures, without Storybook around them. */
+/** Builds all stories as files for pictures. Storybook's own interface is not built. */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
 /** Builds website and app simulator into the folder for publication at the same time. */

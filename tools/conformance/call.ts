@@ -9,11 +9,11 @@ export interface CallInput {
   body?: unknown
 }
 
-/** A text that matches each pattern of the contract for texts that the caller chooses. */
+/** A text that matches each pattern that the contract has for texts of the caller's choice. */
 const word = 'conformance-1234'
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** Creates a value that matches a schema. */
+/** Returns a value that matches a schema. */
 function sampleOf(schema: unknown): unknown {
   const [options, types, constant, oneOf] = ['enum', 'type', 'const', 'oneOf'].map((key) => field(schema, key))
   if (constant !== undefined) return constant
@@ -36,14 +36,14 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
         Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
       )
 
-/** Creates the input of an endpoint from its schemas alone. */
+/** Returns the input of an endpoint, from its schemas alone. */
 export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput => ({
   path: texts(params),
   query: texts(query),
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
 })
 
-/** Creates a text that is longer than the schema allows, or that has a character outside its pattern. */
+/** Returns a text that the schema does not allow: it is too long, or has a character outside the pattern. */
 function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
@@ -53,7 +53,10 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
 }
 
-/** Creates an input that no endpoint with these schemas may accept: an empty body, a wrong query or a wrong path. */
+/**
+ * Returns an input that no endpoint with these schemas may accept. The body is empty, or the query or the path is
+ * wrong.
+ */
 export function misfitFor(row: Row): CallInput {
   const { params, query, body } = row.endpoint
   if (body !== undefined) return { ...sampleFor(row), body: null }

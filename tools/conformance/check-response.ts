@@ -8,7 +8,7 @@ const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
 
-/** The schema of a response in the document, or undefined if the document does not have this status. */
+/** Returns the document's schema of a response. It is undefined if the document does not have this status. */
 function described({ api, endpoint }: Row, status: number): unknown {
   const { path, method } = endpoint
   const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))
@@ -26,7 +26,7 @@ function parseBody(type: string, bytes: Uint8Array): unknown {
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** The parts of a response that are checked in addition to its bytes. */
+/** The parts of a response, besides its bytes, that are checked. */
 type CheckedResponse = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -46,7 +46,7 @@ function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: U
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** Finds headers of the document that are missing or do not match. */
+/** Returns a complaint for each header of the document that is missing or wrong. */
 function headerComplaints(promised: unknown, headers: Headers): string[] {
   return Object.entries(Object(promised)).flatMap(([name, header]) => {
     const value = headers.get(name)
@@ -59,8 +59,8 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
 }
 
 /**
- * Returns all faults of a response, by its document. A complaint never quotes the response, because it may contain
- * personal data.
+ * Returns all complaints about a response, from its document. A complaint never quotes the response, because the
+ * response may contain personal data.
  */
 export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)

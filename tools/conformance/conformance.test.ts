@@ -18,7 +18,7 @@ const judged = (name: string, status: number, body?: unknown, headers: Record<st
   return complaintsOf(row(name), response, new TextEncoder().encode(text))
 }
 
-test('conformance calls each endpoint of both tables', () => {
+test('a conformance run calls each endpoint of both tables', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['CBOR without frames', judged('respondToChallenge', 200, {})],
 ])('a response with %s gets one complaint', (_, complaints) => expect(complaints).toHaveLength(1))
 
-describe('a backend without the tools of the hook', () => {
+describe('a backend that lacks tools of the hook', () => {
   let backend: StartedBackend | undefined
   let drop = async (): Promise<void> => {}
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a backend without the tools of the hook', () => {
     await drop()
   })
 
-  test('a backend without the hook is tested in part, with a list of the rest', async () => {
+  test('without the hook, the run lists the statuses that it cannot test', async () => {
     const origin = backend?.origins.website ?? ''
     const { complaints, marks } = await conform({
       ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined, optional: new Set<string>() },
@@ -70,7 +70,7 @@ describe('a backend without the tools of the hook', () => {
   })
 })
 
-test('a backend with all tools of the hook returns every status', async () => {
+test('with all tools of the hook, the run causes every status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({
     ...folder.options,

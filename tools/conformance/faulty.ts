@@ -16,22 +16,25 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 interface Exchange {
-  /** The endpoint of the request, if the request belongs to one. */
+  /** The endpoint of the request. It is undefined if no endpoint matches. */
   row: string | undefined
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** The fault of a backend. It changes a request before the backend, or a response after it. */
+/** A fault of a backend. It changes a request before the backend gets it, or a response before the client gets it. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
-  /** Returns a status that is sent in place of the backend's response. */
+  /** Returns a status to send in place of the backend's response. */
   instead?: (row: string | undefined) => number | undefined
   answer?: (exchange: Exchange) => void
 }
 
-/** Starts a proxy before our backend. It offers all tools of the hook, can return each status, and has one fault. */
+/**
+ * Starts a proxy in front of our backend. The proxy has all tools of the hook, can return each status, and has one
+ * fault.
+ */
 export async function startHooked(origin: string, fault: Fault = {}) {
   let wanted: { row: string; status: number } | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
@@ -85,7 +88,7 @@ export async function startHooked(origin: string, fault: Fault = {}) {
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Replaces the next step in all responses of checkVerification. */
+/** Replaces the next step in each response of checkVerification. */
 export const withNextStep = (word: string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === 'checkVerification' && exchange.status === 200)
@@ -93,14 +96,14 @@ export const withNextStep = (word: string): Fault => ({
   },
 })
 export const without = (name: string): Fault => ({ answer: ({ headers }) => headers.delete(name) })
-/** Changes the bodies of an endpoint's responses with this status. */
+/** Changes the body of an endpoint's responses that have this status. */
 export const answering = (wanted: string, status: number, change: (body: string) => string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === status)
       exchange.body = Buffer.from(change(exchange.body.toString()))
   },
 })
-/** Replaces the status of an endpoint's responses. The new body matches the new status. */
+/** Replaces the status of an endpoint's responses. The new body must match the new status. */
 export const turning = (wanted: string, from: number, to: number, body = {}): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === from)
@@ -108,8 +111,8 @@ export const turning = (wanted: string, from: number, to: number, body = {}): Fa
   },
 })
 /**
- * Drops a header of an endpoint's responses after a profile was created. It is not dropped before, because an
- * enrolment needs the same header.
+ * Drops a header of an endpoint's responses after a profile was created. The enrolment before that needs the same
+ * header.
  */
 export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   let isEnrolled = false
@@ -121,7 +124,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** The gateway responds with an access token to this input, even if it would refuse the input. */
+/** Makes the gateway respond to this input with an access token, even if the input is wrong. */
 export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {
@@ -137,7 +140,7 @@ export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
     },
   }
 }
-/** The gateway never returns an access token. It asks for a phone number in its place. */
+/** Makes the gateway ask for a phone number whenever it should return an access token. */
 export const opensToNobody: Fault = {
   answer: (exchange) => {
     if (exchange.row !== 'respondToChallenge' || exchange.status !== 200) return
@@ -146,7 +149,7 @@ export const opensToNobody: Fault = {
       exchange.body = framed({ challengeToken: 'a-challenge-token', challengeType: 'PHONE' })
   },
 }
-/** Changes the bodies of an endpoint's requests. */
+/** Changes the body of an endpoint's requests. */
 export const rewriting = (wanted: string, change: (body: string) => string): Fault => ({
   request: (row, body) => (row === wanted ? change(body) : body),
 })

@@ -10,15 +10,15 @@ export async function byNobody(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/** Calls each endpoint with input that does not match the schema. The caller has access. */
+/** Calls each endpoint with input that does not match its schema. The caller has access to the endpoint. */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
 /**
- * Calls each endpoint for a resource that does not exist. A call may end the sessions of its caller, so `tokens`
- * returns new tokens each time.
+ * Calls each endpoint for a resource that does not exist. `tokens` must return new tokens each time, because a call may
+ * end the sessions of its caller.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
@@ -26,7 +26,7 @@ export async function unknown(people: People, tokens: () => Promise<Tokens>): Pr
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls each endpoint once if no call has succeeded yet. The input is created from the schemas. */
+/** Calls each endpoint once that no call has used successfully yet. The input comes from the schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,
@@ -38,7 +38,10 @@ export async function plainly(
       await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls endpoints for the missing statuses that the backend can be made to return. @returns these statuses. */
+/**
+ * Calls endpoints for the statuses that are still missing and that the backend can be made to return. @returns these
+ * statuses
+ */
 export async function provoked(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

@@ -6,10 +6,7 @@ import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
-/**
- * Records a complaint if the fact is false. A complaint begins with the name of the call, like a complaint about a
- * schema.
- */
+/** Records a complaint if `holds` is false. Like a complaint about a schema, it begins with the name of the call. */
 export type Expect = (holds: boolean, complaint: string) => void
 
 const otherPin = '2581'
@@ -23,7 +20,7 @@ async function expectNextStep(person: Person, wanted: NextStep, when: string, ex
   expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
 }
 
-/** Checks that a visitor has a session and is asked for a number. */
+/** Checks that a visitor gets a session and must enter a number. */
 export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
   const visitor = await people.visitor()
   await expectNextStep(visitor, 'CollectPhone', 'for a visitor', expect)
@@ -92,7 +89,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
-  // Only the lock of a PIN has no time limit. The document has one entry for both locks.
+  // A lock of a PIN is the only one without a time limit. The document has one entry for both locks.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }
@@ -103,7 +100,7 @@ const failed = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** Checks that the gateway returns an access token only for the right palm, or for a number with its code and PIN. */
+/** Checks when the gateway returns an access token: only for the right palm, or for a number with its code and PIN. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()

@@ -11,7 +11,7 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './subject.ts'
 
-/** Statuses that need a clock that the test can move. Each status 428 needs it too. */
+/** The statuses that require a clock that the test can move. Each status 428 requires it too. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
 /** Creates all users that a run needs. */
@@ -20,20 +20,23 @@ export interface People {
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
-  /** Creates a user and makes all calls of an enrolment except the last. */
+  /** Creates a user, and makes all calls of an enrolment except the last one. */
   ready(): ReturnType<typeof ready>
-  /** Creates a user who is enrolled, and signed in on the website and at the gateway. */
+  /** Creates an enrolled user who is signed in on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
   /** Calls an endpoint once, by its name. */
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
-  /** Returns whether the tools of this backend cannot cause this status. */
+  /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
   /** Moves the clock of the backend, if the test can move it. */
   forward(milliseconds: number): Promise<void>
-  /** Repeats until the condition holds, at most `times` times. */
+  /** Repeats `isSo` until it returns true, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
-  /** Waits until a job of the backend is complete, or for longer than its lease. @returns whether it is complete. */
+  /**
+   * Waits until a job of the backend is complete. The wait is longer than the job's lease. @returns whether the job is
+   * complete
+   */
   wait(isSo: () => Promise<boolean>): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
-/** An endpoint of either API, with the parts that conformance needs. */
+/** An endpoint of either API with the parts that a conformance run needs. */
 export interface Row {
   api: 'main' | 'gateway'
   name: string
@@ -23,7 +23,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const patterns = rows.map((row) => ({ row, pattern: patternOf(row.endpoint.path) }))
 
-/** Finds the endpoint of a request. Undefined if it is not in the tables. */
+/** Returns the endpoint of a request. It is undefined if no endpoint matches. */
 export const rowFor = (method: string, path: string): Row | undefined =>
   patterns.find(({ row, pattern }) => row.endpoint.method === method && pattern.test(path))?.row
 

@@ -26,7 +26,7 @@ import {
 } from './walks-website.ts'
 import { watchAnswers } from './watch.ts'
 
-/** `✓` as in the table, `✗` wrong or missing, `–` not tested. */
+/** The result of a status: `✓` as in the table, `✗` wrong or missing, `–` not tested. */
 export type Mark = '✓' | '✗' | '–'
 
 export interface Findings {
@@ -45,7 +45,7 @@ interface Walk {
   expect: Expect
 }
 
-/** Makes all calls that need neither a text message nor a palm. */
+/** Makes all calls that need no text message and no palm. */
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
@@ -65,7 +65,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
-  // Create new users, because these calls may remove one of the user's palms.
+  // These calls need new users, because they may remove one of a user's palms.
   await step('what nobody has', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
@@ -87,13 +87,13 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 }
 
 interface Options {
-  /** Called with the name of each part of the run at its start. */
+  /** Called at the start of each part of the run, with its name. */
   onStep?: (name: string) => void
-  /** Selects parts of the run by the start of their names. If it is absent, all parts run. */
+  /** The parts of the run to execute, each by the start of its name. If absent, all parts run. */
   only?: readonly string[]
 }
 
-/** Compares each response with its document, and compares the responses of each part of the run with each other. */
+/** Compares each response with its document. Also compares the responses of each part of the run with each other. */
 export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
   const watched = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []

@@ -18,26 +18,27 @@ export interface Subject {
   name: string
   main: string
   gateway: string
-  /** Other origins from which responses may come. */
+  /** Other origins that may send responses. */
   others: readonly string[]
   /** The URL of its test tools (docs/conformance.md). Without these tools a client cannot enrol a user. */
   hook: string | undefined
-  /** The origin of a page that may request identity tokens for `hostAudience`. Without it none are requested. */
+  /**
+   * The origin of a page that may request identity tokens for `hostAudience`. If absent, the run requests no such
+   * tokens.
+   */
   page?: string
-  /** Statuses that this backend need not return, each as the endpoint and the status. */
+  /** The statuses that this backend need not return. Each is an endpoint and a status, separated by a space. */
   optional: ReadonlySet<string>
   /** Returns a number that no other user has. */
   freshPhone(): string
   /**
-   * Prepares the backend so that this call returns this status. @returns the call, or undefined if the status cannot
-   * be caused.
+   * Prepares the backend so that this call returns this status.
+   * @returns the call. It is undefined if the status cannot be caused.
    */
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
 }
 
-/**
- * The input, origin and tokens of the call. By default the input is created from the schemas, and there are no tokens.
- */
+/** The input, origin and tokens of a call. By default the input comes from the schemas, and there are no tokens. */
 export interface Provoked {
   origin: string
   input?: CallInput
@@ -45,8 +46,8 @@ export interface Provoked {
 }
 
 /**
- * Numbers with 555-01XX belong to no phone. Each area has a hundred such numbers. Those of the demo users are not
- * available.
+ * Area codes for fictional numbers. The numbers 555-01XX are not assigned, and each area has a hundred of them. The
+ * numbers of the demo users are excluded.
  */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
 
@@ -62,8 +63,8 @@ function freshPhones(first: number): () => string {
 
 const gone = 'a session ends with its person, and says so first'
 /**
- * Statuses that our own backend never returns. The table has them because other backends may return them, and clients
- * must handle them.
+ * Statuses that our own backend never returns, with the reason. The table contains them because other backends may
+ * return them, and clients must handle them.
  */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
@@ -74,7 +75,7 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Statuses that a client cannot cause: too many sessions of one address, a data request that may end too early, and a
+ * Statuses that a client cannot cause: too many sessions from one address, a data request that may end too early, and a
  * profile on hold.
  */
 const rare: ReadonlySet<string> = new Set([
@@ -82,12 +83,15 @@ const rare: ReadonlySet<string> = new Set([
   ...['loadUndo 409', 'undoChange 409'],
 ])
 
-/** Whether no client can cause this status without the test tools of the backend. */
+/** Whether a client cannot cause this status without the backend's test tools. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
   status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
 
 const most = 1_000_000
-/** High limits for a whole run from one address, and low limits if a test must reach the limit. */
+/**
+ * Limits of the backend. Most are high, because one address makes all calls of a run. A limit that a test must reach is
+ * low.
+ */
 export const budgets: Partial<Budgets> = {
   ...{
     smsPerAddressHour: most,
@@ -115,7 +119,10 @@ export const hostOptions = {
 
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
-/** Creates the state after a crash of the server that created the file. The other server must have no work left. */
+/**
+ * Creates the state after a crash of the server that was creating the data file. The other server must have no work
+ * left.
+ */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
   const request = await startsData(people, tokens)
@@ -129,7 +136,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, input: { path: { id } }, tokens }
 }
 
-/** Creates the state after an operator has put a profile on hold. No tool of the hook can cause it. */
+/** Creates the state after an operator has put a profile on hold. The hook has no tool for it. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const one = await people.enrolled()
   const token = await changesNumber(people, one, people.at.freshPhone())
@@ -142,7 +149,10 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
   return { origin: people.subject.main, input: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
 }
 
-/** Starts our backend with its own store. One server is for users, and two servers are over their limits. */
+/**
+ * Starts our backend with its own store. One server is for the calls of users. Two more servers have reached their
+ * limits.
+ */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
   const shared = { ...store, ...hostOptions, secrets: randomSecrets(), clock, report: () => {} }
@@ -161,7 +171,7 @@ async function startOurs(name: string, store: Store) {
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
-      // Use a session of the main server, because a server without free sessions creates none.
+      // The session comes from the main server, because a server without free sessions creates none.
       await people.visitor()
       return { origin: full.origins.website }
     },
@@ -183,7 +193,7 @@ async function onStore(name: string, store: Store, run: Run): Promise<void> {
   }
 }
 
-/** Runs against our own backend on each database, one after the other. */
+/** Runs against our own backend, once on each database. */
 export async function onOurs(run: Run): Promise<void> {
   const folder = await createFolder(tmpdir())
   try {
@@ -208,20 +218,20 @@ interface ForeignBackend {
   hook?: string
   page?: string
   /**
-   * The index of the first user. A second run must use other users, because the backend stores the users of the first.
+   * The index of the first user. A second run needs other users, because the backend has stored those of the first run.
    */
   first?: number
 }
 
-/** Describes a backend of another team. */
+/** Returns the description of another team's backend. */
 export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   drawAnew(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
     ...(page !== undefined && { page }),
-    // Optional, because only a backend with our demo users has the number of a user on hold. Without an audience there
-    // are no identity tokens.
+    // These are optional. Only a backend with our demo users has a user on hold. Without an audience there are no
+    // identity tokens.
     optional: new Set([
       'submitCredential 409',
       ...(page === undefined ? ['requestIdentityToken 200', 'requestIdentityToken 423'] : []),

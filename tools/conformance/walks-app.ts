@@ -5,15 +5,15 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Returns different codes of six digits that are not the given code. */
+/** Returns `count` different codes of six digits. None of them is `code`. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((one) => one !== code)
     .slice(0, count)
-/** Ignores a refused call, which the real client rejects. The response has been checked before. */
+/** Ignores the rejection of a refused call. The response has already been checked. */
 const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-/** Completes an enrolment, and causes all its errors. */
+/** Completes an enrolment, and causes all its errors before that. */
 export async function enrols(people: People): Promise<void> {
   const nobody = await people.visitor()
   await nobody.askFor('createProfile', {}, newId())
@@ -73,7 +73,7 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await guesser.showUnsigned({ name: freshName() }, freshName())
   const theirs = people.at.freshPhone()
   await guesser.give({ phone: theirs })
-  // Use different codes, because the same code would get the same response.
+  // Each code is different, because the same code would get the stored response.
   for (const otp of othersThan(await people.at.code(theirs), 4)) await refused(guesser.give({ otp }))
   await refused(guesser.resend())
 }
@@ -85,7 +85,7 @@ export async function startsData(people: People, tokens: Tokens): Promise<{ stat
   return { status: response.status, id: String(Reflect.get(Object(body), 'dataAccessRequestId')) }
 }
 
-/** Returns whether the copy is complete. */
+/** Whether the copy is complete. */
 export async function isDataMade(people: People, tokens: Tokens, id: string): Promise<boolean> {
   const state: unknown = await (await people.ask('loadDataAccess', { path: { id } }, tokens)).json()
   return Reflect.get(Object(state), 'status') === 'COMPLETED'

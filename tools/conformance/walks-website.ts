@@ -57,7 +57,7 @@ export async function looksAfter(people: People, { who, tokens }: Enrolled): Pro
   await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
-/** Requests identity tokens for the server of a host until a limit is reached, and for an unknown audience. */
+/** Requests identity tokens for a host's server until a limit is reached. Also requests one for an unknown audience. */
 export async function tellsHost({ subject: { page }, tryUntil }: People, { who }: Enrolled): Promise<void> {
   if (page === undefined) return
   const request = async (audience: string) =>
@@ -71,7 +71,7 @@ const signInsIn = (body: unknown): readonly unknown[] => {
   return Array.isArray(all) ? all : []
 }
 
-/** Ends each sign-in by its id, including the current one. Then ends all others until a limit is reached. */
+/** Ends each sign-in by its id, also the current one. Then ends all others until a limit is reached. */
 export async function endsSignIns(people: People, { who, phone }: Enrolled): Promise<void> {
   const signsInAgain = async () => {
     const other = await people.visitor()
@@ -89,7 +89,7 @@ export async function endsSignIns(people: People, { who, phone }: Enrolled): Pro
   await endsEach()
 }
 
-/** Makes each change after the PIN check has expired, so that each call requires the PIN again. */
+/** Makes each guarded change after the PIN check has expired, so that each call requires a new PIN check. */
 export async function isUnproven(people: People): Promise<void> {
   const one = await people.enrolled()
   const { who, tokens, phone } = one
@@ -111,7 +111,7 @@ export async function isUnproven(people: People): Promise<void> {
   await who.submitPin(pin, newId())
 }
 
-/** @returns the token of the link in the text message to the user's old number */
+/** Changes the number of a user. @returns the token of the link in the text message to the old number */
 export async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
@@ -127,7 +127,7 @@ export async function changesNumber(people: People, { who, phone }: Enrolled, ne
   return token ?? ''
 }
 
-/** Restores a changed number with the link and the PIN, and causes all errors. */
+/** Restores a changed number with the link and the PIN, and causes all errors of the undo. */
 export async function undoes(people: People): Promise<void> {
   const [one, other] = [await people.enrolled(), await people.enrolled()]
   const undo = (token: string, text: string) => one.who.askFor('undoChange', { token, pin: text }, newId())

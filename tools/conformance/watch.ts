@@ -13,8 +13,8 @@ export interface WatchedAnswers {
 const addressOf = (text: string | URL | Request): string => (text instanceof Request ? text.url : String(text))
 
 /**
- * Checks each response that this process receives, including the calls that prepare a status. Requests for our own
- * test tools are sent to the hook of the subject.
+ * Checks each response that this process receives, also those of calls that only prepare a status. Requests for our own
+ * test tools are redirected to the subject's hook.
  */
 export function watchAnswers({ hook }: Pick<Subject, 'hook'>, origins: readonly string[]): WatchedAnswers {
   const pairs = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** A browser engine, and its requirements on this machine. */
+/** A browser engine, and what this machine needs to run it. */
 export interface Engine {
   /** The name in tables. */
   title: string
@@ -9,22 +9,22 @@ export interface Engine {
   /** The packages of Debian and Ubuntu that install the engine. */
   packages: readonly string[]
   /**
-   * Only for an engine without a headless mode: its browser, and the program that starts a virtual screen for
-   * each browser.
+   * Only for an engine without a headless mode. `browser` is its browser, and the other program starts a virtual screen
+   * for each browser.
    */
   browser?: string
   display?: string
-  /** Files of those packages. If one is missing, the packages are not installed. */
+  /** Files of these packages. If one of them is missing, the packages are not installed. */
   files: readonly string[]
 }
 
 const firefox = '/usr/bin/firefox-esr'
 const webKitDriver = '/usr/bin/WebKitWebDriver'
 const xvfb = '/usr/bin/Xvfb'
-/** The folder is named after the machine's architecture. */
+/** The path contains the name of the machine's architecture. */
 const [miniBrowser = '/usr/lib/webkit2gtk-4.1/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 
-/** The engines other than Chromium. All tests outside this tool use Chromium. */
+/** The engines other than Chromium. Tests outside this tool use Chromium only. */
 export const engines = {
   firefox: { title: 'Firefox', program: firefox, packages: ['firefox-esr'], files: [firefox] },
   webkit: {
@@ -37,10 +37,7 @@ export const engines = {
   },
 } as const satisfies Readonly<Record<string, Engine>>
 
-/**
- * A failure that starts with this text does not count, because the driver of this engine does not support a
- * step of the test.
- */
+/** The start of a failure that does not count, because the engine's driver does not support a step of the test. */
 export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines
@@ -48,7 +45,7 @@ export type EngineName = OtherEngine | 'chromium'
 
 export const isOtherEngine = (name: string): name is OtherEngine => Object.hasOwn(engines, name)
 
-/** The engine of the browser tests in this process. */
+/** Returns the engine of the browser tests in this process. */
 export function engineOfRun(): EngineName {
   const { ENGINE: name = 'chromium' } = process.env
   if (name === 'chromium' || isOtherEngine(name)) return name

@@ -1,8 +1,8 @@
 import type { OtherEngine } from './engines.ts'
 
 /**
- * Tests that a driver does not support, by the start of their titles, with the reason. If one of them passes,
- * the run fails.
+ * The tests that a driver does not support. The key is the start of the title, and the value is the reason. If one of
+ * these tests passes, the run fails.
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
@@ -14,6 +14,6 @@ const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>
   webkit: {},
 }
 
-/** @returns the reason if the driver of this engine does not support this test */
+/** @returns the reason why the driver of this engine does not support this test, or undefined */
 export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
   Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]

@@ -4,7 +4,7 @@ import { engines, type OtherEngine } from './engines.ts'
 
 const aptGet = '/usr/bin/apt-get'
 
-/** Returns packages for these engines that are not installed. */
+/** Returns the packages of these engines that are not installed. */
 const missingPackages = (names: readonly OtherEngine[]): readonly string[] =>
   names.flatMap((name) => {
     const { files, packages }: { files: readonly string[]; packages: readonly string[] } = engines[name]
@@ -22,7 +22,8 @@ const apt = (...args: string[]): boolean =>
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(aptGet)
 
 /**
- * Installs missing packages if this process has the right. @returns the reason why an engine cannot run, or undefined
+ * Installs missing packages if this process may do so.
+ * @returns the reason why an engine cannot run, or undefined
  */
 export function installMissing(names: readonly OtherEngine[]): string | undefined {
   const missing = missingPackages(names)

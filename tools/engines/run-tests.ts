@@ -10,7 +10,7 @@ export interface Result {
   engine: OtherEngine
   /** The full name of the test. */
   title: string
-  /** The path relative to the root of the repository. */
+  /** The path of the test file, relative to the root of the repository. */
   file: string
   state: State
   /** The first line of the failure, or the reason why the test is not possible. */
@@ -18,10 +18,10 @@ export interface Result {
   seconds: number
 }
 
-/** The time limit in milliseconds. It is long, because WebDriver needs several commands for one press. */
+/** The time limit of a test in milliseconds. It is long, because WebDriver needs several commands for one press. */
 const testTimeout = 300_000
 const mostLetters = 110
-/** The text of a failure ends with the text of the page. */
+/** The maximum number of lines of a failure. It ends with the text of the page. */
 const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 
@@ -48,7 +48,8 @@ function print(count: number, { engine, state, seconds, title, reason }: Result)
 }
 
 /**
- * Runs tests in an engine, and prints a line at the end of each. Tests that have not started at `deadline` do not run.
+ * Runs tests in an engine, and prints one line at the end of each test. Tests that have not started by `deadline` do
+ * not run.
  */
 export async function runTests(
   engine: OtherEngine,

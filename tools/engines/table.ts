@@ -25,7 +25,7 @@ export function summary(results: readonly Result[], names: readonly OtherEngine[
   return table(rows)
 }
 
-/** Returns each test on its own line, in all engines. */
+/** Returns one line for each test, with its result in each engine. */
 export function wholeList(results: readonly Result[], names: readonly OtherEngine[]): string {
   const rows = [...Map.groupBy(results, ({ title }) => title)].map(([title, found]) => ({
     test: title,
@@ -36,7 +36,7 @@ export function wholeList(results: readonly Result[], names: readonly OtherEngin
   return table(rows)
 }
 
-/** Returns the failed tests and the tests that are not possible, with their reasons. */
+/** Returns one line with the reason for each failed test, and for each test that is not possible. */
 export const exceptions = (results: readonly Result[]): readonly string[] =>
   results
     .filter(({ state }) => state !== 'passed')

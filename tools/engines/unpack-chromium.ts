@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 
-/** The path is relative to the script itself, so that the folder can be moved. */
+/** A shell expression for the script's own folder. With relative paths the folder can be moved. */
 const here = '$(dirname "$(readlink -f "$0")")'
 
 const starts = (chromium: string, env: NodeJS.ProcessEnv): boolean =>
@@ -21,7 +21,10 @@ const fontsConf = (folder: string) =>
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `
 
-/** The package has shared libraries and fonts for a machine that lacks them. A machine that has them uses its own. */
+/**
+ * Returns the script that starts Chromium. The package has shared libraries and fonts for a machine that lacks them.
+ * Other machines use their own.
+ */
 function launcher(temporary: string, folder: string): string {
   const exports: string[] = []
   if (!starts(join(temporary, 'chromium-binary'), process.env)) exports.push(`export LD_LIBRARY_PATH="${here}/lib"`)
@@ -41,12 +44,12 @@ function unpack(bin: string, temporary: string, folder: string): void {
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
 
-/** The current Chromium, and the oldest supported one. */
+/** The packages of the current Chromium and of the oldest supported one. */
 export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
 /**
- * Returns Chromium from an npm package (Linux x64), unpacked once for each version. It is undefined on other
- * systems.
+ * Unpacks Chromium from an npm package (Linux x64), once for each version.
+ * @returns its path, or undefined on other systems
  */
 export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -64,7 +67,7 @@ export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'):
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // Another run may have created the same folder in the meantime.
+    // The error is ignored if another run has created the same folder meanwhile.
     if (!existsSync(chromium)) throw error
   }
   return chromium

@@ -2,19 +2,19 @@ import type { Scenario, Subject } from '@palmflow/paths'
 import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
-/** Tests without a path: the keyboard, the history, a reload, the storage, and the browser's page cache. */
+/** Files with tests that are not generated from paths: keyboard, history, reload, storage and back/forward cache. */
 export const handWritten = [
   ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/${name}.test.ts`),
   'apps/web/e2e/engines/',
 ]
 
-/** A use case, and its scenarios that this run includes. */
+/** A use case, with those of its scenarios that this run includes. */
 export interface ChosenTests {
   chart: string
   scenarios: readonly Scenario[]
 }
 
-/** Returns the scenarios of these use cases, at most `first` of each. */
+/** Selects the scenarios of these use cases, at most `first` of each. */
 export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<ChosenTests[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
@@ -32,7 +32,7 @@ export interface Walk {
   env: Readonly<Record<string, string>>
 }
 
-/** Returns the run of these scenarios. It excludes the test of the coverage of all scenarios. */
+/** Returns the run of these scenarios. The test that requires coverage of all scenarios is excluded. */
 export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Returns faults of layout: a page that scrolls sideways, and text that is cut off or leaves its box. */
+/** Returns the layout faults of a page: a sideways scroll, and text that is cut off or leaves its box. */
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {
@@ -16,7 +16,7 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  /** Returns the fault of a text that an element cuts off without scrolling. */
+  /** Returns a fault if an element cuts a text off and does not scroll. */
   const judge = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
@@ -40,7 +40,7 @@ function faultsInPage(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // A skip link is above the page until it has the focus, so it is not a fault.
+    // A skip link is above the page until it has the focus. It is not a fault.
     const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }

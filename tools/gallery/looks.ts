@@ -6,30 +6,33 @@ export type Language = NameOf<SiteLanguage> | 'pseudo'
 const isLanguage = (name: string): name is Language =>
   name === 'pseudo' || siteLanguages.some((tag) => tag.startsWith(`${name}-`))
 /**
- * The languages of the pictures: those of the website by their first letters, and a pseudo-locale from right to left
- * with text that is 40 % longer.
+ * The languages of the pictures. They are the website's languages by their first letters, and a right-to-left
+ * pseudo-locale whose text is 40 % longer.
  */
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )
-/** The pseudo-locale lengthens English text. It adds no accents, because they would hide layout faults. */
+/**
+ * Returns the language in which a page loads. The pseudo-locale lengthens English text. It adds no accents, because
+ * they would hide layout faults.
+ */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1366, 1440] as const
 export type Width = (typeof widths)[number]
-/** The settings of the user: theme, forced colours, a zoom of 200 %, print. */
+/** The settings of a user: theme, forced colours, a zoom of 200 %, or print. */
 export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof themes)[number]
 
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 768, 1440: 900 }
 
 /**
- * At 200 % a page has half the width. The minimum is 320 pixels, because WCAG 1.4.10 has no requirement below
- * it.
+ * Returns the width of the viewport. At 200 % it is half the width, but at least 320 pixels, because WCAG 1.4.10
+ * requires nothing below that.
  */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 
-/** Applies the settings without loading the page again. */
+/** Applies the settings. The page is not loaded again. */
 export async function putOn(page: Page, look: Look, width: Width): Promise<void> {
   await page.setViewportSize({ width: roomOf(look, width), height: heights[width] })
   await page.emulateMedia({
@@ -40,7 +43,7 @@ export async function putOn(page: Page, look: Look, width: Width): Promise<void>
   })
 }
 
-/** Waits until the page is stable: fonts, images and animations that end. */
+/** Waits until fonts and images have loaded, and until animations that end have ended. */
 const stillInPage = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
@@ -50,7 +53,7 @@ const stillInPage = async (): Promise<void> => {
 }
 export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
-/** Lengthens the visible text. It runs last, because a view that renders again would remove the change. */
+/** Lengthens the visible text. It must run last, because a new render of a view would remove the change. */
 const lengthenInPage = (): void => {
   document.documentElement.dir = 'rtl'
   const filler = ' löngér wörds för whöm réads ït'

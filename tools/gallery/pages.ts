@@ -12,7 +12,7 @@ type Steps = (page: Page, language: Language) => Promise<void>
 interface Visit {
   path: string
   name?: string
-  /** Actions before the picture is taken. */
+  /** Acts before the picture is taken. */
   steps?: Steps
   widths?: readonly Width[]
   expects?: RegExp
@@ -22,10 +22,7 @@ interface Visit {
 
 const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
-/**
- * Waits until React has taken over the server's markup. A reading page starts when the pointer is near a
- * link.
- */
+/** Whether React has hydrated the page. A page without input starts when the pointer is near a link. */
 const isAlive = (): boolean => {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   const inside = document.querySelector('#root')?.firstElementChild
@@ -74,7 +71,7 @@ const opensChooser = inOrder(
   sees('dialog[open]'),
 )
 
-/** Further states of these pages, after actions. */
+/** More states of these pages. Each needs acts of a user. */
 const publicStates: readonly Visit[] = [
   { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-all') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },
@@ -88,7 +85,7 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  /** Performs the act of each screen up to this one. */
+  /** Returns the acts of each screen up to this one. */
   const walkedTo =
     (until: string): Steps =>
     (page, language) =>
@@ -153,7 +150,7 @@ function viewOf(site: GallerySite, visit: Visit): View {
   }
 }
 
-/** Stores the tokens of a visitor who has signed in before with this browser. */
+/** Stores the tokens of a user who has signed in before with this browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
   await page.addInitScript((storageItems) => {
     for (const [name, token] of Object.entries(storageItems)) {

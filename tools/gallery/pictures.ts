@@ -16,7 +16,7 @@ export interface Picture {
 }
 export interface TakenPicture {
   pictures: Picture[]
-  /** The faults, each with its view. */
+  /** The faults, each with the name of its view. */
   faults: string[]
   /** The accessibility tree of each view. */
   transcript: string
@@ -29,7 +29,7 @@ export interface PictureOptions {
   transcribes: boolean
 }
 
-/** Collects errors in the page's console, except those that the view shows on purpose. */
+/** Records the errors in the page's console. The errors that a view causes on purpose are not recorded. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
   const texts: string[] = []
   const hear = (text: string) => {
@@ -55,7 +55,7 @@ async function takeOf(
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`
       faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))
-      // The picture shows only the viewport if there is a dialog, because the page may then be scrolled.
+      // If there is a dialog, the picture shows only the viewport, because the page behind the dialog may be scrolled.
       const fullPage = (await page.locator('dialog[open]').count()) === 0
       const path = join(wanted.to, file)
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage, animations: 'disabled' })
@@ -93,7 +93,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   }
 }
 
-/** Takes two pictures at a time, because a browser leaves its core idle while it waits. */
+/** Takes pictures of views, two at a time, because a browser does not use its core while it waits. */
 export async function takePictures(
   browser: Browser,
   views: readonly View[],

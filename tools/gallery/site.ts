@@ -17,9 +17,9 @@ const budgets = {
 export interface GallerySite {
   website: string
   payments: string
-  /** Sign-ins run one after the other, because each new code replaces the last. */
+  /** Runs sign-ins one after another, because each new code replaces the last one. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Returns tokens of the demo user after a new sign-in. */
+  /** Signs the demo user in. @returns the new tokens */
   signIn(): Promise<Tokens>
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ export interface GallerySite {
 export const demo = { number: '2065550100', pin: '1234' }
 
 /**
- * Starts the whole service on free ports, with its own data. It uses a copy of the built website, so that
- * builds do not affect it.
+ * Starts the whole service on free ports with its own data. It serves a copy of the built website, so that builds do
+ * not affect it.
  */
 export async function openGallerySite(): Promise<GallerySite> {
   await buildWebIfStale()

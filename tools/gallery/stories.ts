@@ -9,7 +9,7 @@ interface Index {
   entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
-/** Responses come from the folder, so there is no server. */
+/** The origin of the stories. Their files come from a folder, so there is no server. */
 const origin = 'http://stories.localhost'
 
 const isDrawn = (): boolean => {
@@ -23,7 +23,7 @@ async function show(page: Page, id: string, language: Language): Promise<void> {
   const globals = `locale:${localeOf(language)};a11y.manual:!true`
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(isDrawn)
-  // The language is set here, because messages depend on it and a story does not set it.
+  // The document's language is set here, because messages depend on it and stories do not set it.
   await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
 }
 
@@ -42,7 +42,8 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // Only English is possible, because play functions press buttons by their English text.
+      // A story with a play function is possible only in English, because the function finds buttons by their English
+      // text.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }

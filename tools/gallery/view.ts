@@ -3,14 +3,14 @@ import type { Language, Width } from './looks.ts'
 
 /** A view to take a picture of. */
 export interface View {
-  /** The name of its pictures: `page-landing`, `story-panels-help--default`. */
+  /** The start of the names of its pictures, for example `page-landing` or `story-panels-help--default`. */
   name: string
   /** Opens the view in this language. */
   show(page: Page, language: Language): Promise<void>
-  /** The languages in which the view exists, if not all. */
+  /** The languages in which the view exists. If absent, it exists in all. */
   languages?: readonly Language[]
-  /** The widths at which the view exists, if not all. */
+  /** The widths at which the view exists. If absent, it exists at all. */
   widths?: readonly Width[]
-  /** Errors in the console that are expected, because the view shows such responses on purpose. */
+  /** Expected errors in the console, because the view shows such responses on purpose. */
   expects?: RegExp
 }

@@ -1,13 +1,13 @@
 import type { Subject } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 
-/** Ends the process with an error message. */
+/** Prints an error message and ends the process. */
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)
 }
 
-/** Returns the name of the use case with this name or stem. */
+/** Returns the name of the use case with this name or stem. Ends the process if there is none. */
 export function chosenUseCase(name: string): string {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   const found = useCases.find(({ chart, stem }) => chart === name || stem === name)

@@ -7,15 +7,15 @@ import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 /** The result of a chart at one level. */
 export interface FaultResult {
   row: FaultRow
-  /** The problems. Each has the command that repeats its case. */
+  /** The problems, each with the command that repeats its case. */
   problems: readonly string[]
 }
 
 export interface FaultOptions {
   subjects: readonly Subject[]
-  /** The title of one case. */
+  /** The title of the only case to run. If undefined, all cases run. */
   only: string | undefined
-  /** Receives the current work. */
+  /** Called with the name of the current work. */
   onWork?: OnWork
 }
 
@@ -34,7 +34,7 @@ async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   return results
 }
 
-/** Tests the website's own chart with its client and its server. */
+/** Tests the website's chart with its real client and server. */
 async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
   const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults-client')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
@@ -50,7 +50,7 @@ const sources = (): string[] => globSync([...browserLevels.app.sources], { cwd: 
 
 const browserTests = ['apps/web/e2e/faults.test.ts', 'apps/web/e2e/faults-code.test.ts']
 
-/** Returns one row for each chart, because its tests are in several parts. */
+/** Joins the results of each chart, because its tests are in several parts. */
 function joined(parts: readonly FaultResult[]): FaultResult[] {
   const sum = (found: readonly FaultResult[], name: 'cases' | 'passed' | 'seconds') =>
     Number(found.reduce((total, { row }) => total + row[name], 0).toFixed(2))
@@ -64,8 +64,8 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
 }
 
 /**
- * Returns the last results of the browser tests with all faults. `npm test` runs only a part of them. The
- * tests run again if something has changed, or for one case.
+ * Returns the last results of the browser tests with all faults. `npm test` runs only a part of these tests. They run
+ * again if something has changed, or if only one case is wanted.
  */
 function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'
@@ -77,14 +77,14 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
       [...browserTests, '--reporter=dot'],
       only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
     )
-    // The run failed outside its cases, so the next call must not read these results as passed.
+    // The run failed outside its cases. The results are removed, because the next call would read them as passed.
     if (!isWell && partsOf(kind).every(({ problems }) => problems.length === 0))
       for (const file of filesOf(kind)) rmSync(file)
   }
   return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
-/** The levels by name. Each has its project and the place of the fault. */
+/** The levels by name. Each has its project and the place at which the fault occurs. */
 export const faultLevels = {
   chart: atChart,
   client: atClient,

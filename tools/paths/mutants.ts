@@ -4,7 +4,7 @@ import { openProgress } from '@palmflow/tool-build/progress'
 import { chosenCharts } from './chosen.ts'
 import { storeRow } from './results.ts'
 
-/** The minimum share of killed mutants, in per cent. */
+/** The minimum percentage of killed mutants. */
 const wanted = 95
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ const sizeOf = async (bytes: Buffer) => {
 
 const names = ['palm-guidance-gif', 'left-palm-guidance-gif', 'palm-guidance-still-gif', 'left-palm-guidance-still-gif']
 
-test('guidance has each hand, moving and still, under the specification’s names [R229]', () => {
+test('each hand has a moving and a still picture under the specified names [R229]', () => {
   expect(Object.keys(guidance)).toEqual(names)
   expect(bytesOf('palm-guidance-still-gif')).not.toEqual(bytesOf('left-palm-guidance-still-gif'))
 })
@@ -30,14 +30,14 @@ test('a moving hand repeats for ever, and each frame contains only the changes',
   const frames = bytes.toString('latin1').match(/!\xf9\x04/g) ?? []
   expect(frames.length).toBeGreaterThanOrEqual(40)
   expect(bytes.includes('NETSCAPE2.0\x03\x01\x00\x00', 0, 'latin1')).toBe(true)
-  // 40 whole pictures are twice as large.
+  // A GIF of 40 whole pictures would be twice as large.
   expect(bytes.length).toBeLessThan(120_000)
 })
 
 test.each([
   ['own', ownBrand],
   ['second', secondBrand],
-])('icons of the %s brand fill the square, and the mark shows on it', async (_, folder) => {
+])('an icon of the %s brand covers the square and shows the brand’s mark', async (_, folder) => {
   const brand = await readBrand(folder)
   const paint = picturesOf(brand, 'Headline', { paper: '#00ff00', palm: '#ff0000', ink: '#000000' })['icon-512.png']
   const image = await loadImage(Buffer.from(paint?.() ?? ''))
@@ -47,6 +47,6 @@ test.each([
     `#${Buffer.from(context.getImageData(x, y, 1, 1).data)
       .toString('hex')
       .slice(0, 6)}`
-  // The middle line of the one mark, and the hull of the other.
+  // One pixel is in the middle line of the first mark. The other is in the hull of the second mark.
   expect([colourAt(0, 0), colourAt(511, 511), colourAt(134, 324)]).toEqual(['#ff0000', '#ff0000', '#00ff00'])
 })

@@ -4,7 +4,7 @@ import { createCanvas, GifEncoder, Path2D, type SKRSContext2D } from '@napi-rs/c
 import { palmBox, palmCheck, palmLines, palmOutline } from '@palmflow/views/palm-strokes'
 import { partsOf, shadeIn } from '../shades.ts'
 
-/** Width and height in pixels. It is shown at two thirds of that. */
+/** Width and height in pixels. Pages show the picture at two thirds of this size. */
 const size = 384
 const ring = { radius: size * 0.462, width: size * 0.02 } as const
 const hand = { height: size * 0.68, stroke: size * 0.0105 } as const
@@ -25,9 +25,9 @@ function inksOf(styles: string): Inks {
   return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
-/** One frame: each value is from 0 to 1. */
+/** The state of the drawing in one frame. Each value is from 0 to 1. */
 interface Moment {
-  /** The completed share of the way to the ring. */
+  /** The part of the way to the ring that the hand has completed. */
   hand: number
   lines: number
   ring: number
@@ -48,13 +48,10 @@ const moments: readonly Moment[] = [
   { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
   ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
 ]
-/** The still picture for users who want reduced motion: the hand at its place. */
+/** The picture for users who want reduced motion. The hand has reached the ring. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
-/**
- * The circle consists of straight lines, so that a part of the ring covers the same pixels as the whole ring
- * and frames differ less.
- */
+/** A circle of straight lines. A part of this ring covers the same pixels as the whole ring, so frames differ less. */
 const circle = new Path2D()
 const pieces = 120
 for (let piece = 0; piece <= pieces; piece++) {
@@ -62,10 +59,12 @@ for (let piece = 0; piece <= pieces; piece++) {
   circle.lineTo(size / 2 + ring.radius * Math.sin(angle), size / 2 - ring.radius * Math.cos(angle))
 }
 
-/** Returns the first part of a path, from 0 to 1 of its length. `trim` changes the path itself. */
+/**
+ * Returns the first `part` of a path, from 0 to 1 of its length. The path is copied, because `trim` changes its path.
+ */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
-/** Moves the box of the strokes into the ring. The left hand is the mirrored right hand. */
+/** Moves the drawing into the ring. The left hand is the mirrored right hand. */
 function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
   const half = (palmBox.width * scale) / 2
@@ -87,7 +86,7 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
   context.stroke(new Path2D(palmOutline))
   context.globalAlpha = 1
   context.strokeStyle = palm
-  // The palm lines are drawn one after the other, as everywhere in the product.
+  // The palm lines are drawn one after another, as in the rest of the product.
   for (const [index, line] of palmLines.entries()) {
     const part = Math.min(1, Math.max(0, lines * 3 - index))
     if (part > 0) context.stroke(beginningOf(line, part))
@@ -100,7 +99,7 @@ const stepped = Uint8Array.from({ length: 256 }, (_, value) =>
   value === 255 ? value : Math.round(value / step) * step,
 )
 
-/** The pixels of a frame, row by row: red, green, blue and opacity. */
+/** Returns the pixels of a frame, row by row, as red, green, blue and opacity. */
 function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   const context = createCanvas(size, size).getContext('2d')
   context.fillStyle = inks.field
@@ -133,8 +132,7 @@ interface Box {
 }
 
 /**
- * Returns the smallest box around all pixels that are not transparent. It is one pixel if all are
- * transparent.
+ * Returns the smallest box around all pixels that are not transparent. If all pixels are transparent, it is one pixel.
  */
 function boxOf(pixels: Uint32Array): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]
@@ -161,8 +159,8 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
 }
 
 /**
- * Returns a GIF that repeats for ever. Each frame except the first contains only the changes, and is
- * transparent elsewhere.
+ * Returns a GIF that repeats without end. The first frame is complete. Each later frame contains only the changes and
+ * is otherwise transparent.
  */
 function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
@@ -181,7 +179,10 @@ function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array
   return encoder.finish()
 }
 
-/** Returns all pictures by their served names (R229), in the colours of a brand's styles. */
+/**
+ * Returns a function for each picture, by the name under which it is served (R229). The colours come from a brand's
+ * styles.
+ */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)
   return {

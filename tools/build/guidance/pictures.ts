@@ -14,10 +14,7 @@ export interface Inks {
 const titleFace = 'Familjen Grotesk'
 GlobalFonts.registerFromPath(join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2'), titleFace)
 
-/**
- * Paints a background over the whole picture, because systems would fill transparent parts with their own
- * colour.
- */
+/** Paints a picture with a background. Systems would fill transparent parts with their own colour. */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -92,7 +89,11 @@ const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: I
     paintHand(context, palm)
   })
 
-/** @param share part of the square for the drawing; a system may show only a circle of it. A tile covers the square. */
+/**
+ * Returns an icon.
+ * @param share the part of the square that the drawing covers. A system may show only a circle of it. A tile covers the
+ * whole square.
+ */
 const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): Buffer =>
   painted(size, size, palm, (context) => {
     const part = mark.tile ? 1.04 : share
@@ -106,9 +107,7 @@ const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): B
     paintMark(context, mark, palm, paper)
   })
 
-/**
- * Returns an icon for browsers without SVG icons, and for programs that request `/favicon.ico` by default.
- */
+/** Returns an ICO file. Browsers without SVG icons use it, and programs that request `/favicon.ico` by default. */
 function icoOf(size: number, png: Uint8Array): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
