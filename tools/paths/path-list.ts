@@ -23,24 +23,24 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** The cases that are possible in the scenarios of a use case. */
+/** The scenarios of a use case, with the cases that are possible in them. */
 interface World {
   isPossible: IsPossible
-  /** The cases of the scenario that `npm test` runs inside each surrounding. */
+  /** The labels of the cases in the scenario that `npm test` runs inside each surrounding. */
   past?: readonly string[]
-  /** Only on the website. */
+  /** Present only for use cases of the website. */
   useCase?: WebsiteUseCase
 }
 
-/** A path on the list, with the commands that run it and its test file. */
+/** A path on the list with its level, its chart, its test file and the commands that run it. */
 export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
 
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
 /**
- * Whether a chart has tests at this level. A panel is in no use case, so it has no scenarios. A panel without
- * a screen has no view.
+ * Whether a chart has tests at this level. A panel is in no use case, so it has no scenarios. A panel without a screen
+ * has no view.
  */
 export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
   if (kind !== 'panel') return true
@@ -57,8 +57,8 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
 /**
- * Imports the module from which the test of these scenarios imports `isPossible`. Only the test of one screen
- * has no such import.
+ * Imports the module from which the test of these scenarios imports `isPossible`. Only the tests of use cases with one
+ * screen lack such an import.
  */
 export async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''
@@ -66,7 +66,7 @@ export async function worldOf(subject: Subject): Promise<World> {
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
-/** Returns the test file that runs the paths of a chart at a level. */
+/** Returns the file of the tests that run the paths of a chart at a level. It is undefined if there is none. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return scenarioTestOf(subject)
   const [file, call] =
@@ -74,7 +74,7 @@ function pathTestOf(level: string, subject: Subject): string | undefined {
   return textOf(file).includes(call) ? file : undefined
 }
 
-/** The commands that run paths in tests. */
+/** The commands whose tests run paths. */
 const runs: readonly { command: string; share: Share; levels: readonly string[] }[] = [
   { command: 'npm test', share: 'part', levels: ['chart', 'view', 'app'] },
   ...Object.entries(browserLevels).map(([level, { longRun }]) => ({
@@ -84,16 +84,13 @@ const runs: readonly { command: string; share: Share; levels: readonly string[] 
   })),
 ]
 
-/** Returns the paths of a run, by the same covers as in its tests. */
+/** Returns the paths of a run. The selection is the same as in the run's tests. */
 function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, scenarioCovers[share])
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
-/**
- * Returns all generated paths. It does not use `walksIn`, because the list must also have the paths that no
- * run includes.
- */
+/** Returns all generated paths. It must not use `walksIn`, because the list also has the paths that no run includes. */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
@@ -109,8 +106,8 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
   const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
-  // A scenario may have several titles. The title in `npm test` counts, because its results are compared with
-  // the list.
+  // A scenario may have several titles. The list must have the title of `npm test`, because it is compared with the
+  // results of that run.
   const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
   return [...byId.values()].toReversed().map(({ id, title }) => ({
     ...{ id, level, chart: subject.chart, file: file ?? '', title },

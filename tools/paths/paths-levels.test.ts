@@ -10,7 +10,7 @@ const row = {
   states: [2, 3],
   transitions: [4, 5],
 } as const
-/** A chart with four states and six transitions. Each use case excuses one state and one transition. */
+/** A chart with four states and six transitions. Each use case reports one state and one transition as unreachable. */
 const excused = {
   website: ['a: state scanned', 'a: never taken: scan'],
   phone: ['a: state troubled', 'a: never taken: scan'],

@@ -7,7 +7,7 @@ import { subjects } from '@palmflow/workflows/samples'
 
 /**
  * The levels that need a browser. A run of their tests writes one file for each chart. `npm run soak -- <longRun>` runs
- * all.
+ * all of them.
  */
 export const browserLevels = {
   view: {
@@ -27,9 +27,9 @@ export type BrowserLevel = keyof typeof browserLevels
 
 export interface LevelResult {
   row: PathRow
-  /** Failed paths and uncovered parts. */
+  /** The failed paths, and the parts that are not covered. */
   problems: readonly string[]
-  /** Uncovered parts, and those of them that no user can cause. Only at the level 'app'. */
+  /** The parts that are not covered, and those of them that no user can cause. Present only at the level 'app'. */
   missed?: readonly string[]
   excused?: readonly string[]
 }
@@ -37,7 +37,7 @@ export interface LevelResult {
 const isState = (one: string): boolean => one.includes(': state ')
 const both = (one: readonly string[] = [], other: readonly string[] = []) => one.filter((each) => other.includes(each))
 
-/** Two use cases with a common step each cover a part of it. A part is covered if one of them covers it. */
+/** Joins the results of a step in two use cases. A part of the step is covered if one of the two covers it. */
 function joined(one: LevelResult, other: LevelResult): LevelResult {
   const missed = both(one.missed, other.missed)
   const excused = both(one.excused, other.excused)
@@ -58,7 +58,7 @@ function joined(one: LevelResult, other: LevelResult): LevelResult {
   return { row, problems: [...one.problems, ...other.problems], missed, excused }
 }
 
-/** One row for each chart. */
+/** Joins the results that belong to one chart. */
 export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
   const charts = Map.groupBy(results, ({ row }) => row.chart)
   return [...charts.values()].map((found) => found.reduce(joined))
@@ -66,9 +66,9 @@ export function joinedByChart(results: readonly LevelResult[]): readonly LevelRe
 
 /** The charts of a run. */
 interface Chosen {
-  /** Undefined: all charts. */
+  /** The charts to run. If undefined, all charts run. */
   charts?: readonly Subject[] | undefined
-  /** At the level 'app', only the scenarios of this use case. */
+  /** At the level 'app', the only use case whose scenarios run. */
   useCase?: string | undefined
 }
 
@@ -77,17 +77,17 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
     (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
   )
 
-/** The test file of the charts of a kind: steps/paths.test.ts. */
+/** Returns the test file of the charts of a kind, for example `steps/paths.test.ts`. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
-/** The file with the view tests of this chart, without its extension, as the test runner needs it. */
+/** Returns the file with a chart's view tests, without its extension, because the test runner needs that form. */
 export function viewTestOf({ kind, stem }: Subject): string {
   const folder = `packages/views/src/${kind}s`
   const own = `${folder}/${stem}/${stem}.browser`
   return existsSync(join(root, `${own}.test.tsx`)) ? own : `${folder}/${kind}s.browser`
 }
 
-/** The arguments of the test runner that select these charts. */
+/** Returns the test runner's arguments that select these charts. */
 export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
@@ -97,7 +97,7 @@ export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): reado
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
 
-/** The use cases among these charts, and the use cases of the steps among them. */
+/** Returns the use cases among these charts, and the use cases that contain one of the steps among them. */
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
   subjects.filter(
     ({ kind, chart, samples }) =>
@@ -107,7 +107,7 @@ export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-/** Whether there are results that are newer than all their sources. */
+/** Whether there are results, and all of them are newer than all sources. */
 export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
   const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
@@ -119,16 +119,19 @@ function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
   return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
 }
 
-/** Writes progress to standard error. The reporters of the test runner do so only in a terminal. */
+/** The reporter that writes progress to standard error. The test runner's own reporters do so only in a terminal. */
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
 
-/** The program and the arguments of a test run. */
+/** Returns the program and the arguments of a test run. */
 export const vitestArgs = (args: readonly string[]): [program: string, args: string[]] => [
   process.execPath,
   [vitest, 'run', ...args],
 ]
 
-/** Runs tests of a project. Its output goes to standard error, so that standard output belongs to the caller. */
+/**
+ * Runs tests of a project. Their output goes to standard error, because the caller writes its results to standard
+ * output. @returns whether all passed
+ */
 export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   const progress = process.stderr.isTTY ? [] : [progressReporter]
   const [program, all] = vitestArgs(['--project', project, ...args, ...progress])
@@ -140,15 +143,15 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-/** Selects all paths. Without it, tests leave a part to the long runs. */
+/** Makes the tests run all paths. By default they leave a part of the paths to the long runs. */
 const everyPath = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
   runProject(browserLevels[level].project, args, env)
 
 /**
- * Runs the tests of a level. If the run failed and no result names a failure, an error happened outside the tests. The
- * results are then removed, because the next call would read them as green.
+ * Runs the tests of a level. If the run failed but no result names a failure, the error was outside the tests. The
+ * results are then removed, because the next call would read them as passed.
  */
 function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>): readonly LevelResult[] {
   for (const file of filesOf(level, chosen)) rmSync(file)
@@ -162,19 +165,21 @@ function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>):
 const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
   joinedByChart(filesOf(level, chosen).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
-/** The last results of this level. The tests run first if something has changed since, or if the caller wants a run. */
+/**
+ * Returns the last results of this level. The tests run first if a source has changed, or if the caller wants a run.
+ */
 export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
   const isWalked = isRunWanted || !isFresh(level, chosen)
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-/** The last results of a level, without a run. They may be older than the sources. */
+/** Returns the last results of a level, and whether they are newer than the sources. No test runs. */
 export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
   results: written(level, {}),
   isFresh: isFresh(level, {}),
 })
 
-/** Repeats one path in its browser. @param inside the name of a surrounding */
+/** Runs one path again in its browser. @param inside the name of a surrounding */
 export function replayIn(
   level: BrowserLevel,
   { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,

@@ -8,7 +8,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinedByChart, type LevelResult } from './paths-levels.ts'
 
-/** Runs scenarios that fail, in their own test runner. @returns its status and its results */
+/** Runs failing scenarios in their own test runner. @returns the exit status and the results */
 function runRedScenarios() {
   const folder = mkdtempSync(join(tmpdir(), 'red-scenarios-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -30,7 +30,7 @@ function runRedScenarios() {
   return { status, resultOf }
 }
 
-test('a failed scenario is red for its use case and for each of its steps', () => {
+test('a failed scenario makes its use case and each of its steps red', () => {
   const { status, resultOf } = runRedScenarios()
   expect(status).toBe(1)
   for (const chart of ['PALM_ALREADY_ENROLLED', 'ALREADY_ENROLLED']) {
@@ -44,7 +44,7 @@ const path = { id: 'abc', title: 'a person who waits', subject: subjectOf('ADD_P
 const failed = (name: string, message: string): RunTest => ({ name, result: { state: 'fail', errors: [{ message }] } })
 const passed = (name: string): RunTest => ({ name, result: { state: 'pass' } })
 
-test('a path that fails in a hook is red, with the command that repeats it', () => {
+test('a path that fails in a hook is red and has the command that repeats it', () => {
   const verdict = verdictOf([failed(path.title, 'an error in the console'), passed('all is walked')], [path], 'view')
   expect(verdict?.red).toBe(1)
   expect(verdict?.problems).toEqual([
@@ -57,6 +57,6 @@ test('a state that no path enters is a problem, but not a red path', () => {
   expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
 })
 
-test('a test that did not run makes the result undefined', () => {
+test('a test that did not run leaves the result undefined', () => {
   expect(verdictOf([passed(path.title), { name: 'all is walked' }], [path], 'view')).toBeUndefined()
 })

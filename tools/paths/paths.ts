@@ -44,7 +44,7 @@ const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(le
 if (unknown.length > 0)
   stop(`'${unknown}' is an unknown level. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
 
-/** The largest number of similar paths that are listed. */
+/** The maximum number of similar paths in an error message. */
 const nearest = 5
 
 function notFound(id: string, walks: readonly { id: string; title: string }[]): never {
@@ -59,7 +59,7 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
   )
 }
 
-/** Repeats the path that a failure has named. */
+/** Runs the path with this id again. The id comes from a failure. */
 async function replayOne(id: string): Promise<boolean> {
   const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
   const path = all.find((each) => each.id === id) ?? notFound(id, all)
@@ -70,7 +70,7 @@ async function replayOne(id: string): Promise<boolean> {
   return failure === undefined
 }
 
-/** The same for a scenario through the app. */
+/** Runs the scenario with this id again in the app. */
 async function travelAgain(id: string): Promise<boolean> {
   const all = await Promise.all(
     workflowsWith(chosen).flatMap((subject) => [scenariosIn(subject), scenariosInside(subject)]),
@@ -125,7 +125,7 @@ async function walkAll(): Promise<boolean> {
       )
       .map(({ chart }) => `No result for ${chart} at the level '${level}'. The lines above have the reason.`),
   )
-  // The results of a use case and of its steps name the same failed scenarios.
+  // The results of a use case and of its steps contain the same failed scenarios, so duplicates are removed.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
   const say = values.json ? console.error : console.log
@@ -141,7 +141,7 @@ async function list(): Promise<boolean> {
   return problems.length === 0
 }
 
-/** Walks scenarios on a deployed site. */
+/** Runs scenarios on a deployed site. */
 async function walkRemotely(origin: string): Promise<boolean> {
   const { texts, number, pin } = values
   if (values.level !== 'app' || texts === undefined || number === undefined || pin === undefined)

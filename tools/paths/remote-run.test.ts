@@ -3,10 +3,10 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { remoteScenarios, skippedLines } from './remote-run.ts'
 
-/** A server accepts five texts to one number in twenty minutes. */
+/** The number of texts that a server sends to one number in twenty minutes. */
 const maxTexts = 5
 
-test('scenarios of a deployed site sign in without faults, within the limit of texts', async () => {
+test('the scenarios of a deployed site pass within the limit of texts', async () => {
   const { walked } = await remoteScenarios(subjectOf('AUTHENTICATE'))
   const cases = walked.flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case))
   expect(cases.map(({ label }) => label)).toContain('the PIN is right')
@@ -16,7 +16,7 @@ test('scenarios of a deployed site sign in without faults, within the limit of t
   expect(texts.length).toBeLessThanOrEqual(maxTexts)
 })
 
-test('each skipped scenario of a deployed site has its reason', async () => {
+test('each skipped scenario of a deployed site has a reason', async () => {
   const found = await remoteScenarios(subjectOf('AUTHENTICATE'))
   expect(found.skipped.length).toBeGreaterThan(5)
   expect(found.skipped.filter(({ reasons }) => reasons.length === 0)).toEqual([])

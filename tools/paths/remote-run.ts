@@ -7,12 +7,12 @@ import { scenariosIn, worldOf } from './path-list.ts'
 import { browserLevels, runProject } from './paths-levels.ts'
 import { readResults } from './results.ts'
 
-/** A deployed site and its test user. */
+/** A deployed site with its test user. */
 export interface Deployed {
   origin: string
   /** The command that prints the code for a number. */
   texts: string
-  /** `+1` and ten digits. */
+  /** The number: `+1` and ten digits. */
   number: string
   pin: string
 }
@@ -21,17 +21,17 @@ interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }
 
-/** The scenarios of a use case on a deployed site, and the others with the reason. */
+/** The scenarios of a use case that can run on a deployed site. The others have the reason why they cannot. */
 export interface RemoteScenarios {
   chart: string
   walked: readonly Scenario[]
   skipped: readonly Skipped[]
 }
 
-/** A deployed site allows few texts in an hour, so the cover is the smallest: each transition of the use case once. */
+/** The smallest cover: each transition of the use case once. A deployed site allows only a few texts in an hour. */
 const cover = 'wiring'
 
-/** Chooses the scenarios of a use case that need no control of the server and of the network. */
+/** Selects the scenarios of a use case that need control of neither the server nor the network. */
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {
   const { useCase, isPossible } = await worldOf(subject)
   const all = await scenariosIn(subject)
@@ -53,13 +53,13 @@ export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios
   return { chart: subject.chart, walked, skipped }
 }
 
-/** The skipped scenarios by their first reason. */
+/** Returns one line for each reason, with the number of scenarios that are skipped for it. */
 export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   [...Map.groupBy(skipped, ({ reasons: [reason = ''] }) => reason)].map(
     ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
   )
 
-/** Walks scenarios of these use cases on a deployed site. Prints the skipped ones. @returns whether all passed */
+/** Runs scenarios of these use cases on a deployed site, and prints the skipped ones. @returns whether all passed */
 export async function walkDeployed(site: Deployed, useCases: readonly Subject[]): Promise<boolean> {
   const found = await Promise.all(useCases.map(remoteScenarios))
   for (const line of found.flatMap(skippedLines)) console.log(line)

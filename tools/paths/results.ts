@@ -8,14 +8,14 @@ export interface TestResult {
   title: string
   status: string
   file: string
-  /** Undefined for a skipped test. */
+  /** The duration. It is absent if the test was skipped. */
   seconds?: number
   /** The first line of the failure. */
   failure?: string
 }
 export interface Results {
   tests: readonly TestResult[]
-  /** Files that failed before or between their tests. */
+  /** Files that failed before their first test or between tests. */
   brokenFiles: readonly string[]
 }
 
@@ -32,7 +32,7 @@ interface Report {
   }[]
 }
 
-/** The output of vitest's JSON reporter. Undefined if there is none. */
+/** Reads the output of vitest's JSON reporter. It is undefined if there is no output. */
 export function readResults(path: string = resultsFile): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))
@@ -52,7 +52,7 @@ export function readResults(path: string = resultsFile): Results | undefined {
 
 const sources = ['{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx,css}', '{scripts,tools}/**/*.ts', '*.{ts,json,yaml}']
 
-/** Whether the last results are newer than all their sources. */
+/** Whether the last results exist and are newer than all their sources. */
 export function areResultsFresh(): boolean {
   if (!existsSync(resultsFile)) return false
   const ranAt = statSync(resultsFile).mtimeMs
@@ -61,19 +61,19 @@ export function areResultsFresh(): boolean {
 
 const rowFolder = join(cacheDir, 'report')
 
-/** Stores a result for `npm run report`. @param name `mutants-ADD_PIN` */
+/** Stores a result for `npm run report`. @param name for example `mutants-ADD_PIN` */
 export function storeRow(name: string, row: object): void {
   mkdirSync(rowFolder, { recursive: true })
   writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify(row))
 }
 
-/** A stored result with the time of its run. Its reader checks the row. */
+/** A stored result with the time of its run. The reader must check the row. */
 export interface StoredRow {
   at: string
   row: unknown
 }
 
-/** A stored result. Undefined if there is none. */
+/** Returns a stored result. It is undefined if there is none. */
 export function storedRow(name: string): StoredRow | undefined {
   const file = join(rowFolder, `${name}.json`)
   if (!existsSync(file)) return undefined

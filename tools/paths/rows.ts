@@ -11,12 +11,12 @@ export interface Row {
   stem: string
 }
 
-/** Child steps that have their own screen. */
+/** The child steps that have a screen of their own. */
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-/** Panels that only pages read. They have no screen. */
+/** Panels without a screen. Only the code of pages reads them. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
-/** The specification's word of a stem: validate-phone → VALIDATE_PHONE. */
+/** Returns the specification's word for a stem: `validate-phone` is `VALIDATE_PHONE`. */
 export const wordOf = (stem: string): string => stem.replaceAll('-', '_').toUpperCase()
 export const camelOf = (stem: string): string => stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 export const pascalOf = (stem: string): string => camelOf(stem).replace(/^./, (letter) => letter.toUpperCase())
@@ -49,7 +49,7 @@ function viewCells(row: Row): string[] {
 
 export const docCell = ({ kind, stem }: Row): string => `docs/${kind}/${stem}.md`
 
-/** All files that a row must have, from the root. */
+/** Returns the files that a row must have, relative to the root. */
 const cellsOf = (row: Row): string[] => [...chartCells(row), ...viewCells(row), docCell(row)]
 
 export const missingCells = (root: string): string[] =>

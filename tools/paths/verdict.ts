@@ -1,6 +1,9 @@
 import type { PathRow } from '@palmflow/paths'
 
-/** The last line of a run. A use case and its steps have the same red scenarios, so their numbers are not added. */
+/**
+ * Returns the last line of a run. The numbers of a use case and of its steps are not added, because both contain the
+ * same red scenarios.
+ */
 export function verdictLine(
   rows: readonly Pick<PathRow, 'chart' | 'level' | 'red'>[],
   problems: ReadonlySet<string>,

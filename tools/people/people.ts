@@ -18,13 +18,13 @@ const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
 const dice = diceOf(seed)
 
-/** Number of parallel users: as many as on a small site. */
+/** The number of users at a time, which is realistic for a small site. */
 const batchSize = 8
 const perDay = 40
-/** 555-01XX belongs to no phone. */
+/** Area codes for fictional numbers. The numbers 555-01XX are not assigned. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
 const digits = (length: number): string => String(Math.floor(dice() * 10 ** length)).padStart(length, '0')
-/** An enrolment refuses a common PIN and a PIN that is part of the number. */
+/** Returns a PIN that an enrolment accepts. It refuses common PINs and PINs that are part of the number. */
 function pinFor(phone: string): string {
   const pin = digits(4)
   return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
@@ -41,7 +41,7 @@ const codes = new Set<string>()
 const bodies: string[] = []
 const walks: WalkResult[] = []
 
-/** A user signs in at one page at a time. Otherwise two pages would read the same codes. */
+/** Runs one visit of a user. A user has only one page at a time, because two pages would read the same codes. */
 async function onePerson(index: number): Promise<void> {
   const back = dice() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)
@@ -51,7 +51,7 @@ async function onePerson(index: number): Promise<void> {
   walks.push(walked)
 }
 
-/** All users share one scanner and one network. After a day, their rate limits are free again. */
+/** Moves the clock by a day, which resets the rate limits. All users share one scanner and one network. */
 async function passDay(): Promise<void> {
   const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
   await fetch(`${origin}/dev/clock`, { method: 'POST', body })

@@ -5,10 +5,10 @@ import type { Resume, ResumePoint } from '@palmflow/session'
 import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'
 
-/** From 0 up to 1. */
+/** Returns a random number from 0 up to, but not including, 1. */
 export type Dice = () => number
 
-/** The chart of a new page, and the part of it that survives a reload. */
+/** The chart of a new page, and the part of the chart that survives a reload. */
 export interface Page {
   actor: AnyActorRef
   point(): ResumePoint | undefined
@@ -25,20 +25,20 @@ export interface Walk {
 /** The result of a visit. */
 export interface WalkResult {
   useCase: string
-  /** The step at which the user closed the page. Undefined if the visit was completed. */
+  /** The step at which the user closed the page. It is undefined if the visit was completed. */
   leftAt: string | undefined
   reloads: number
 }
 
 const most = 60
-/** Probability that a user leaves instead of an act. */
+/** The probability that a user leaves in place of the next act. */
 const leaves = 0.08
-/** Probability that a user reloads the page instead of an act, or during a call. */
+/** The probability that a user reloads the page in place of the next act, or during a call. */
 const reloads = 0.03
-/** Longer than each response takes. Milliseconds. */
+/** Milliseconds that are longer than any response takes. */
 const timeoutMs = 4_000
 
-/** Telemetry as on a page. No call waits for a beacon. */
+/** Sends telemetry as a page does. No call waits for a beacon. */
 function telling(origin: string, path: string, bodies: string[]) {
   const requests: Promise<unknown>[] = []
   let hide = (): void => {}
@@ -61,7 +61,7 @@ function telling(origin: string, path: string, bodies: string[]) {
       return () => {}
     },
   })
-  /** A browser hides a page before it closes it. */
+  /** The page is hidden first, because a browser hides a page before it closes it. */
   const close = async (): Promise<void> => {
     hide()
     observer.stop()
@@ -81,13 +81,13 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-/** The next act for the screen. */
+/** Returns the next act for the screen, or undefined if the screen has none. */
 async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
   const { step, snapshot } = flow.get()
   return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }
 
-/** One page load. It resumes the page before it. */
+/** Loads a page, which resumes the visit of the page before it. */
 function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   const { actor, point } = open()
   const flow = flowOf(actor)
@@ -110,7 +110,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   }
 }
 
-/** A visit of one user: acts, reloads, or a closed page. @param bodies collects the page's beacons */
+/** Runs a visit of one user, with acts, reloads, or a closed page. @param bodies receives the page's beacons */
 export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
@@ -119,7 +119,7 @@ export async function walk(origin: string, way: Walk, dice: Dice, bodies: string
     const before = flow.get()
     const { step, child } = before
     const act = await nextAct(flow, way.person)
-    // The flow has changed while the user read the text.
+    // The flow has changed while the user was reading the text, so the act is no longer possible.
     if (flow.get() !== before) continue
     if (dice() < reloads) {
       await page.close()

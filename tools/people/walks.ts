@@ -14,18 +14,18 @@ import { createActor } from 'xstate'
 import type { Dice, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 
-/** A user who is enrolled, or will be. */
+/** A user who is enrolled, or who will enrol during the run. */
 export interface Somebody {
-  /** Ten digits. */
+  /** The phone number in ten digits. */
   phone: string
   pin: string
 }
 
-/** Probability that the first input is wrong. */
+/** The probability that the first input is wrong. */
 const slips = 0.2
 
 /**
- * The newest code, if there is one. The call itself can fail if the server closes an idle connection at that moment.
+ * Returns the newest code, if there is one. The call can fail if the server closes an idle connection at the same time.
  */
 const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   codesSentTo(origin, `+1${phone}`).then(
@@ -33,7 +33,7 @@ const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
     () => undefined,
   )
 
-/** Sometimes wrong the first time. */
+/** Returns the wrong input with some probability the first time, and the right input otherwise. */
 function sometimes(dice: Dice, wrong: string, right: () => string | Promise<string | undefined>) {
   let isDue = dice() < slips
   return async (): Promise<string | undefined> => {
@@ -45,8 +45,8 @@ function sometimes(dice: Dice, wrong: string, right: () => string | Promise<stri
 }
 
 /**
- * Number, code and PIN of a user, each sometimes wrong the first time. @param codes collects the codes that the user
- * reads
+ * Returns the number, code and PIN of a user. Each is sometimes wrong the first time.
+ * @param codes receives the codes that the user reads
  */
 function answersOf(origin: string, { phone, pin }: Somebody, dice: Dice, codes: Set<string>): Answers {
   const readsCode = async () => {
@@ -83,7 +83,7 @@ export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<str
     return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
   }
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
-  // The user chooses the PIN here, so it cannot be wrong.
+  // In an enrolment the user chooses the PIN, so it cannot be wrong.
   const answers = { ...answersOf(origin, who, dice, codes), pin: who.pin }
   return { open, keeper, person: createPerson({ stepOf: subjectOf, answers }), path: paths.signUp }
 }

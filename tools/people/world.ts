@@ -5,7 +5,10 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 
-/** The parts behind the charts of a page: the real clients on their own device, without a browser. */
+/**
+ * Creates the services behind the charts of a page. They are the real clients with a device of their own, without a
+ * browser.
+ */
 export function deviceAt(origin: string) {
   const random = () => crypto.randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -29,7 +32,7 @@ export type Device = ReturnType<typeof deviceAt>
 
 const biometric = 'website_biometric_consent'
 
-/** An enrolment as the app binds it, with a scanner that shows this user's palm. */
+/** Binds an enrolment as the app does, with a scanner that shows this user's palm. */
 export function enrollmentAt(
   origin: string,
   { main, gateway, session: persistedSession }: Device,

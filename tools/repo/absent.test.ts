@@ -4,7 +4,8 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
 
 /**
- * Code of the product, in the browser and on the server. The phone is left out, because it represents the native app.
+ * Code of the product, in the browser and on the server. The app simulator is excluded, because it represents the
+ * native app.
  */
 const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)|packages\/paths\//.test(file))
@@ -15,7 +16,7 @@ const backend = (files: readonly string[]): string[] => files.filter((file) => f
 
 test('no code can run a command, a script or a template from the input of a user', () => {
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
-  // A thread runs one of our files, which the code names.
+  // A thread runs a file of ours whose path is a constant.
   expect(filesWith(/worker_threads/)).toEqual([
     'apps/backend/src/palms/search-worker.ts',
     'apps/backend/src/palms/search-pool.ts',
@@ -23,7 +24,7 @@ test('no code can run a command, a script or a template from the input of a user
   expect(filesWith(/new Worker\((?!file, \{ workerData \}\))/)).toEqual([])
   expect(filesWith(/ldap|xpath|xmldom|DOMParser|graphql|memcache|nodemailer|jndi|latex/i)).toEqual([])
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
-    // It only reads text of the page itself. That text is then sanitised like all other text.
+    // This file only reads text of the page itself. The text is then sanitised like all other text.
     'apps/web/src/legal/written-document.ts',
     'packages/views/src/primitives/legal-body.tsx',
     'packages/views/src/primitives/legal-text.tsx',
@@ -38,7 +39,8 @@ test('one file sets and reads cookies, and no code opens a connection besides ca
 })
 
 test('the server calls no address from a request', () => {
-  // Except the carrier of texts. Its address is in the server's configuration, and no request can set it.
+  // The exception is the carrier of texts. Its address comes from the server's configuration, and no request can set
+  // it.
   const callers = backend(filesWith(/\bfetch\(|node:https|http\.request|\bofetch\b|node:dgram/))
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })
@@ -47,7 +49,7 @@ test('secrets use the platform’s cryptography with algorithms that are not bro
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
-  // Only for random waits, and for ids that need only be different.
+  // These files use it only for random delays, and for ids that need not be secret.
   expect(backend(filesWith(/Math\.random/))).toEqual([
     'apps/backend/src/operations/outage.ts',
     'apps/backend/src/store/transaction.ts',
@@ -56,7 +58,7 @@ test('secrets use the platform’s cryptography with algorithms that are not bro
 })
 
 test('each database statement has its values as parameters', () => {
-  // A migration consists of constant text.
+  // Migrations contain only constant text.
   expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/store/migrations.ts'])
   expect(filesWith(/sql(?:<[^>]*>)?\([`'"]/)).toEqual([])
 })

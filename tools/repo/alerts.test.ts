@@ -10,7 +10,7 @@ const known = {
 }
 const wrongIn = (expr: string, severity?: string) => wrongAlerts(rules(expr, severity), known)
 
-test('an alert reads metrics that a server has', () => {
+test('each metric that an alert reads exists on a server', () => {
   expect(wrongIn('rate(palmflow_events_total[5m]) > 0')).toEqual([])
   expect(wrongIn('palmflow_seconds_bucket > 1 and up{job="own"} == 1')).toEqual([])
   expect(wrongIn('palmflow_seconds > 1')).toEqual(['Broken reads palmflow_seconds, which no server has'])
@@ -20,14 +20,14 @@ test('an alert reads metrics that a server has', () => {
   expect(wrongIn('1 > 0')).toEqual(['Broken reads no metric'])
 })
 
-test('an alert reads events that exist', () => {
+test('each event that an alert reads exists', () => {
   expect(wrongIn('palmflow_events_total{event="crash"} > 0')).toEqual([])
   expect(wrongIn('palmflow_events_total{event="cash"} > 0')).toEqual([
     'Broken reads the event cash, which does not exist',
   ])
 })
 
-test('an alert has an entry in the runbook, with its severity', () => {
+test('each alert has an entry in the runbook with its severity', () => {
   expect(wrongIn('up == 0', 'ticket')).toContain("Broken is not 'ticket' in the runbook")
   expect(wrongAlerts(rules('up{job="own"} == 0'), { ...known, runbook: '' })).toEqual([
     'Broken has no heading in the runbook',
@@ -35,7 +35,7 @@ test('an alert has an entry in the runbook, with its severity', () => {
   expect(wrongAlerts('groups: []', known)).toEqual(['has no rules'])
 })
 
-test('a panel of the dashboard reads metrics and events that exist', () => {
+test('each metric and event that the dashboard reads exists', () => {
   const wrong = (...exprs: string[]) =>
     wrongDashboard(JSON.stringify({ panels: [{ title: 'Own', targets: exprs.map((expr) => ({ expr })) }] }), known)
   expect(wrong('palmflow_events_total{event=~"crash"}', 'sum by (le) (rate(palmflow_seconds_bucket[5m]))')).toEqual([])

@@ -3,16 +3,16 @@ import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
 interface KnownAlerts {
-  /** The Prometheus text of a server that has received no requests yet. */
+  /** The metrics of a server that has received no requests yet, in Prometheus' text format. */
   metrics: string
   isEvent: (name: string) => boolean
   runbook: string
 }
 
-/** Metrics of Prometheus itself and of its blackbox exporter. */
+/** Metrics that come from Prometheus itself and from its blackbox exporter. */
 const others: readonly string[] = ['up', 'probe_success']
 
-/** All series names. A histogram has three. */
+/** Returns the names of all series. A histogram has three. */
 function seriesOf(metrics: string): ReadonlySet<string> {
   const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
@@ -42,7 +42,7 @@ const rulesOf = (text: string): readonly Fields[] => {
   return recordsIn(read, 'groups').flatMap((group) => recordsIn(group, 'rules'))
 }
 
-/** Alerts that cannot fire, or that the runbook does not explain. @param text docs/alerts.yml */
+/** Returns a line for each alert that cannot fire or that the runbook does not explain. @param text docs/alerts.yml */
 export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   const rules = rulesOf(text)
   if (rules.length === 0) return ['has no rules']
@@ -53,7 +53,7 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   })
 }
 
-/** Panels that show no value. @param text docs/dashboard.json */
+/** Returns a line for each panel that would show no value. @param text docs/dashboard.json */
 export function wrongDashboard(text: string, known: KnownSeries): string[] {
   const dashboard: unknown = JSON.parse(text)
   const panels = recordsIn(dashboard, 'panels')

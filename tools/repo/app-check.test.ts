@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
 
-/** Code of the product. The phone is left out: it is the app, so it need not check this. */
+/** Code of the product. The app simulator is excluded: it is the app, so it does not need this check. */
 const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -14,10 +14,10 @@ test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual([
     'packages/contract/src/names/names.ts',
   ])
-  // The browser's name selects the user's app store. It does not show if the page is in the app (R100, R101).
+  // The browser's name selects the user's app store. It must not decide whether the page is in the app (R100, R101).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
-  // The server names the browser in a user's list of sign-ins by it.
+  // The server reads it to name the browser in a user's list of sign-ins.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
     'apps/backend/src/gateway/gateway-call.ts',
     'apps/backend/src/http/request-context.ts',
@@ -37,6 +37,6 @@ test('only that function leads to the screens of the app [R005]', () => {
   expect(main).toMatch(
     /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-here\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
-  // The function that loads them, and its only call.
+  // There are two matches: the function, and the only call of it.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
 })

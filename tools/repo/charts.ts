@@ -11,7 +11,7 @@ export type Binder = (services: object) => unknown
 const isBinder = (name: string, value: unknown): value is Binder =>
   typeof value === 'function' && name.startsWith('bind')
 
-/** The exports of a row's chart file, and of its binding, which may be in another file. */
+/** The exports of a row's chart file and of its binding. The binding may be in another file. */
 export interface Chart {
   row: Row
   file: string
@@ -35,6 +35,6 @@ export async function loadChart(root: string, row: Row): Promise<Chart | undefin
 
 export const asMachine = (value: unknown): AnyStateMachine | undefined => (isMachine(value) ? value : undefined)
 
-/** Levels of states below a node. */
+/** Returns the number of levels of states below a node. */
 export const depthOf = (node: AnyStateNode): number =>
   Math.max(0, ...Object.values(node.states).map((child) => 1 + depthOf(child)))

@@ -7,10 +7,10 @@ import { depthOf, loadChart } from './charts.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
-/** The largest number of levels of states in a chart. */
+/** The maximum number of levels of states in a chart. */
 const nesting = 2
 
-/** Files that may contain the brand's name and domains (ruling 1). Tests may not contain them either. */
+/** Files that may contain the brand's name and domains (ruling 1). Other files may not, including tests. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
@@ -35,10 +35,10 @@ const brands = files
       .map((word) => `${file} says '${word}'; only packages/brand/src/own may contain it (docs/branding.md)`),
   )
 
-/** Text that shows a handwritten sign-in or enrolment: the field or the event of a code, or the call with the code. */
+/** Matches a handwritten sign-in or enrolment: the field or the event of a code, or the call that sends a code. */
 const walkByHand = /'One-time password'|seesPinForm\(|otp\.submitted|\.submitOtp\(/
 /**
- * Files that may have handwritten sign-ins: rows, the server's own tests of codes, the shared walkers, the keyboard
+ * Files that may contain handwritten sign-ins: rows, the server's own tests of codes, the shared walkers, the keyboard
  * test, old builds, and tests of a code field.
  */
 const handPlaces = [
@@ -68,7 +68,7 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-/** Exported types of one name in one package are easily confused. */
+/** Returns a line for each name that two exported types of one package have, because such types are easily confused. */
 function repeatedTypes(): string[] {
   const filesOf = new Map<string, string[]>()
   for (const { file, text } of files)

@@ -13,7 +13,7 @@ rmSync(written, { force: true })
 // Passed checks print nothing.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
-/** Tests that need a database or a browser, of the files that git does not have yet. */
+/** The tests of files that git does not have yet, if these tests need a database or a browser. */
 const ofChanges: Stage = {
   name: 'backend, browser: changes',
   command: [

@@ -7,11 +7,11 @@ interface Written {
   kind: string
   names: Names
   stepKind: string
-  /** The second stem of the command: the use case of a step. */
+  /** The use case of a new step. It is the second stem of the command. */
   useCase: string | undefined
 }
 
-/** Places of one use case only. */
+/** Places that exist in one use case only. */
 const morePlaces = [
   [
     'authenticate',
@@ -22,7 +22,7 @@ const morePlaces = [
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
 
-/** Files that need a line of a new step in its use case. */
+/** Returns the files of a use case that need a line for a new step. */
 function placesIn(useCase: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   const views = `packages/views/src/use-cases/${useCase}`
@@ -98,6 +98,6 @@ const lists: Readonly<Record<string, (written: Written) => string[]>> = {
   endpoint: ofEndpoint,
 }
 
-/** The remaining work after `npm run new`, a line each, with paths from the root. */
+/** Returns the remaining work after `npm run new`, one line for each task. Paths are relative to the root. */
 export const checklist = (written: Written): string[] =>
   (lists[written.kind]?.(written) ?? []).map((line) => `[ ] ${line}`)

@@ -1,13 +1,13 @@
 import { type DirectedGraphNode, toDirectedGraph } from '@xstate/graph'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One arrow: the cause of a transition between two states. */
+/** An arrow between two states of a diagram, with the cause of the transition. */
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
-  /** The event's type. Empty for a transition without an event. */
+  /** The type of the event. It is empty for a transition without an event. */
   event: string
-  /** The guard's name, `otherwise` after guarded transitions, or empty. */
+  /** The name of the guard, `otherwise` after guarded transitions, or an empty text. */
   condition: string
 }
 
@@ -24,7 +24,7 @@ function delayText(machine: AnyStateMachine, delay: string): string {
   return typeof length === 'number' ? `after ${delay}, ${spanOf(length)}` : `after ${delay}`
 }
 
-/** A readable text for an event such as `xstate.done.actor.sendOtp`. */
+/** Returns a readable text for an event, such as `xstate.done.actor.sendOtp`. */
 export function eventText(machine: AnyStateMachine, event: string): string {
   const [, kind = '', subject = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(event) ?? []
   if (kind === 'done.actor') return `${subject} answers`
@@ -34,7 +34,7 @@ export function eventText(machine: AnyStateMachine, event: string): string {
   return event
 }
 
-/** A guard's name, with its parameter if that is a text: `endedAs sessionEnded`. */
+/** Returns the name of a guard, with its parameter if that is a text: `endedAs sessionEnded`. */
 function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard
   if (!('type' in guard)) return 'a condition'
@@ -46,13 +46,13 @@ export function conditionOf({ guard }: AnyTransitionDefinition, all: readonly An
   return all.length > 1 ? 'otherwise' : ''
 }
 
-/** xstate wraps the guard of a route. */
+/** Returns the name of a route's guard, which xstate wraps. */
 const routeGuard = ({ config: { route } }: AnyStateNode): string =>
   typeof route?.guard === 'string' ? route.guard : ''
 
 function arrowsFrom(node: DirectedGraphNode): Arrow[] {
   const from = node.stateNode
-  // toDirectedGraph leaves `always` out.
+  // `toDirectedGraph` does not return the transitions of `always`.
   const always = (from.always ?? []).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({
       from,
@@ -76,10 +76,13 @@ export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
   childrenOf(node).flatMap((child) => [child, ...nodesUnder(child)])
 
 const idOf = (node: AnyStateNode): string => node.path.join('_')
-/** A state with inner states that make no calls is drawn as one state. The inner states show only the form's rest. */
+/**
+ * Whether a state is drawn without its inner states. This is so if no inner state makes a call, because such states
+ * only show how a form waits.
+ */
 export const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
-/** The drawn state that contains this one. */
+/** Returns the drawn state that contains this state. */
 export function drawnFor(node: AnyStateNode): AnyStateNode {
   const parent = node.parent
   return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
@@ -110,7 +113,10 @@ function drawState(node: AnyStateNode, indent: string): string[] {
 const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
   outer.path.every((key, at) => inner.path[at] === key)
 
-/** Transitions inside one drawn state, and those of the whole chart, are only in the table of events. */
+/**
+ * Whether a transition is drawn. Transitions inside one drawn state, and those of the whole chart, are only in the
+ * table of events.
+ */
 export const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
   from.path.length > 0 && !isWithin(to, from) && !isWithin(from, to)
 
@@ -132,7 +138,7 @@ function drawArrows(machine: AnyStateMachine): string[] {
   return [...between].map(([ends, events]) => `  ${ends}: ${[...events].map(label).join('<br/>')}`)
 }
 
-/** The chart as a Mermaid stateDiagram-v2. */
+/** Returns the chart as a Mermaid stateDiagram-v2. */
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine
   return [

@@ -8,14 +8,14 @@ const handMarks = ['<!-- by hand: the text between these two marks is kept -->',
 export interface PageSources {
   chart: Chart
   charts: readonly Chart[]
-  /** The chart file's text. */
+  /** The text of the chart's file. */
   source: string
-  /** The handwritten text between the marks of the page's file. */
+  /** The handwritten text of the page, between the marks in its file. */
   byHand: string
   words: Readonly<Record<MessageKey, string>>
 }
 
-/** The first comment of a chart file, as text. */
+/** Returns the first comment of a chart's file as text. */
 function docBlock(source: string): string {
   const [, block = ''] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(source) ?? []
   const text = block.replaceAll(/^ \* ?/gm, '').trim()
@@ -38,7 +38,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Each value once, with all values that occur together with it. */
+/** Groups pairs by their first value. Each group has that value once, and then its second values. */
 function gather(pairs: readonly (readonly [string, string])[]): string[][] {
   const found = new Map<string, Set<string>>()
   for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
@@ -86,7 +86,7 @@ function messageTable({ source, words }: PageSources): string {
   )
 }
 
-/** The complete page of a row. */
+/** Returns the whole page of a row. */
 export function pageOf(sources: PageSources): string {
   const { chart, source, byHand } = sources
   const [begin, end] = handMarks

@@ -6,7 +6,10 @@ interface KnownEvents {
   levelOf: (event: string) => string
 }
 
-/** Differences between the log's events, their records and the runbook. @param records docs/security/events.yml */
+/**
+ * Returns the differences between the log's events, their records and the runbook. @param records
+ * docs/security/events.yml
+ */
 export function wrongEvents(
   records: ReadonlyMap<string, Fields>,
   { fields, levelOf }: KnownEvents,
