@@ -51,6 +51,19 @@ test('no two states of a diagram overlap, and each is inside the picture', async
   }
 })
 
+test('a transition after a reload is drawn only if no test walks it', () => {
+  const subject = subjectOf('AUTHENTICATE')
+  const events = (missed: readonly string[]) =>
+    graphOf(subject, { chart: missed, excused: [] }).edges.flatMap(({ transitions }) =>
+      transitions.map(({ event }) => event),
+    )
+  const { transitions } = graphOf(subject, { chart: [], excused: [] })
+  const resumed = transitions.filter(({ event }) => event === 'workflow.resumed')
+  expect(resumed.length).toBeGreaterThan(0)
+  expect(events([])).not.toContain('workflow.resumed')
+  expect(events(resumed.map(({ name }) => `x: never taken: ${name}`))).toContain('workflow.resumed')
+})
+
 test('each label of a diagram has a place of its own, outside of the states', async () => {
   const { boxes, arrows } = await layoutOf(all)
   const labels = arrows.flatMap(({ label }) => label ?? [])

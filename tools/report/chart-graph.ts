@@ -71,6 +71,10 @@ function siblingsOf({ eventType, source }: AnyTransitionDefinition): readonly An
   return always ?? source.transitions.get(eventType) ?? []
 }
 
+/** Every step of a use case has these transitions. They are drawn only if no test walks them. */
+const isRoutine = ({ event, to, walked }: Transition): boolean =>
+  walked !== 'never' && (event === 'workflow.resumed' || to === 'broken')
+
 /** The states and transitions of a chart, with the tests that take each transition. */
 export function graphOf(subject: Subject, missed: Missed): ChartGraph {
   const { machine } = subject
@@ -89,6 +93,7 @@ export function graphOf(subject: Subject, missed: Missed): ChartGraph {
       walked: walkedOf(name, missed),
     }
     transitions.push(transition)
+    if (isRoutine(transition)) continue
     for (const end of ends) {
       const [from, to] = [drawnFor(source), drawnFor(end)]
       if (!isDrawn(from, to)) continue

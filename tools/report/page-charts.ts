@@ -106,5 +106,5 @@ export async function chartSection(charts: readonly ReportChart[]): Promise<stri
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
   for (const chart of sorted) rows.push(await chartOf(chart))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
 }

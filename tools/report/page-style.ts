@@ -5,7 +5,7 @@ export const style = `
   --good: light-dark(#0b6b57, #5fd0b3); --blue: light-dark(#2a5db0, #8ab4f8); --bad: light-dark(#b3261e, #ff8a80);
   --quiet: light-dark(#7c848f, #7c8591); --tint: light-dark(#f1f3f0, #22262c); --focus: light-dark(#1d4ed8, #9cc2ff) }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; overflow-wrap: anywhere; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main, header, footer { max-width: 1120px; margin: 0 auto; padding: 0 24px }
 header { padding-top: 48px } footer { padding-block: 48px; color: var(--soft) }
 h1 { font-size: 32px; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 8px }
@@ -16,15 +16,15 @@ code, .id { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wr
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 20px; list-style: none; margin: 20px 0 0; padding: 0 }
 .verdict { font-weight: 600 } .good { color: var(--good) } .bad { color: var(--bad) } .warn { color: var(--blue) }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 0; margin: 32px 0 0; border-block: 1px solid var(--line) }
+.figures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0; margin: 32px 0 0; border-block: 1px solid var(--line) }
 .figures div { padding: 16px 16px 16px 0 } .figures dt { color: var(--soft); font-size: 14px }
 .figures dd { margin: 0 } .figures .number { font-size: 26px; font-variant-numeric: tabular-nums; letter-spacing: -.02em }
-.figures .more { font-size: 14px; color: var(--soft) }
+.figures .more { display: block; font-size: 14px; color: var(--soft) }
 form { display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 16px; margin: 20px 0 8px }
 label { display: grid; gap: 4px; font-size: 14px; color: var(--soft) }
 input, select { font: inherit; font-size: 16px; color: var(--ink); background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; padding: 9px 12px; min-height: 44px; width: 100% }
 details { border-bottom: 1px solid var(--line) } section > details:first-of-type, .list > details:first-of-type { border-top: 1px solid var(--line) }
-summary { cursor: pointer; list-style: none; display: grid; grid-template-columns: 64px 1fr auto; gap: 4px 16px; padding: 12px 0; align-items: baseline; min-height: 44px }
+summary { cursor: pointer; list-style: none; display: grid; grid-template-columns: 64px minmax(0, 1fr) auto; gap: 4px 16px; padding: 12px 0; align-items: baseline; min-height: 44px }
 summary::-webkit-details-marker { display: none } summary:hover { background: var(--tint) }
 .chart > summary { grid-template-columns: minmax(0, 1fr) auto }
 summary .id::before { content: '▸'; display: inline-block; width: 14px; color: var(--soft) } details[open] > summary .id::before { content: '▾' }
@@ -46,7 +46,7 @@ path.head { stroke: none } path.head.app { fill: var(--good) } path.head.chart {
 .diagram text.app { fill: var(--good) } .diagram text.chart { fill: var(--blue) } .diagram text.excused { fill: var(--soft) } .diagram text.never { fill: var(--bad); font-weight: 600 }
 [hidden] { display: none !important }
 @media (max-width: 640px) { main, header, footer { padding-inline: 16px } header { padding-top: 32px } h1 { font-size: 26px } h2 { margin-top: 48px }
-  form { grid-template-columns: 1fr } .figures { grid-template-columns: 1fr 1fr } summary { grid-template-columns: 64px 1fr } summary .mark { grid-column: 2 } .chart > summary { grid-template-columns: 1fr } .chart > summary .mark { grid-column: 1; padding-left: 14px; white-space: normal } nav a { display: inline-block; padding: 6px 0 } }
+  form { grid-template-columns: 1fr } .figures { grid-template-columns: repeat(2, minmax(0, 1fr)) } summary { grid-template-columns: 64px minmax(0, 1fr) } summary .mark { grid-column: 2 } .chart > summary { grid-template-columns: minmax(0, 1fr) } .mark { white-space: normal } .chart > summary .mark { grid-column: 1; padding-left: 14px; white-space: normal } nav a { display: inline-block; padding: 6px 0 } }
 @media print { details::details-content { content-visibility: visible; height: auto } form, nav { display: none } }
 `
 
