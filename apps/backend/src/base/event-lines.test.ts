@@ -98,7 +98,7 @@ test('lines are written after the clock is set back', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a line names its request and endpoint; other equal events are counted', () => {
+test('a line of an event names its request and its endpoint', () => {
   const lines: unknown[] = []
   let request = 'one'
   const { report, log, end } = eventLines(

@@ -57,7 +57,7 @@ const signsInHere = (place: () => AppBackend) => {
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
-  test('the server logs a sign-in by palm, and by palm, code and PIN', async () => {
+  test('the server logs a sign-in by palm with its factors', async () => {
     const { code } = place()
     const { person, phone } = await enrolled(place(), { pin: '4711' })
     await (await agreed(place())).show(person, 1)
@@ -72,7 +72,7 @@ const signsInHere = (place: () => AppBackend) => {
 }
 
 const locksHere = (place: () => AppBackend) => {
-  test('the server logs the guess that locks a number, and later guesses', async () => {
+  test('the server logs each guess from the lock of a number on', async () => {
     const { code } = place()
     const { phone } = await enrolled(place())
     const person = await visitor(place().origin)

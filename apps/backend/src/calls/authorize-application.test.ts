@@ -38,7 +38,7 @@ onEachDatabase('partner applications', (place) => {
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
-  test('a partner link needs a consent, and the last decision counts [R355 R357 R404]', async () => {
+  test('a partner link needs a consent and follows the last decision [R355 R357 R404]', async () => {
     const one = await ready(place())
     const authorization = async () => (await one.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>

@@ -17,7 +17,7 @@ onEachDatabase('document texts', (place) => {
     expect(document.html).toContain('If you do not use your palm for two years, we delete your palm signature.')
   })
 
-  test('a Spanish page gets Spanish texts, and a partner text keeps its language [R077]', async () => {
+  test('a Spanish page gets Spanish texts, except the texts of partners [R077]', async () => {
     const inSpanish = v.parse(
       wire.consentDocument,
       await (await fetchDocument('website_privacy_notice', 'es-US')).json(),
@@ -35,7 +35,7 @@ onEachDatabase('document texts', (place) => {
     ])
   })
 
-  test('unknown documents are not found, and no name reads another path', async () => {
+  test('an unknown document name is not found and reads no other path', async () => {
     for (const name of ['website_no_such_text', 'constructor', '__proto__', 'harbor-market'])
       expect((await fetchDocument(name)).status, name).toBe(404)
     for (const name of ['..%2f..%2fsecrets', 'Website', 'website_biometric_consent%00'])

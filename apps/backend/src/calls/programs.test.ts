@@ -43,7 +43,7 @@ onEachDatabase('partner programs', (place) => {
     })
   })
 
-  test("a program links by the user's number there, shows its end, and unlinks [R160 R161]", async () => {
+  test('a program with a member number can be linked and unlinked [R160 R161]', async () => {
     const { who } = await asker(place())
     for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
       expect(await link(who, 'harbor-rewards', { externalId }), externalId).toBe(400)
@@ -59,7 +59,7 @@ onEachDatabase('partner programs', (place) => {
     expect(await programIn(who, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
   })
 
-  test('a consent program links without a number, and a device program not here [R161]', async () => {
+  test('each kind of program is linked only in its own way [R161]', async () => {
     const { who } = await asker(place())
     expect(await link(who, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(who, 'pine-points')).toBe(204)
@@ -89,7 +89,7 @@ onEachDatabase('partner programs', (place) => {
     ])
   })
 
-  test('an unknown program is not found, and all programs require a sign-in', async () => {
+  test('program calls refuse unknown programs and visitors', async () => {
     const { who } = await asker(place())
     for (const odd of ['nothing', 'constructor', 'to-string'])
       expect([await link(who, odd), await unlink(who, odd)], odd).toEqual([404, 404])
@@ -118,7 +118,7 @@ onEachDatabase('partner programs', (place) => {
     expect(linked.map(({ programId }) => programId)).toEqual(['lakeside-care'])
   })
 
-  test('a typed program number is in no column, and erasure removes its link', async () => {
+  test('a member number is never stored in plain text', async () => {
     const { who, profileId } = await asker(place())
     const { db, keys, clock } = place()
     expect(await link(who, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)

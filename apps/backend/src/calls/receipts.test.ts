@@ -54,7 +54,7 @@ onEachDatabase('receipts of consents', (place) => {
     })
   })
 
-  test('a receipt shows the accepted wording, and also as a file without scripts', async () => {
+  test('a receipt and its file have the accepted wording and no scripts', async () => {
     const one = await asker(place())
     const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
     await agree(one, 'A <b> & its end', '<p>Second wording</p>')

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removal of a palm', (place) => {
-  test('a removed hand is never recognized again, and the other hand is [R154 R409]', async () => {
+  test('a removal of a palm ends the recognition of this hand only [R154 R409]', async () => {
     const one = await ready(place(), place().freshPhone(), { name: 'who takes a palm away' })
     await one.show('right')
     await one.create()

@@ -116,7 +116,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
-  test('a number that wrong codes have locked gets no code, but a Retry-After', async () => {
+  test('a number that wrong codes have locked gets a Retry-After in place of a code', async () => {
     const { visitor, freshPhone, code, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -129,7 +129,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(response.headers.get('retry-after')).toBe('600')
   })
 
-  test('an invalid body is refused, and without a session no text is sent [R298]', async () => {
+  test('no text is sent for an invalid body or without a session [R298]', async () => {
     const { visitor, origin, freshPhone, texts } = place()
     const person = await visitor()
     const phone = freshPhone()
@@ -143,7 +143,7 @@ onEachDatabase('requests for a code', (place) => {
 })
 
 onDatabases('a failing carrier', ({ open }) => {
-  test('after a carrier failure the user may retry, and the same request sends the text', async () => {
+  test('after a carrier failure, a repetition of the same request sends the text', async () => {
     const opened = await open()
     const messages: string[] = []
     let failing = true

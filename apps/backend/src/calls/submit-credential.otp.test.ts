@@ -16,7 +16,7 @@ async function withCode(place: TestBackend, phone: string): Promise<{ person: Pe
 onEachDatabase(
   'input of a code',
   (place) => {
-    test('the right code verifies the number, and the PIN is the next step [R408 R335 R293]', async () => {
+    test('after the right code the PIN is the next step [R408 R335 R293]', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const response = await person.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
@@ -26,7 +26,7 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('a user without a PIN needs only a code, and the next check signs in [R002 R335]', async () => {
+    test('a user without a PIN is signed in by the check after the code [R002 R335]', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
       expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await person.ask('loadProfile')).status).toBe(401)
@@ -120,7 +120,7 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('only a right code, and not a new code, resets the count of wrong codes', async () => {
+    test('a right code, unlike a new code, resets the count of wrong codes', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       await person.submitOtp(phone, otherThan(code))

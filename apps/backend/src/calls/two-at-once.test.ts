@@ -26,7 +26,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
   const linksOf = (profileId: string) =>
     place().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
 
-  test('two parallel calls that unlink a program succeed, and so does a repetition', async () => {
+  test('parallel and repeated calls that unlink a program all succeed', async () => {
     const { pages, profileId } = await two()
     const [one] = pages
     expect((await one.askFor('linkProgram', { id: 'pine-points', consented: true })).status).toBe(204)
@@ -83,7 +83,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect((await who.ask('loadProfile')).status).toBe(401)
   })
 
-  test('of two parallel number changes one succeeds, and one notice is sent', async () => {
+  test('of two parallel number changes one succeeds and sends one notice', async () => {
     const one = await asker(place())
     const next = place().freshPhone()
     await proves(place(), one.who, one.phone)

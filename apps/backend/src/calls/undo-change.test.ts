@@ -132,7 +132,7 @@ onEachDatabase(
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
     })
 
-    test('a user without a PIN gets no undo link, but a hint to support', async () => {
+    test('a notice to a user without a PIN refers to support and has no undo link', async () => {
       const one = await owner(place(), {})
       await changesNumber(place(), one)
       const [text] = await place().texts(one.phone)

@@ -21,7 +21,7 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('a server needs only the variables of docs/deploying.md, and locally none', () => {
+test('a server starts with the variables of docs/deploying.md, or locally with none', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
@@ -154,7 +154,7 @@ test.each([
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
-test('equal keys are a mistake, and no line contains a secret', () => {
+test('equal keys are a mistake whose line contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])

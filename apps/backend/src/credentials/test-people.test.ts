@@ -14,7 +14,7 @@ const code = '424242'
 onEachDatabase(
   'test numbers',
   (place) => {
-    test('a test number accepts its fixed code without a text, and the log marks it', async () => {
+    test('a test number accepts its fixed code without a text and with a log event', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
@@ -24,7 +24,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
 
-    test('a fixed code works only for its number, and another number gets a text', async () => {
+    test('a fixed code works only for its own number', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       await person.sendOtp(other)
@@ -54,7 +54,7 @@ onEachDatabase(
 let leave = async () => {}
 afterEach(() => leave())
 
-test('a server with test numbers does not start in prod, and beta logs their count', async () => {
+test('a server accepts test numbers outside prod only and logs their count', async () => {
   const { options, drop } = await createFolder()
   leave = drop
   const sms = { send: async () => {} }

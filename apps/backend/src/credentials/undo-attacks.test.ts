@@ -218,7 +218,7 @@ onEachDatabase('attacks on undo links', (place) => {
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
-  test('the database contains a mark of an undo link, but not the link', async () => {
+  test('the database contains only the mark of an undo link', async () => {
     const one = await owner(place())
     await changesNumber(place(), one)
     const token = await tokenAt(place(), one.phone)

@@ -38,7 +38,7 @@ onEachDatabase(
       }
     })
 
-    test('a request in the app has an id, and a repetition gets the same id [R210 R155]', async () => {
+    test('a repeated data request in the app gets the same id [R210 R155]', async () => {
       const one = await inApp(place())
       const attempt = newId()
       const first = await one.start(attempt)

@@ -171,7 +171,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('a stopped server ends its work, and another server continues it', async () => {
+  test('another server continues the work of a stopped server', async () => {
     const one = await requestData()
     const stopped = worker(0)
     await stopped.stop()

@@ -69,7 +69,7 @@ test('the clock moves forward by both field names', async () => {
   expect((await post('/dev/clock', { forwardMs: -1 })).status).toBe(400)
 })
 
-test('a flag can be set for the app; the healthcare flag is on initially', async () => {
+test('the tools can set a flag of the app', async () => {
   const id = featureFlagIds.healthcareSignInDirect
   expect(await read('/api/v1/feature-flags')).toMatchObject({ [id]: 'T1' })
   expect((await post('/dev/flags', { id, variant: 'C' })).status).toBe(200)
@@ -80,7 +80,7 @@ test('a flag can be set for the app; the healthcare flag is on initially', async
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('an offline app call gets no response, and online calls work again', async () => {
+test('an app call gets no response while the simulated network is offline', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')
@@ -109,7 +109,7 @@ test('a slow response arrives three seconds later', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
-test('a browser shows the texts as an inbox, and other clients get JSON', async () => {
+test('the texts are a page for browsers and JSON for other clients', async () => {
   const app = createApp(site)
   await app.consent()
   await app.showUnsigned(demoPerson, 1)
@@ -157,7 +157,7 @@ test('the simulator is a separate page that frames only the website', async () =
   expect((await fetch(`${phone}/api/v1/feature-flags`)).status).toBe(404)
 })
 
-test('only the simulator may frame the website; the page knows its origin', async () => {
+test('only the origin of the simulator may frame the website', async () => {
   const tag = `<meta name="palmflow-shell-origin" content="${phone}">`
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site + path, { headers })

@@ -100,7 +100,7 @@ onEachDatabase(
       expect((await one.show('right', next.person)).status).toBe(401)
     })
 
-    test('only the own number can be verified for a palm, and others stay unknown', async () => {
+    test("only the user's own number can be verified for an added palm", async () => {
       const [one, other] = [await adder(place()), await asker(place())]
       for (const phone of [other.phone, place().freshPhone()]) {
         expect((await proves(place(), one.who, phone, 'ADD_PALM')).status).toBe(404)
@@ -137,7 +137,7 @@ onEachDatabase(
       for (const hand of ['left', 'right'] as const) expect((await one.show(hand)).status).toBe(409)
     })
 
-    test("a palm of another user or of the other hand is refused, but not a twin's", async () => {
+    test('an added palm is refused if it clearly belongs to a user', async () => {
       const [one, other] = [await begun(), await begun()]
       await other.show('right')
       expect((await one.show('right', other.person)).status).toBe(409)
@@ -145,7 +145,7 @@ onEachDatabase(
       expect((await one.show('right', twinOf(other.person))).status).toBe(200)
     })
 
-    test('a recorded scan is refused, and the scans of an addition are limited', async () => {
+    test('recorded scans and too many scans of an addition are refused', async () => {
       const one = await begun()
       const other = await begun()
       const known = { name: freshName() }
@@ -168,7 +168,7 @@ onEachDatabase(
       expect(lost.status).toBe(200)
     })
 
-    test('two web views add a palm once, and both servers recognize it', async () => {
+    test('two web views that add a palm in parallel add it once', async () => {
       const one = await begun()
       const scans = [await one.scanned('right', 'a'), await one.scanned('right', 'b')]
       const views = [place().backend, place().second].map(({ origins }) =>
@@ -219,7 +219,7 @@ onEachDatabase(
       expect((await place().texts(one.phone)).length - before).toBe(12)
     })
 
-    test('a removed palm can be added again, and then the other hand', async () => {
+    test('a user can add a removed palm again', async () => {
       const one = await begun()
       expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
       expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })

@@ -93,7 +93,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect(await profilesOf(phone)).toHaveLength(1)
   })
 
-  test('two web views at two servers create one profile, and both succeed', async () => {
+  test('two parallel creations at two servers create one profile', async () => {
     const { second, freshPhone, db, backend } = place()
     const phone = freshPhone()
     const one = await ready(place(), phone)
@@ -131,7 +131,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
-  test('the last of several PINs counts, and PIN choices are limited', async () => {
+  test('an enrolment accepts a limited number of PINs and stores the last', async () => {
     const { freshPhone, code } = place()
     const one = await ready(place(), freshPhone())
     const early = await newcomer(place())
@@ -167,7 +167,7 @@ onEachDatabase('creation of a profile', (place) => {
     expect(await owned()).toEqual([])
   })
 
-  test('an abandoned creation leaves no key, and an open enrolment keeps its keys', async () => {
+  test('only an abandoned creation loses the key of its profile', async () => {
     const { db, keys } = place()
     const one = await ready(place())
     const sessionId = one.tokens.session?.split('.')[1] ?? ''

@@ -6,7 +6,7 @@ import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a user who enrols and goes back', (place) => {
-  test('a return to the consents preserves the palms, but not number and PIN', async () => {
+  test('a return to the consents preserves only the palms', async () => {
     const one = await newcomer(place())
     await one.agree()
     await one.show('left')

@@ -39,7 +39,7 @@ onEachDatabase('enrolled palms', (place) => {
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
-  test('a palm with another number gets 409, and its own number signs in [R456]', async () => {
+  test('an enrolled palm signs in only with its own number [R456]', async () => {
     const { enrol, freshPhone } = place()
     const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
     const one = await scanOf(owner.person)
@@ -69,7 +69,7 @@ onEachDatabase('enrolled palms', (place) => {
     expect(await theirs.execute()).toEqual([])
   })
 
-  test("a twin's palm is ambiguous, so the twin enrols, and both sign in", async () => {
+  test('a twin can enrol although the palm is ambiguous', async () => {
     const { enrol, freshPhone, code, app } = place()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)
@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (place) => {
     expect((await one.create()).status).toBe(400)
   })
 
-  test('a close palm after enrolment uses no limit of its shell, but is counted', async () => {
+  test('an enrolment returns the units of a near palm to its shell only', async () => {
     const { enrol, freshPhone, db } = place()
     const { person, profileId } = await enrol()
     const one = await ready(place(), freshPhone(), twinOf(person))
@@ -138,7 +138,7 @@ onEachDatabase('enrolled palms', (place) => {
 onEachDatabase(
   'a shell under watch',
   (place) => {
-    test('a shell under watch learns no palm, and no user is enrolled twice', async () => {
+    test('a shell without results learns no palm and enrols no user twice', async () => {
       const { enrol, freshPhone, app } = place()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {

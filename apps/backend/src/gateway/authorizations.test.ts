@@ -51,7 +51,7 @@ onEachDatabase('connected accounts', (place) => {
     expect(pages).toBe(Math.max(1, Math.ceil(count / 25)))
   })
 
-  test("an account has its partner's name, and a page can be smaller [R158 R421]", async () => {
+  test('a list of accounts has the names of partners and the requested size [R158 R421]', async () => {
     const { authorization } = await connected(place(), ['harbor-market', 'cedar-clinic'])
     const page = await (await list(place().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({
@@ -116,7 +116,7 @@ onEachDatabase('connected accounts', (place) => {
       ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn't you/)])
   })
 
-  test('an unconnected account is not found, and a session is required', async () => {
+  test('a disconnection needs a session and a connected account', async () => {
     const { origin } = place()
     const { authorization } = await connected(place(), [])
     for (const arn of [userPoolOf('harbor-market'), userPoolOf(''), 'x', '../profile', `${userPoolOf('x')}/../../y`]) {

@@ -6,7 +6,7 @@ import { atOtpChallenge, atPhoneChallenge, onEachDatabase, othersThan } from './
 const minute = 60_000
 
 onEachDatabase('limits of the gateway', (place) => {
-  test('five palms are accepted for a consent, and the sixth gets a Retry-After', async () => {
+  test('the sixth unknown palm of a consent gets a Retry-After', async () => {
     const { app: open, origin, enrol } = place()
     const { person } = await enrol()
     const app = open()
@@ -89,7 +89,7 @@ onEachDatabase('limits of the gateway', (place) => {
     expect(compared() - before).toBe(3)
   })
 
-  test('the second text is sent at once, and later texts after longer pauses [R422]', async () => {
+  test('the second text is sent at once and each later text after a longer pause [R422]', async () => {
     const { enrol, clock, texts } = place()
     const enrolled = await enrol()
     const app = await atOtpChallenge(place(), enrolled)

@@ -17,7 +17,7 @@ async function agreed(place: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (place) => {
-    test('palms of an address without a shell are limited, but not repetitions', async () => {
+    test('an address without a shell has a palm limit that repetitions do not use', async () => {
       const { origin, enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -51,7 +51,7 @@ onEachDatabase(
       await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
     })
 
-    test('unclear palms of a shell are limited over all consents, and clear are not', async () => {
+    test('only unclear palms count for the limit of a shell, over all consents', async () => {
       const { enrol, clock } = place()
       const { person } = await enrol()
       clock.advance(hour)
@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await (await agreed(place())).show(person, 'next day')).toEqual({ signedIn: true })
     })
 
-    test('close palms of a shell are logged, and then it gets no results for a week', async () => {
+    test('too many near palms of a shell are logged and end its results for a week', async () => {
       const { enrol, clock, origin, code } = place()
       const { person, phone } = await enrol()
       const near = [await enrol(), await enrol(), await enrol()]

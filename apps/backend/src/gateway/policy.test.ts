@@ -46,7 +46,7 @@ onSqlite(
       expect(takeReports()).not.toContain('access-refused')
     })
 
-    test('a right code makes a browser the home of its number, and a right PIN does not', async () => {
+    test('only a right code makes a browser the home of its number', async () => {
       place().clock.advance(minute)
       const { phone } = await place().enrol({ pin })
       const answer = await (await onWebsite(place(), phone)).submitPin(pin)

@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await answer(origin, { ...request, deviceId: app.deviceId, userConsent })).status).toBe(200)
     })
 
-    test('a challenge refuses inputs of another kind, two inputs, and none', async () => {
+    test('a challenge accepts only one input of the expected kind', async () => {
       const { origin, enrol, code } = place()
       const enrolled = await enrol({ pin: '4711' })
       const { phone, person } = enrolled
@@ -108,7 +108,7 @@ onEachDatabase(
       expect((await answer(origin, { challengeToken: app.token(), ...rest })).status).toBe(400)
     })
 
-    test('the profile is refused without a token, with a wrong one, and after sign-out', async () => {
+    test('the profile of the gateway is refused without a valid token', async () => {
       const { origin, clock } = place()
       const { app } = await signedIn(place())
       const profile = async (authorization?: string) =>

@@ -160,7 +160,7 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('refused texts do not count, and the owner gets a code later', async () => {
+    test('texts that the carrier refuses take no unit of a limit', async () => {
       const enrolled = await place().enrol()
       const before = carrier.request.length
       carrier.refuse(12)

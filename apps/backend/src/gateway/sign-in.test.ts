@@ -24,7 +24,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(app.reports()).toBe(0)
   })
 
-  test('a user without palms is not enrolled, and the session shows it [R159]', async () => {
+  test('the session of a user without palms shows NOT_ENROLLED [R159]', async () => {
     const { app: open, enrol, db, clock } = place()
     const { person, profileId } = await enrol()
     const app = open()

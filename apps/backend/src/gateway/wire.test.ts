@@ -7,7 +7,7 @@ const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
 const bare = { 'content-type': 'application/cbor' }
 
 onEachDatabase('wire format of the gateway', (place) => {
-  test('the gateway accepts frames and CBOR, and responds in an accepted form [R419]', async () => {
+  test('the gateway responds in a form that the client accepts [R419]', async () => {
     const { origin, app: open } = place()
     for (const form of ['framed', 'bare'] as const) {
       for (const [accept, type] of [
@@ -84,7 +84,7 @@ onEachDatabase('wire format of the gateway', (place) => {
     }
   })
 
-  test('own pages may call the gateway, and foreign pages may not', async () => {
+  test('only pages of the product may call the gateway', async () => {
     const { origin } = place()
     const preflight = (from: string) =>
       fetch(`${origin}/v1/user/profile`, {

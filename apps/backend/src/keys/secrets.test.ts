@@ -73,7 +73,7 @@ test('a former master key that equals the current one is refused', () => {
   expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
 })
 
-test('keys of the environment win, and a short key is refused', () => {
+test('keys of the environment are used only if they are long enough', () => {
   const env = variables()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')

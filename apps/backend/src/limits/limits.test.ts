@@ -51,7 +51,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 61_000)).toEqual({ taken: true, used: 1, endsAt: 121_000 })
   })
 
-  test('the last unit of a limit starts a lock, and a reset ends it', async () => {
+  test('the last unit of a limit starts a lock that a reset ends', async () => {
     const limit = { key: 'lock', max: 2, windowMs: minute, lockMs: 10 * minute }
     await takeOne(store(), limit, 0)
     expect(await takeOne(store(), limit, 5_000)).toEqual({ taken: true, used: 2, endsAt: 605_000 })

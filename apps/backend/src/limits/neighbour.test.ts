@@ -98,7 +98,7 @@ onSqlite(
       expect(sentCount).toBeLessThanOrEqual(5)
     })
 
-    test('the home cookie is HttpOnly and SameSite, and ends after 90 days', async () => {
+    test('the home cookie is HttpOnly, SameSite and valid for 90 days', async () => {
       const { set, browser } = await atHome('203.0.113.8')
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)

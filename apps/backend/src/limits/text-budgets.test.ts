@@ -90,7 +90,7 @@ onSqlite(
 onSqlite(
   'unanswered texts',
   (place) => {
-    test('an unknown address can have few unanswered texts; correct codes refund them', async () => {
+    test('correct codes refund the texts of an unknown address', async () => {
       const { origin, freshPhone, clock } = place()
       const result: boolean[] = []
       for (let count = 0; count < 11; count += 1) result.push(await ask(place(), '198.51.100.1', freshPhone()))

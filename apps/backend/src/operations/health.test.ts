@@ -36,7 +36,7 @@ test('the paths of health and metrics return no page on either site', async () =
   }
 })
 
-test.skipIf(!postgres.isUp)('a lost database causes status 503 and one event, and the server recovers', async () => {
+test.skipIf(!postgres.isUp)('a server recovers from a lost database after status 503 and one event', async () => {
   const { options, drop } = await postgres.open()
   const way = await startTcpProxy(options.databaseUrl)
   const events: string[] = []

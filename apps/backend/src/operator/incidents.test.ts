@@ -156,7 +156,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     run(look)
   })
 
-  test('the commands for a leaked key replace each key, and the data still opens', async () => {
+  test('the commands for a leaked key replace each key and preserve the data', async () => {
     await stop()
     const blocks = blocksOf('A leaked key')
     for (const name of ['SESSION_KEY', 'OTP_KEY', 'MASTER_KEY', 'PALM_KEY', 'IDENTITY_KEY']) {

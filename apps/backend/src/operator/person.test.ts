@@ -62,7 +62,7 @@ async function signedInTwice(here: AppBackend) {
 onEachDatabase(
   'commands of an operator',
   (place) => {
-    test('after a hold both servers refuse the user, and a release restores no session', async () => {
+    test('a hold ends the sessions at both servers permanently', async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(place())
       const run = personCommand(place(), secrets)
       expect(await statuses()).toEqual([200, 200])

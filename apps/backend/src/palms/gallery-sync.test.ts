@@ -145,7 +145,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a server reads palms in batches, and a search waits for the last batch', async () => {
+  test('a search waits until a server has read all batches of palms', async () => {
     const { open, stores } = clinic()
     const count = 2_000
     await crowd(clinic(), count)
@@ -183,7 +183,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     await palms.close()
   })
 
-  test('a failed initial read of the palms is logged, and the first search repeats it', async () => {
+  test('the first search repeats a failed initial read of the palms', async () => {
     const { newProfile, enrol, keys, stores } = clinic()
     const [profileId, code] = [await newProfile(), next()]
     await enrol({ profileId, code })

@@ -26,7 +26,7 @@ onEachStore('the demo palms', (clinic) => {
     for (let scan = 2; scan < 60; scan += 1) expect(await seek(demoPerson, scan)).toEqual(clear)
   })
 
-  test('an unknown palm and an unenrolled hand match no user; a twin is ambiguous', async () => {
+  test("only enrolled palms match, and a twin's palm is ambiguous", async () => {
     for (let capture = 0; capture < 20; capture += 1) {
       expect(await seek(stranger, capture)).toEqual({ kind: 'none' })
       expect(await seek(twinOf(demoPerson), capture)).toEqual({ kind: 'ambiguous', profileIds: [await demoProfile()] })

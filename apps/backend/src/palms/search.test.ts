@@ -110,7 +110,7 @@ test('a dead search thread is replaced and its search completes', async () => {
   expect(losses).toHaveLength(2)
 })
 
-test('a search fails if all threads die, and does not return an unknown palm', async () => {
+test('a search fails with an error if all threads die', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { threads: 1, onLost: () => void endNext() })
   const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))

@@ -26,7 +26,7 @@ onEachDatabase('changes that are repeated after a restore', (place) => {
     expect((await proves(place(), one.who, next)).status).toBe(200)
   }
 
-  test('a restore repeats the removal of a palm, but not of a palm added later', async () => {
+  test('a restore repeats only removals of palms from before the removal', async () => {
     const one = await asker(place())
     const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
     place().clock.advance(minute)

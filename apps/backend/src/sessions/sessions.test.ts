@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('feature flags return no token, and a repeated call returns a lost token [R393]', async () => {
+    test('a lost token is returned by a repeated call, not by a call for flags [R393]', async () => {
       const { visitor, origin } = place()
       const person = await proves(place(), await visitor(), withoutPin.phone)
       const behind = createPerson(origin, { ...person.tokens })
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
 
-    test('only a signed-in user gets the profile, and a visitor gets no redirect [R406 R436]', async () => {
+    test('only a signed-in user gets the profile [R406 R436]', async () => {
       const { origin, visitor } = place()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createPerson(origin).ask('loadProfile')
@@ -199,7 +199,7 @@ onEachDatabase(
       })
     })
 
-    test('sign-out ends a session, and a repetition is not an error [R330]', async () => {
+    test('sign-out ends a session and may be repeated [R330]', async () => {
       const { origin } = place()
       const person = await signedIn(place())
       const response = await person.ask('signOut')

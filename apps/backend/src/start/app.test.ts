@@ -93,7 +93,7 @@ onEachDatabase('the API', (place) => {
     }
   })
 
-  test('a body over 16 KiB is refused, and an unknown path returns JSON', async () => {
+  test('the API refuses a body over 16 KiB and an unknown path with JSON', async () => {
     const { origin, visitor } = place()
     const person = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })

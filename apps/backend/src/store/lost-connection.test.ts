@@ -7,7 +7,7 @@ import { postgresDialect } from './postgres.ts'
 import { openStore } from './store.ts'
 import { transaction } from './transaction.ts'
 
-test.skipIf(!postgres.isUp)('a lost connection fails its request, and the next request succeeds', async () => {
+test.skipIf(!postgres.isUp)('a lost connection fails only its own request', async () => {
   const { options, drop } = await postgres.open()
   const lost = Promise.withResolvers<Error>()
   const store = openStore(postgresDialect(options.databaseUrl, lost.resolve))
@@ -25,7 +25,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails its request, and the next r
   await drop()
 })
 
-test.skipIf(!postgres.isUp)('broken connections are logged, and the next request succeeds', async () => {
+test.skipIf(!postgres.isUp)('logged broken connections do not fail the next request', async () => {
   const { options, drop } = await postgres.open()
   const events: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })

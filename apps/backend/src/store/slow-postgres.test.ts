@@ -10,7 +10,7 @@ import type { Sms } from '../texts/sms.ts'
 const slow = 30
 const { phone } = demoProfiles.withPin
 
-test.runIf(postgres.isUp)('with a slow database all calls succeed, and each request sends one text', async () => {
+test.runIf(postgres.isUp)('each request sends one text although the database is slow', async () => {
   const { options, drop } = await postgres.openWithTables()
   const way = await startTcpProxy(options.databaseUrl, slow)
   const texts: Sms[] = []

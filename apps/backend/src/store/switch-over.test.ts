@@ -92,7 +92,7 @@ const readyAt = async (origin: string) => {
 }
 const isReady = [200, { status: 'ok' }]
 
-test.runIf(postgres.isUp)('a server is not ready while PostgreSQL is read-only, and then recovers', async () => {
+test.runIf(postgres.isUp)('readiness follows a PostgreSQL that becomes read-only and recovers', async () => {
   const { url, newSessionsRead, endSessions } = await openSwitched()
   const events: string[] = []
   const backend = await startBackend({
@@ -132,7 +132,7 @@ test.runIf(postgres.isUp)('refused writes to a read-only PostgreSQL do not close
   expect(await sessions()).toContain(reader)
 })
 
-test('a server is not ready while its SQLite is read-only, and then recovers', async () => {
+test('readiness follows a SQLite that becomes read-only and recovers', async () => {
   const { options, drop } = await createFolder()
   const events: string[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

@@ -89,7 +89,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect([one.textsOf().length, await one.rest()]).toEqual([1, []])
   })
 
-  test('a farewell text is sealed, retried, and deleted after a week', async () => {
+  test('a farewell text that no carrier accepts is deleted after a week', async () => {
     const one = await leaves()
     expect(Buffer.from(one.row.sealed).toString('latin1')).not.toContain('deleted')
     await one.erase()

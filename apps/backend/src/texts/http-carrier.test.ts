@@ -59,11 +59,14 @@ test('a failed request to the carrier is retried with the same idempotency key',
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
-test('a short Retry-After of a carrier is respected, and a long one ends the attempt', async () => {
+test('a short Retry-After of a carrier is respected', async () => {
   const soon = await startCarrier([says(429, { 'retry-after': '1' }), says(200)])
   const began = performance.now()
   await httpCarrier(options(soon.url)).send(sms)
   expect(performance.now() - began).toBeGreaterThanOrEqual(990)
+})
+
+test('a Retry-After of a carrier beyond the maximum time ends the attempts', async () => {
   const late = await startCarrier([says(503, { 'retry-after': '60' }), says(200)])
   const request = httpCarrier(options(late.url)).send(sms)
   await expect(request).rejects.toMatchObject({ wait: 60_000 })
@@ -71,11 +74,15 @@ test('a short Retry-After of a carrier is respected, and a long one ends the att
   expect(late.responses).toHaveLength(1)
 })
 
-test('a busy carrier is tried three times, and a status of 408 is retried', async () => {
-  const now = { 'retry-after': '0' }
+const now = { 'retry-after': '0' }
+
+test('a busy carrier is tried three times', async () => {
   const busy = await startCarrier([says(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
   expect(busy.responses).toHaveLength(3)
+})
+
+test('a request with status 408 is sent to the carrier again', async () => {
   const slow = await startCarrier([says(408, now), says(200)])
   await httpCarrier(options(slow.url)).send(sms)
   expect(slow.responses).toHaveLength(2)
@@ -92,7 +99,7 @@ test('a carrier may send Retry-After as a date', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('a hanging attempt is retried, and each text has its own idempotency key', async () => {
+test('an attempt without a response is retried with the key of its text', async () => {
   const { isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
@@ -106,7 +113,7 @@ test('a hanging attempt is retried, and each text has its own idempotency key', 
   expect(keys).not.toContain('')
 })
 
-test('a refused text is not retried, and the error does not contain its number', async () => {
+test('a refused text is neither retried nor quoted with its number', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })

@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const [prod, gamma, beta] = environments
 
-test('a page sends no referrer, and only its shell may frame it', () => {
+test('a page sends no referrer and permits only its shell as a frame', () => {
   const { 'content-security-policy': policy = '', ...headers } = securityHeaders(prod, [], 'https://shell.example')
   expect(policy.split('; ')).toContain('frame-ancestors https://shell.example')
   expect(headers).toMatchObject({
@@ -16,7 +16,7 @@ test('a page sends no referrer, and only its shell may frame it', () => {
   expect(securityHeaders(prod, [], undefined)['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('search engines may index prod, but no test environment', () => {
+test('search engines may index only prod', () => {
   const headers = [beta, gamma, prod, undefined].map(
     (deployed) => securityHeaders(deployed, [], undefined)['x-robots-tag'],
   )
