@@ -99,7 +99,7 @@ test.each([
   ["const a = require('./x.ts')"],
   ["import.meta.glob('./x.ts')"],
   ["import.meta.glob<Record<string, A>>(['./x.ts', './y.ts'], { eager: true })"],
-])('the imports of a file include: %s', (text) => {
+])('the list of a file’s imports includes: %s', (text) => {
   expect(importsIn('file.ts', text)).toEqual(['./x.ts'])
 })
 
@@ -137,7 +137,7 @@ test.each([
   expect(complaintAboutTest(file, request)).toBeUndefined()
 })
 
-test('the file of the parts of the backend imports types only', () => {
+test('a file of the backend’s parts may import types only', () => {
   const file = 'apps/backend/src/backend.ts'
   const types = "import type { A } from './a.ts'\nimport { type B } from './b.ts'\nexport type { C } from './c.ts'"
   expect(complaintAboutTypes(file, types)).toEqual([])

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Imports point downwards only: the packages that each part of the repository may import (ARCHITECTURE.md). */
+/** The packages that each part of the repository may import. Imports point downwards only (ARCHITECTURE.md). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
   'packages/palm': [],
@@ -20,13 +20,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/react': ['contract', 'workflows', 'flow', 'session', 'main-api', 'views'],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
-/** Composition roots. They may import everything except packages for tests. */
+/** The composition roots. They may import every package except packages for tests. */
 const roots = ['apps/web', 'apps/app-simulator']
 const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
-/** Apps and tools, which no product code imports. */
+/** Whether a target is an app or a tool. Product code must not import it. */
 const isOutside = (target: string): boolean => target.includes('/') || target.startsWith('tool-')
-/** Parts that may import only some packages of npm. */
+/** The parts that may import only some packages of npm. */
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
   'packages/contract': ['valibot', 're2js'],
@@ -34,8 +34,8 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 }
 const backend = 'apps/backend/src/'
 /**
- * Folders of the backend, the highest first (ARCHITECTURE.md). A folder imports lower rows only, so no cycle is
- * possible. `backend.ts` is an exception: it has only types, which name a part of each folder.
+ * The folders of the backend, highest row first (ARCHITECTURE.md). A folder may import lower rows only, so no cycle is
+ * possible. The exception is `backend.ts`: it has only types, which name a part of each folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
   ['commands'],
@@ -57,14 +57,14 @@ const scope = '@palmflow/'
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\.model\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
 
-/** Paths in code that the parser does not list: types by `import()`, `require`, and the first pattern of a glob. */
+/** Matches paths that the parser does not list: types by `import()`, `require`, and the first pattern of a glob. */
 const otherImports =
   /\b(?:import|require)\(\s*(['"`])(?<path>[^'"`$\\]+)\1\s*\)|\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"](?<glob>[^'"]+)/g
 
-/** Marks the code of an import whose path is computed. */
+/** The start of an import whose path is computed. The code of the import follows. */
 const computed = 'computed: '
 
-/** Requests of a source text. */
+/** Returns the paths that a source text imports. */
 export function importsIn(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
@@ -78,7 +78,10 @@ export function importsIn(path: string, text: string): string[] {
 }
 const importsOf = (path: string): string[] => importsIn(path, readFileSync(path, 'utf8'))
 
-/** The part of the repository that an import reaches: `views`. Undefined inside the own part, or for npm. */
+/**
+ * Returns the part of the repository that an import reaches, for example `views`. It is undefined for the file's own
+ * part and for npm.
+ */
 function targetOf(file: string, home: string, request: string): string | undefined {
   if (request.startsWith(scope)) {
     const name = request.slice(scope.length).split('/')[0] ?? ''
@@ -97,7 +100,7 @@ const packageOf = (request: string): string =>
 
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** The complaint about an import. Undefined if it is allowed. */
+/** Returns the complaint about an import. It is undefined if the import is allowed. */
 export function complaintAbout(file: string, request: string): string | undefined {
   const home = homeOf(file)
   const target = targetOf(file, home, request)
@@ -115,32 +118,39 @@ export function complaintAbout(file: string, request: string): string | undefine
   return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'only our packages'}`
 }
 
-/** The package of a path. Scripts, the settings of Storybook and the files at the top belong to the root package. */
+/** Returns the package of a path. Scripts, Storybook's settings and the files at the top belong to the root package. */
 const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
 
-/** Entries of our packages that only tests and tools may import. */
+/** The entries of our packages that only tests and tools may import. */
 const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
-/** The parts whose product is a test: the generator of paths, its list of rows, and the stories. */
+/**
+ * Whether a file belongs to a part whose product is a test: the generator of paths, its list of rows, and the stories.
+ */
 const isForTests = (file: string): boolean =>
   isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
 
-/** Product code must not import tests, because a test may import more than the layer of its package. */
+/**
+ * Returns the complaint if product code imports a test. A test may import more than the layer of its package allows.
+ */
 export function complaintAboutTest(file: string, request: string): string | undefined {
   const isTested = request.startsWith('.') ? isTest(join(dirname(file), request)) : testEntry.test(request)
   if (!isTested || isForTests(file)) return undefined
   return `${file} imports ${request}: product code may not import tests`
 }
 
-/** Files that load a module whose path is computed: the calls of the table, and the modules of the operator. */
+/** The files that may load a module by a computed path: the calls of the table, and the modules of an operator. */
 const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
 
-/** No check can follow a computed import. */
+/** Returns the complaint about an import with a computed path, because no check can follow it. */
 export function complaintAboutComputed(file: string, request: string): string | undefined {
   if (!request.startsWith(computed) || isForTests(file) || computedPlaces.includes(file)) return undefined
   return `${file} imports a path that no check can follow: ${request}`
 }
 
-/** A package may import only the exports of another package. */
+/**
+ * Returns the complaint about a relative import that leaves its package. A package may import only exports of another
+ * package.
+ */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   if (!request.startsWith('.') || packageAt(file) === packageAt(target)) return undefined
@@ -156,16 +166,19 @@ const everyFile = [
   '*.ts',
 ]
 
-/** Complaints about relative imports from other packages. */
+/** Returns the complaints about relative imports from other packages. */
 const leavingImports = (root: string): (string | undefined)[] =>
   globSync(everyFile, { cwd: root }).flatMap((file) =>
     importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
   )
 
-/** Types that name a part of each folder. A value in this file could lead from any folder to any other. */
+/**
+ * The file with types that name a part of each folder. It must not import values, because a value could connect any
+ * folder to any other.
+ */
 const typesOnly = `${backend}backend.ts`
 
-/** Complaints about values that the file of types imports or exports again. */
+/** Returns the complaints about values that the file of types imports or re-exports. */
 export function complaintAboutTypes(file: string, text: string): string[] {
   if (file !== typesOnly) return []
   const { module } = parseSync(file, text)
@@ -179,10 +192,13 @@ export function complaintAboutTypes(file: string, text: string): string[] {
 }
 
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
-/** Files next to `main.ts` are above all folders. A folder without a place is above no folder. */
+/**
+ * Returns the row of a folder. It is -1 for files next to `main.ts` and for a folder without a row. No folder may
+ * import these.
+ */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 
-/** As `complaintAbout`, for an import between two folders of the backend. */
+/** Returns the complaint about an import between two folders of the backend, like `complaintAbout`. */
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   const isWithin = [file, target].every((one) => one.startsWith(backend))
@@ -192,7 +208,7 @@ export function complaintAboutFolder(file: string, request: string): string | un
   return `${file} imports ${to || 'a file next to main.ts'}: ${from} is no higher in the order of the backend's folders`
 }
 
-/** Complaints about imports that point upwards or sideways. */
+/** Returns all complaints about imports that point upwards or sideways. */
 export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]

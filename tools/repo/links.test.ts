@@ -3,7 +3,7 @@ import { unlistedIn, wrongLinksIn, wrongReferencesIn } from './links.ts'
 
 const isThere = (target: string): boolean => target === 'docs/here.md'
 
-test('a link between pages leads to an existing page that its text names', () => {
+test('a link leads to an existing page, which its text names', () => {
   expect(wrongLinksIn('[here](docs/here.md#part), [out](https://example.com), [above](#top)', isThere)).toEqual([])
   expect(wrongLinksIn('[docs/here.md](docs/gone.md)', isThere)).toEqual(['links to docs/gone.md, which is not there'])
   expect(wrongLinksIn('[docs/other.md](docs/here.md)', isThere)).toEqual([

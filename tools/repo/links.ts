@@ -5,10 +5,10 @@ const pages = ['*.md', '{docs,packages,apps,stories,scripts}/**/*.md']
 const sources = ['*.{md,ts}', '{docs,packages,apps,tools,scripts,.storybook}/**/*.{css,html,md,mjs,ts,tsx,yml}']
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
-/** Whether the text of a link names another page than its address: `[docs/a.md](docs/b.md)`. */
+/** Whether the text of a link names another page than its address does: `[docs/a.md](docs/b.md)`. */
 const isMisnamed = (words: string, target: string): boolean => words.endsWith('.md') && !target.endsWith(words)
 
-/** Links of one page to a missing page, or to another page than their text names. */
+/** Returns the links of a page that lead to a missing page, or to another page than their text names. */
 export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {
   const links = [...text.matchAll(/\[([^\]\n]*)\]\(([^)\s]+)\)/g)]
   return links.flatMap(([, words = '', address = '']) => {
@@ -19,7 +19,7 @@ export function wrongLinksIn(text: string, isThere: (target: string) => boolean)
   })
 }
 
-/** The same for all pages of the repository. */
+/** Returns the wrong links of all pages of the repository. */
 export function wrongLinks(root: string): string[] {
   const files = globSync(pages, { cwd: root }).filter((file) => !file.includes('node_modules'))
   return files.flatMap((file) => {
@@ -28,11 +28,11 @@ export function wrongLinks(root: string): string[] {
   })
 }
 
-/** The pages that an index does not link. */
+/** Returns the pages that an index does not link. */
 export const unlistedIn = (index: string, names: readonly string[]): string[] =>
   names.filter((name) => !index.includes(`](${name})`))
 
-/** The same for each folder with an index. */
+/** Returns the pages that are missing in the index of their folder, for each folder with an index. */
 export function unlistedPages(root: string): string[] {
   return ['docs', 'docs/decisions'].flatMap((folder) => {
     const names = globSync('*.md', { cwd: join(root, folder) }).filter((name) => name !== 'README.md')
@@ -44,17 +44,20 @@ export function unlistedPages(root: string): string[] {
 interface References {
   requirements: ReadonlySet<string>
   rulings: ReadonlySet<string>
-  /** Numbers with four digits. */
+  /** The numbers of the decisions, in four digits. */
   decisions: ReadonlySet<string>
 }
 
-/** A line of the specification, which no reader of the repository has. In quotes it is a value, not a reference. */
+/** Matches a line of the specification, which no reader of this repository has. In quotes the text is a value. */
 const lineOfSpecification = /(?<![\w'"%#-])[AB]\d{1,3}(?![\w'"])/g
 const requirement = /\bR\d{3}\b/g
 const decision = /\bdecisions?[ /](\d{4})\b/g
 const rulingList = /\brulings? (\d+(?:(?:–|, | and )\d+)*)/gi
 
-/** References of one file to a missing requirement, ruling or decision, or to a line of the specification. */
+/**
+ * Returns a file's references to a missing requirement, ruling or decision, and its references to a line of the
+ * specification.
+ */
 export function wrongReferencesIn(text: string, { requirements, rulings, decisions }: References): string[] {
   const onOneLine = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ')
   const namedIn = (list: RegExp): string[] =>
@@ -73,7 +76,7 @@ export function wrongReferencesIn(text: string, { requirements, rulings, decisio
   ]
 }
 
-/** The same for all files with comments or prose. */
+/** Returns the wrong references of all files with comments or prose. */
 export function wrongReferences(root: string): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const all = (file: string, id: RegExp): Set<string> =>

@@ -10,14 +10,15 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-// A stage of `npm test` compiles, lints and tests new rows, because that compiles the whole repository.
-test('a repeated name of a row changes nothing', () => {
+// A stage of `npm test` compiles, lints and tests new rows. It is not done here, because it compiles the whole
+// repository.
+test('a name that another row has changes no file', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)
   expect(lines).toContain('steps/validate-phone exists already.')
 })
 
-test('a repeated name of a use case writes no step', () => {
+test('a repeated name of a use case writes no file of its step', () => {
   const { lines, status } = make('use-case', 'authenticate')
   expect(status).toBe(1)
   expect(lines).toContain('use-cases/authenticate exists already.')
@@ -35,7 +36,7 @@ test.each([
   [['step', 'help'], 'panels/help exists already.'],
   [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need different names, but both are 'pay-bill'."],
   [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts exists already.'],
-] as const)('a developer who takes a name that something else has, by %j, loses nothing', (args, line) => {
+] as const)('a name that another thing has, by %j, changes no file', (args, line) => {
   const { lines, status } = make(...args)
   expect([status, lines]).toEqual([1, [line]])
 })
@@ -46,7 +47,7 @@ test('a step with an unknown use case gets an error message', () => {
   expect(lines[0]).toMatch(/^There is no use case 'authenticat': /)
 })
 
-test('a name that is no stem gets the usage text', () => {
+test('a name that is not a stem prints the usage', () => {
   expect(make('step', 'Validate Phone').lines[0]).toBe(
     'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]',
   )

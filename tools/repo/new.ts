@@ -44,7 +44,10 @@ const useCaseOf = (stem: string | undefined): string | undefined => {
   return stem
 }
 
-/** Messages load with their use case, and not with the sign-in, which all visitors load. */
+/**
+ * Returns the part for the messages of a row. Messages load with their use case. The sign-in's part must stay small,
+ * because all visitors load it.
+ */
 function partOf(useCase: string | undefined): Part {
   if (useCase === 'authenticate') return 'sign-in'
   return useCase?.endsWith('-app') ? 'app' : 'pages'
@@ -64,13 +67,16 @@ function writeEndpoint(names: Names, shape: Shape): string[] {
   return [...writeFiles(files), ...registerEndpoint(root, names, shape)]
 }
 
-/** Checks before the first write, so that no row is incomplete and no page is lost. */
+/**
+ * Ends the process if one of the files exists. It runs before the first write, so that no row is incomplete and no page
+ * is overwritten.
+ */
 function demandNoFile(files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(root, file)))
   if (there !== undefined) stop(`${there} exists already.`)
 }
 
-/** Rows of all kinds share one list of names. */
+/** Ends the process if the name or one of the files exists. Rows of all kinds share one list of names. */
 function demandNoRow(names: Names, files: Files): void {
   const kind = rowKinds.find((each) => hasRow(each, names))
   if (kind !== undefined) stop(`${kind}/${names.stem} exists already.`)
@@ -102,7 +108,7 @@ const { values, positionals } = parseArgs({
     access: { type: 'string', default: 'signedIn' },
   },
 })
-/** The word, if it is one of these; otherwise the usage. */
+/** Returns the word if it is in the list. Otherwise prints the usage and ends. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
   words.find((word) => word === text) ?? stop(usage)
 const stepKind = oneOf(stepKinds, values.kind)

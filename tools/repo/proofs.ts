@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A proof: a test by its file and title, or a page by its file and heading. */
+/** A proof is a test, by its file and title, or a page, by its file and heading. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
 /** Reads `file: title` or `file # heading`. @throws if the text has neither form */
@@ -11,13 +11,13 @@ export function proofOf(text: string): Proof {
   return kind === ':' ? { file, title: name } : { file, heading: name }
 }
 
-/** The text between a title and its end: ids of requirements do not belong to the title. */
+/** Returns what may follow a title: the quote, or the ids of requirements, which do not belong to the title. */
 const ends = (quote: string): readonly string[] => [quote, ` [R`]
 
-/** Tests that never run. Their titles prove nothing. */
+/** Matches a test that never runs. Its title proves nothing. */
 const idle = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|fails)\b[^'"`]*$|\bx(?:test|it|describe)\([^'"`]*$/
 
-/** Whether a source has a test of this very title, which runs. */
+/** Whether a source has a test with exactly this title, and the test runs. */
 export const hasTest = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => {
     const written = quote === "'" ? title.replaceAll("'", "\\'") : title
@@ -28,7 +28,9 @@ export const hasTest = (source: string, title: string): boolean =>
     })
   })
 
-/** Reads the files of proofs, each once. @returns the missing tests and headings */
+/**
+ * Creates a function that checks proofs. It reads each file once. @returns the missing tests and headings of a proof
+ */
 export function proofReader(root: string): (proof: Proof) => string[] {
   const read = new Map<string, string>()
   const sourceOf = (file: string): string => {

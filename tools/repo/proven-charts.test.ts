@@ -12,7 +12,7 @@ test('the results of a chart’s own tests count as proof', () => {
   expect(chartStage(subjects, results, [])).toMatchObject({ passed: true, output: '' })
 })
 
-test('a title with several tests is not proven while one of them is skipped', () => {
+test('a title of several tests is not proven if one of them is skipped', () => {
   const more = results.map((result) => ({ ...result, status: 'skipped' })).slice(-1)
   expect(unproven(subjects, [...results, ...more])).toHaveLength(1)
 })

@@ -1,19 +1,19 @@
 import { parse } from 'yaml'
 
-/** A record of a YAML file. Its reader checks the fields. */
+/** A record of a YAML file. The reader must check the fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @throws if the file is no list of records */
+/** @throws if the file is not a list of records */
 export function recordList(text: string): readonly Fields[] {
   const read: unknown = parse(text)
   if (!Array.isArray(read) || !read.every(isFields)) throw new Error('This is no list of records')
   return read
 }
 
-/** @throws if the file is no record of records */
+/** @throws if the file is not a record of records */
 export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   const read: unknown = parse(text)
   if (!isFields(read)) throw new Error('These are no named records')
@@ -25,25 +25,28 @@ export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Empty if the field is missing or no text. */
+/** Returns a text, or an empty one if the field is missing or is not a text. */
 export const textOf = (fields: Fields, name: string): string => {
   const value = fields[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Empty if the field is missing or no list of texts. */
+/** Returns a list of texts, or an empty one if the field is missing or is not such a list. */
 export function textsOf(fields: Fields, name: string): readonly string[] {
   const value = fields[name]
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
 }
 
-/** Empty if the value is no record, or the field is missing or no list of records. */
+/**
+ * Returns a list of records. It is empty if the value is not a record, or if the field is missing or is not such a
+ * list.
+ */
 export function recordsIn(value: unknown, name: string): readonly Fields[] {
   const list = isFields(value) ? value[name] : undefined
   return Array.isArray(list) && list.every(isFields) ? list : []
 }
 
-/** Empty if the field is missing or no record. */
+/** Returns a record, or an empty one if the field is missing or is not a record. */
 export const fieldsOf = (fields: Fields, name: string): Fields => {
   const value = fields[name]
   return isFields(value) ? value : {}

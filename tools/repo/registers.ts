@@ -6,7 +6,7 @@ import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-/** Inserts a line before the first line that matches. The formatter sorts the lines. */
+/** Inserts a line before the first line that matches. The formatter sorts the lines later. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
   if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
@@ -20,7 +20,7 @@ function change(root: string, file: string, edit: (text: string) => string): str
   return [file]
 }
 
-/** A language's part ends with its object. Types take the keys from English. */
+/** Adds messages before the end of a language's object. The types get the keys from the English file. */
 function addWords(root: string, part: Part, kind: WordsKind, names: Names): string[] {
   const copy = 'packages/views/src/copy'
   const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
@@ -40,14 +40,14 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
   )
 
 interface Lines {
-  /** A use case. */
+  /** Present only for a use case. */
   steps?: readonly Names[]
-  /** The language part with its messages. It loads with the use case. */
+  /** The part of the messages that contains its texts. It loads with the use case. */
   part?: Part
   words?: WordsKind
 }
 
-/** Adds a row's lines to the lists that name every row. @returns the changed files */
+/** Adds a row to the lists that name every row. @returns the changed files */
 export function register(
   root: string,
   kind: RowKind,

@@ -7,11 +7,11 @@ const rows: readonly Requirement[] = [
   { id: 'R090', text: 'Show the pin on a map' },
 ].map((row) => ({ ...row, source: 'A1', surface: 'both', issue: 'website' }))
 
-test('a title has the ids in its brackets, and no other numbers', () => {
+test('the ids of a title are only those in its brackets', () => {
   expect(idsIn('R001 is a text, [1] a place [R334 R335] and more [R336]')).toEqual(['R334', 'R335', 'R336'])
 })
 
-test('an unknown requirement has the requirements with the nearest numbers', () => {
+test('for an unknown requirement, those with the nearest numbers are listed', () => {
   expect(nearestRequirements('R012', rows).map(({ id }) => id)).toEqual(['R011', 'R010', 'R090'])
 })
 

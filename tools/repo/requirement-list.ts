@@ -20,7 +20,7 @@ export function readRequirements(root: string): Requirement[] {
   })
 }
 
-/** Rows that need no test, with the reason: `| R123 | why |` in docs/waivers.md. */
+/** Returns the requirements that need no test, each with its reason. A row of docs/waivers.md is `| R123 | why |`. */
 export function readWaivers(root: string): ReadonlyMap<string, string> {
   const file = join(root, 'docs/waivers.md')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -29,16 +29,22 @@ export function readWaivers(root: string): ReadonlyMap<string, string> {
   )
 }
 
-/** `[R334 R335]` anywhere in a title. The ids of a `describe` count for each of its tests. */
+/**
+ * Returns the ids in brackets, such as `[R334 R335]`, anywhere in a title. The ids of a `describe` count for each of
+ * its tests.
+ */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
-/** The largest number of near requirements. */
+/** The maximum number of requirements in a list of near ones. */
 const maxNear = 5
 
 const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? Number.NaN)
 
-/** Requirements with a near number. A text without a number finds the requirements that contain it. */
+/**
+ * Returns the requirements with the nearest numbers. For a text without a number, returns the requirements that contain
+ * the text.
+ */
 export function nearestRequirements(wanted: string, all: readonly Requirement[]): readonly Requirement[] {
   const number = numberOf(wanted)
   if (Number.isNaN(number))

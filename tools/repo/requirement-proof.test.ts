@@ -9,14 +9,14 @@ import { chartsProving, filesNaming, projectOf, testsNaming } from './requiremen
 const wrongPin = 'R382'
 const sources = testsNaming(wrongPin)
 
-test('a requirement has each test of a title that names it, with file and line', () => {
+test('a requirement has each test whose title names it, with file and line', () => {
   const files = sources.map(({ file }) => file)
   expect(files).toContain('apps/web/e2e/codes.test.ts')
   expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
 
-test('a requirement has the entry of a list from which a test makes its title', () => {
+test('a requirement has the list entry from which a test makes its title', () => {
   expect(sources).toContainEqual(
     expect.objectContaining({
       file: 'packages/views/src/copy/quoted.test.ts',
@@ -29,7 +29,7 @@ test('a requirement lists the chart that proves it, not the use cases of the cha
   expect(chartsProving((id) => id === wrongPin).map(({ chart }) => chart)).toEqual(['ADD_PIN'])
 })
 
-test('a run for a requirement includes the file that walks the paths of its chart', () => {
+test('a run for a requirement includes the file with the paths of its chart', () => {
   const files = filesNaming(new Set([wrongPin]))
   expect(files).toContain('packages/workflows/src/steps/paths.test.ts')
   expect(files).not.toContain('packages/workflows/src/panels/paths.test.ts')

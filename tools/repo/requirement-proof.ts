@@ -6,16 +6,22 @@ import { areResultsFresh, readResults, type TestResult } from '@palmflow/tool-pa
 import { idsIn, type Requirement } from './requirement-list.ts'
 import { chartsProving, commandOf, type NamedTest, testsNaming } from './requirement-tests.ts'
 
-/** Generation stops after this time. The remaining charts are named with the command that lists their paths. */
+/**
+ * The longest time of the generation of paths, in milliseconds. A chart without generated paths is named with the
+ * command that lists its paths.
+ */
 const maxGenerationMs = 1_000
 
-/** A chart with the paths that prove a requirement. Undefined paths: not generated, because that takes seconds. */
+/**
+ * A chart with the paths that prove a requirement. `paths` is undefined if the paths were not generated, because that
+ * takes seconds.
+ */
 interface ProvingChart {
   subject: Subject
   paths: readonly Pick<Path, 'id' | 'title'>[] | undefined
 }
 
-/** Steps first: a chart of a use case can take seconds. */
+/** Returns the charts that prove a requirement. Steps are first, because the chart of a use case can take seconds. */
 function provingCharts(id: string): readonly ProvingChart[] {
   const begun = performance.now()
   const isStep = ({ kind }: Subject): boolean => kind !== 'use-case'
@@ -44,13 +50,13 @@ function chartLines(chart: ProvingChart, id: string): string[] {
   ]
 }
 
-/** The tests of one file, in its order. */
+/** Returns the lines about the tests of one file, in the order of the file. */
 const fileLines = (file: string, tests: readonly NamedTest[], id: string): string[] => [
   ...tests.map(({ line, title }) => `${file}:${line}\n  ${title}`),
   `  $ ${commandOf(file, id)}`,
 ]
 
-/** The last results of the tests that have the id in their title, in one line. */
+/** Returns one line about the last results of the tests that have the id in their title. */
 function resultLine(tests: readonly TestResult[] | undefined, id: string): string {
   if (tests === undefined) return 'Last result: none. npm test writes it.'
   const found = tests.filter(({ title }) => idsIn(title).includes(id))
@@ -63,7 +69,10 @@ function resultLine(tests: readonly TestResult[] | undefined, id: string): strin
   ].join('\n')
 }
 
-/** A requirement with each test that proves it, and the commands that run them. No test runs. */
+/**
+ * Returns a text about a requirement, with each test that proves it and the commands that run these tests. No test
+ * runs.
+ */
 export function proofText({ id, source, text, surface, issue }: Requirement, waiver: string | undefined): string {
   const byFile = Map.groupBy(testsNaming(id), ({ file }) => file)
   const charts = provingCharts(id)

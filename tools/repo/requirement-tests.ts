@@ -10,7 +10,7 @@ import { idsIn } from './requirement-list.ts'
 export interface NamedTest {
   file: string
   line: number
-  /** The title in the source. `%s` is a value of its list. */
+  /** The title in the source. `%s` is a value of the test's list. */
   title: string
 }
 
@@ -24,7 +24,7 @@ const testFiles = (): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** The lists of `testing/` from which a test file makes its titles. */
+/** Returns the files in `testing/` from whose lists a test file makes its titles. */
 const listsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/^import \{[^}]*\} from '(\.[^']*\/testing\/[^']+)'/gm)]
     .map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'))
@@ -33,13 +33,13 @@ const listsOf = (file: string, text: string): string[] =>
 const samplesOf = (file: string): string[] =>
   [file.replace(/\.test\.ts$/, '.samples.ts')].filter((one) => one !== file && existsSync(join(root, one)))
 
-/** A test file's text, with the samples and the lists from which it makes its titles. */
+/** Returns the text of a test file, together with the samples and the lists from which it makes its titles. */
 function withSamples(file: string): string {
   const text = read(file)
   return [text, ...[...samplesOf(file), ...listsOf(file, text)].map(read)].join('\n')
 }
 
-/** The texts of a source with this id, or any, in brackets, each with its line. */
+/** Returns the texts of a source that have this id in brackets, or any id, each with its line. */
 function titlesIn(file: string, id: string | undefined): NamedTest[] {
   const text = read(file)
   const found: NamedTest[] = []
@@ -60,7 +60,10 @@ function titlesIn(file: string, id: string | undefined): NamedTest[] {
 
 const lineOf = (file: string, line: number): string => (read(file).split('\n')[line - 1] ?? '').trim().replace(/,$/, '')
 
-/** Tests with this id in their title. A title from a list of `testing/` has the place and the entry of the list. */
+/**
+ * Returns the tests that have this id in their title. A title from a list in `testing/` has the file and the line of
+ * the list's entry.
+ */
 export function testsNaming(id: string): readonly NamedTest[] {
   return testFiles().flatMap((file) => {
     const text = read(file)
@@ -73,11 +76,17 @@ export function testsNaming(id: string): readonly NamedTest[] {
   })
 }
 
-/** Every title with ids of requirements in the test files, for a report without results. Generated titles are missing. */
+/**
+ * Returns all titles with ids of requirements in the test files, for a report without results. Generated titles are not
+ * included.
+ */
 export const namedTitles = (): readonly NamedTest[] =>
   testFiles().flatMap((file) => (/\[R\d/.test(read(file)) ? titlesIn(file, undefined) : []))
 
-/** Whether a case of these samples proves a requirement. `of` has the samples of a step, whose own tests prove it. */
+/**
+ * Whether a case of these samples proves a requirement. `of` contains the samples of a step and is skipped, because the
+ * step's own tests prove them.
+ */
 function proves(value: unknown, isWanted: (id: string) => boolean, visited = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || visited.has(value)) return false
   visited.add(value)
@@ -87,18 +96,18 @@ function proves(value: unknown, isWanted: (id: string) => boolean, visited = new
   })
 }
 
-/** The charts whose samples prove a requirement. Their paths have its id in the title. */
+/** Returns the charts whose samples prove a requirement. The paths of these charts have its id in their titles. */
 export const chartsProving = (isWanted: (id: string) => boolean) =>
   subjects.filter(({ samples }) => proves(samples, isWanted))
 
-/** The test files that name one of these requirements, with those that walk its charts. */
+/** Returns the test files that name one of these requirements, and the files that run the paths of its charts. */
 export function filesNaming(wanted: ReadonlySet<string>): readonly string[] {
   const isWanted = (id: string): boolean => wanted.has(id)
   const named = testFiles().filter((file) => (withSamples(file).match(/R\d+/g) ?? []).some(isWanted))
   return [...new Set([...named, ...chartsProving(isWanted).map(chartTestOf)])]
 }
 
-/** The project of vitest.config.ts that runs a test file. */
+/** Returns the project of vitest.config.ts that runs a test file. */
 export function projectOf(file: string): string {
   if (file.endsWith('.stories.tsx')) return 'storybook'
   if (file.startsWith('apps/backend/')) return 'backend'
@@ -106,6 +115,6 @@ export function projectOf(file: string): string {
   return /\.browser\.test\.tsx?$/.test(file) ? 'browser' : 'unit'
 }
 
-/** Runs the tests of a file that have this id in their title. */
+/** Returns the command that runs the tests of a file that have this id in their title. */
 export const commandOf = (file: string, id: string): string =>
   `npx vitest run --project ${projectOf(file)} ${file} -t ${id}`

@@ -28,7 +28,10 @@ function printOne(id: string): void {
   console.log(proofText(requirement, waivers.get(requirement.id)))
 }
 
-/** The results of `npm test` if they are new enough. Otherwise runs the files that name a requirement from the list. */
+/**
+ * Returns the results of `npm test` if they are new enough. Otherwise runs the files that name a requirement of the
+ * list.
+ */
 async function findResults(wanted: ReadonlySet<string>): Promise<readonly TestResult[]> {
   if (areResultsFresh()) {
     console.error(`Reads the results of npm test, ${statSync(resultsFile).mtime.toLocaleString()}.`)

@@ -1,4 +1,4 @@
-/** The part of a page under a heading of any level, up to the next heading. */
+/** Returns the text below a heading of any level, up to the next heading. */
 function under(page: string, heading: string): string | undefined {
   const lines = page.split('\n')
   const first = lines.findIndex((line) => line.startsWith('#') && line.replace(/^#+ /, '') === heading)
@@ -8,7 +8,7 @@ function under(page: string, heading: string): string | undefined {
   return rest.slice(0, end === -1 ? undefined : end).join('\n')
 }
 
-/** Missing parts of the runbook's entry for an alert or an event. */
+/** Returns the parts that are missing in the runbook's entry for an alert or an event. */
 export function wrongEntry(runbook: string, heading: string, severity: string): string[] {
   const entry = under(runbook, heading)
   if (entry === undefined) return [`${heading} has no heading in the runbook`]

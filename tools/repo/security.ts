@@ -35,7 +35,7 @@ const lists = [
 ].map((list) => ({ ...list, rows: readStandards(read(list.file)) }))
 
 const runbook = read('docs/runbook.md')
-/** As on a server with PostgreSQL. */
+/** Returns the metrics of a server with PostgreSQL. */
 async function metricsOfServer(): Promise<string> {
   const metrics = createMetrics()
   metrics.watchProcess()

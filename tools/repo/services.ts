@@ -2,7 +2,10 @@ import type { ServiceName } from '@palmflow/contract'
 import { endpoints } from '@palmflow/contract'
 import { asMachine, type Binder, type Chart } from './charts.ts'
 
-/** The services of a slot, by user: `AUTHENTICATE` binds `submitPin` to `submitCredential`. */
+/**
+ * The service that fills a slot, with the use case or panel that binds it: `AUTHENTICATE` binds `submitPin` to
+ * `submitCredential`.
+ */
 export interface Binding {
   by: string
   slot: string
@@ -27,10 +30,10 @@ const creatorOf = (logic: unknown): Creator | undefined => {
   return isCreator(config) ? config : undefined
 }
 
-/** An input in which every value is a phone number, because the binding is only asked for its service. */
+/** An input in which every value is a phone number. The binding is called only to learn which service it calls. */
 const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
 
-/** Fills each slot with services that only record their names. */
+/** Calls each slot with services that only record their names. */
 function askSlots(machine: unknown, called: string[], by: string): Binding[] {
   const actors: Record<string, unknown> = asMachine(machine)?.implementations.actors ?? {}
   return Object.entries(actors).flatMap(([slot, logic]) => {
@@ -60,7 +63,9 @@ function boundBy(bind: Binder): { machine: unknown; called: string[] } {
   return { machine: bind(services), called }
 }
 
-/** The bindings of a chart's slots: a step's by each use case that has it, a panel's by itself. */
+/**
+ * Returns the bindings of a chart's slots. Each use case that contains a step binds its slots. A panel binds its own.
+ */
 export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
   const { row, machine, bind } = chart
   if (row.kind === 'panels') {

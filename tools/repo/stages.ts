@@ -17,10 +17,10 @@ export interface StageResult {
 
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
-/** Checks new rows of `npm run new` in a copy of the repository. Types of the copy are included. */
+/** Checks the new rows of `npm run new` in a copy of the repository, including the types of the copy. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/check-new.ts') }
 
-/** Checks that need no types, or find their own. */
+/** The checks that need no types, or that compute types themselves. */
 const untyped: readonly Stage[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -31,19 +31,22 @@ const untyped: readonly Stage[] = [
   { name: 'security', command: ours('repo/security.ts', '--check') },
 ]
 
-/** All checks without a run of the product. */
+/** All checks that do not run the product. */
 export const houseRules: readonly Stage[] = [{ name: 'types', command: ['tsc', '-p', '.'] }, ...untyped]
-/** The same with new rows of each kind: everything is compiled once. */
+/**
+ * All checks that do not run the product, with new rows of each kind. The copy's types include those of the repository,
+ * so they are compiled once.
+ */
 export const rulesWithNewRows: readonly Stage[] = [newRows, ...untyped]
 
-/** Generated tests that are no unit tests: faults between the real client and server. */
+/** Generated tests that are not unit tests: faults between the real client and the real server. */
 export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('paths/faults.ts', '--level', 'client') },
 ]
 
 /**
- * The packages as tarballs in an empty folder, a small part of each long run, and each status of our own backend on
- * both databases. The longest stages start first.
+ * Three kinds of tests: the packages as tarballs in an empty folder, a small part of each long run, and each status of
+ * our backend on both databases. The longest stages start first.
  */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },
@@ -76,7 +79,7 @@ export function report({ name, passed, seconds, output }: StageResult): void {
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Runs stages in parallel, one for each core, and prints the result of each. */
+/** Runs stages in parallel, one for each core. Prints the result of each stage when it ends. */
 export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
   const waiting = [...stages]
   const results: StageResult[] = []

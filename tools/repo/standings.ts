@@ -1,6 +1,6 @@
 import { type Proof, proofOf } from './proofs.ts'
 
-/** `written`: the row requires only a page, and the page exists. */
+/** `written` means that the row requires only a page, and that the page exists. */
 export const standings = ['met', 'written', 'does not apply', 'not met'] as const
 export type Standing = (typeof standings)[number]
 
@@ -8,7 +8,7 @@ export type Standing = (typeof standings)[number]
 export interface Standard {
   id: string
   standing: Standing
-  /** The explanation of the status. */
+  /** The reason for the status. */
   words: string
   proofs: readonly Proof[]
 }
@@ -29,7 +29,7 @@ export function readStandards(text: string): Standard[] {
   })
 }
 
-/** @param ids all rows of the list. @returns missing or wrong rows of the table */
+/** @param ids all rows of the external list @returns a line for each missing or wrong row of the table */
 export function wrongStandards(
   rows: readonly Standard[],
   ids: readonly string[],

@@ -8,7 +8,7 @@ const sheetsOf = (folder: string): string[] =>
   globSync('**/*.css', { cwd: join(root, folder) }).map((file) => join(folder, file))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-test('all styles of the views are in the layer and inside the root', () => {
+test('all styles of the views are inside the layer and the root', () => {
   const sheets = sheetsOf('packages/views/src')
   expect(sheets.length).toBeGreaterThan(40)
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
@@ -16,7 +16,7 @@ test('all styles of the views are in the layer and inside the root', () => {
 
 test('a brand sets its colours on the root only', () => {
   const sheets = sheetsOf('packages/brand/src')
-  // index.css of the views imports the brand into the layer.
+  // The views' index.css imports the brand's styles into the layer.
   expect(sheets.flatMap((file) => styleFaults(read(file), true).map((fault) => `${file}, ${fault}`))).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** The layer of all styles of the views. The rules of a page win over it, because they are outside any layer. */
+/** The layer of all styles of the views. The rules of a page have priority over it, because they are in no layer. */
 const layer = 'palmflow'
 /** The class of the element around all views. */
 const rootClass = 'pf-root'
 
-/** The elements that the rule around a rule matches: any, the root itself, or elements inside the root. */
+/** The elements that the surrounding rule matches: any element, the root itself, or elements inside the root. */
 type Scope = 'any' | 'root' | 'inside'
 
 const isRoot = (part: SelectorComponent, around: Scope): boolean =>
@@ -13,18 +13,18 @@ const isRoot = (part: SelectorComponent, around: Scope): boolean =>
   (part.type === 'pseudo-class' && part.kind === 'host') ||
   (part.type === 'nesting' && around === 'root')
 
-/** The compounds of a selector, each with the combinator before it. */
+/** Returns the compounds of a selector, each with the combinator before it. */
 function compoundsOf(selector: Selector): { before: string; parts: SelectorComponent[] }[] {
   const compounds: { before: string; parts: SelectorComponent[] }[] = [{ before: '', parts: [] }]
   for (const part of selector) {
-    // A pseudo-element is part of the element before it.
+    // A pseudo-element belongs to the compound before it.
     if (part.type === 'combinator' && part.value !== 'pseudo-element') compounds.push({ before: part.value, parts: [] })
     else compounds.at(-1)?.parts.push(part)
   }
   return compounds
 }
 
-/** Reads the selector from the left. Only a combinator to a sibling leaves the root again. */
+/** Returns the elements that a selector matches. Only a combinator to a sibling can leave the root again. */
 function scopeOf(selector: Selector, around: Scope): Scope {
   let scope: Scope = 'any'
   for (const { before, parts } of compoundsOf(selector)) {
@@ -58,7 +58,7 @@ function faultsOf(rules: readonly Rule[], place: Place): string[] {
       }
       case 'import': {
         const { url, layer: into } = rule.value
-        // A file of the same package has the layer itself.
+        // A file of the same package contains the layer itself.
         return url.startsWith('.') || into?.[0] === layer ? [] : [fault(`'${url}' is imported outside the layer`)]
       }
       case 'media':
@@ -87,8 +87,7 @@ function faultsOf(rules: readonly Rule[], place: Place): string[] {
 }
 
 /**
- * Returns a line for each rule of a style sheet that is outside the layer, or that also matches elements outside the
- * root.
+ * Returns a line for each rule of a style sheet that is outside the layer, or that can match elements outside the root.
  */
 export function styleFaults(css: string, isInLayer = false): string[] {
   const faults: string[] = []

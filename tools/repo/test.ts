@@ -15,7 +15,7 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Builds that must exist before a test can run: a browser, and the website. */
+/** Prepares the builds that the tests need: a browser and the website. */
 async function prepare(): Promise<void> {
   process.env.CHROMIUM_PATH = findBrowser()
   await buildWebIfStale()
@@ -27,10 +27,10 @@ interface Tests {
   results: Results
 }
 
-/** The largest number of failed tests that are named at the end. */
+/** The maximum number of failed tests that the last lines name. */
 const named = 30
 
-/** Names the failed tests at the end, because a reader looks there first. */
+/** Prints the failed tests at the end, because a reader looks there first. */
 function nameFailures({ tests }: Results): void {
   const failures = tests.filter(({ status }) => status === 'failed')
   for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
@@ -50,7 +50,7 @@ function runTests(): Tests {
   for (const file of results.brokenFiles) console.log(`✗ ${file} failed outside its tests`)
   const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
   const failed = count('failed') + results.brokenFiles.length
-  // An error outside any test fails the run, too.
+  // An error outside the tests also makes the run fail.
   return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed, results }
 }
 

@@ -15,7 +15,7 @@ const whole = `- id: palm-oracle
 `
 const wrongIn = (text: string, today = '2026-11-27') => wrongThreats(readThreats(text), () => [], today)
 
-test('a threat has all fields, an existing test, and a review in the future', () => {
+test('a threat has all fields, an existing test and a future review date', () => {
   expect(wrongIn(whole)).toEqual([])
   expect(wrongIn(whole, '2027-02-26')).toEqual([])
   expect(wrongIn(whole, '2027-02-27')).toEqual(['palm-oracle was to be reviewed on 2027-02-26'])
@@ -36,7 +36,7 @@ test('the table of threats has no padding, and a bar in a cell is escaped', () =
   expect(threatTable(readThreats(whole)).slice(1)).toEqual(['| --- | --- | --- | --- | --- | --- | --- | --- |', row])
 })
 
-test('accepted risks have the same owner and date on the page and in the record', () => {
+test('the page and the record of an accepted risk have the same owner and date', () => {
   const page = (row: string) => `| threat | what | owner | review |\n| --- | --- | --- | --- |\n${row}\n`
   const wrong = (row: string) => wrongRisks(page(row), readThreats(whole))
   expect(wrong('| `palm-oracle` | it asks | identity | 2027-02-26 |')).toEqual([])

@@ -4,7 +4,10 @@ import { type Fields, recordList, textOf, textsOf } from './records.ts'
 const texts = ['id', 'threat', 'asset', 'attacker', 'severity', 'control', 'residual', 'owner', 'review'] as const
 const severities: readonly string[] = ['critical', 'high', 'medium', 'low']
 
-/** A record of docs/security/threats.yml. `review`: the day until which the residual risk is accepted, `2027-02-26`. */
+/**
+ * A record of docs/security/threats.yml. `review` is the day until which the residual risk is accepted, for example
+ * `2027-02-26`.
+ */
 export type Threat = Record<(typeof texts)[number], string> & { tests: readonly Proof[] }
 
 function threatOf(fields: Fields): Threat {
@@ -20,7 +23,7 @@ function threatOf(fields: Fields): Threat {
 
 export const readThreats = (text: string): Threat[] => recordList(text).map(threatOf)
 
-/** Columns without padding: a change of one word is a change of one line. */
+/** Returns the table without padding, so that a change of one word changes only one line. */
 export const threatTable = (threats: readonly Threat[]): string[] => {
   const columns = ['id', 'severity', 'threat', 'asset', 'attacker', 'residual', 'owner', 'review'] as const
   const cells = threats.map((threat) => columns.map((name) => threat[name].replaceAll('|', '\\|')))
@@ -29,7 +32,7 @@ export const threatTable = (threats: readonly Threat[]): string[] => {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** @param today as `2026-11-27`. @returns missing or wrong parts of the file */
+/** @param today for example `2026-11-27` @returns a line for each missing or wrong part of the file */
 export function wrongThreats(
   threats: readonly Threat[],
   missing: (proof: Proof) => readonly string[],
@@ -52,7 +55,7 @@ export function wrongThreats(
   ]
 }
 
-/** Table rows whose threat has no record, or whose owner or review date differs from the record. */
+/** Returns the table rows whose threat has no record, and those whose owner or review date differs from the record. */
 export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
   const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
   return rows.flatMap(([, id = '', owner = '', review = '']) => {

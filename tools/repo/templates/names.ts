@@ -21,7 +21,7 @@ export const namesOf = (stem: string): Names => ({
 /** The files of a row, by their path from the root. */
 export type Files = Readonly<Record<string, string>>
 
-/** A row's own tests. The paths of its samples are tested with those of all rows. */
+/** Returns the own test of a row. The paths of its samples are tested together with those of all rows. */
 export const testOf = (
   { word }: Names,
   imports: string,

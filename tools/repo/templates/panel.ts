@@ -107,7 +107,7 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
 }
 `
 
-/** A panel with one question, which works. */
+/** Returns the files of a working panel with one question. */
 export function filesOfPanel(names: Names): Files {
   const { stem, camel } = names
   const row = `packages/workflows/src/panels/${stem}`

@@ -1,6 +1,8 @@
 import type { Files, Names } from './names.ts'
 
-/** The stem of a use case in the app ends with `-app`. Its address is the stem without that ending. */
+/**
+ * Whether the use case is in the app. Its stem then ends with `-app`, and its address is the stem without that ending.
+ */
 const isInApp = ({ stem }: Names): boolean => stem.endsWith('-app')
 const addressOf = ({ stem }: Names): string => `/${stem.replace(/-app$/, '')}`
 
@@ -94,7 +96,7 @@ walkOneScreen({
 ${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 `
 
-/** The files that show and test a use case: its address, its view and the app. */
+/** Returns the files that show and test a use case: its address, its view and the app. */
 export function filesOfApp(names: Names, step: Names): Files {
   const { stem } = names
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]
