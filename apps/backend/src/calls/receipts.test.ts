@@ -123,7 +123,7 @@ onEachDatabase('receipts of consents', (place) => {
     expect(await languageOf()).toBe('en-US')
   })
 
-  test('receipts are listed in pages of 100, with a flag if there are more', async () => {
+  test('a list of receipts has at most 100 entries and a flag for more', async () => {
     const one = await asker(place())
     const listReceipts = async () => {
       const { older, receipts } = await listOf(one.who)

@@ -11,7 +11,7 @@ const origins = ['https://shop.example', 'https://other.example']
 onEachDatabase(
   'calls of requestIdentityToken',
   (place) => {
-    test('a signed-in user gets a token on a page that its audience lists', async () => {
+    test('a signed-in user gets an identity token on a page of its audience', async () => {
       const { who } = await asker(place())
       const { status, body } = await who.ask(
         'requestIdentityToken',
@@ -22,7 +22,7 @@ onEachDatabase(
       expect(v.is(wire.identityToken, body)).toBe(true)
     })
 
-    test('a call without a session is refused with 401', async () => {
+    test('a request for an identity token without a session is refused', async () => {
       const { method, path } = endpoints.requestIdentityToken
       const response = await fetch(`${place().origin}${path}`, { method })
       expect(response.status).toBe(401)

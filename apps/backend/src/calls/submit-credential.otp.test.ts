@@ -36,7 +36,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a repeated check after a lost response signs the user in once', async () => {
+    test('a repeated check after a lost response signs in once', async () => {
       const { person, code } = await withCode(place(), withoutPin.phone)
       await person.submitOtp(withoutPin.phone, code)
       const lost = await person.askInVain('checkVerification')
@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
-    test('a code works once', async () => {
+    test('a code can be used once', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)

@@ -25,7 +25,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
-    test('a PIN requires a verified number', async () => {
+    test('a PIN is refused without a verified number', async () => {
       const { visitor, backend } = place()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()

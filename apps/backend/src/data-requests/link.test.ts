@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('a link is valid once over all servers, even for parallel requests', async () => {
+    test('a link to a file is valid once over all servers, even for parallel requests', async () => {
       const { link } = await owner(place())
       const url = await link()
       const elsewhere = url.replace(place().origin, place().second.origins.website)
@@ -70,7 +70,7 @@ onEachDatabase(
       expect(doubts()).toEqual(['download ended', 'download ended'])
     })
 
-    test('a HEAD request does not use a link', async () => {
+    test('a HEAD request does not use a link to a file', async () => {
       const { link } = await owner(place())
       const url = await link()
       await notThere(url, 'HEAD')

@@ -126,7 +126,7 @@ onEachDatabase('a file that is ready', (place) => {
     expect(await requestsOf(place(), one)).toEqual([])
   })
 
-  test('the file is sealed in the database', async () => {
+  test('the data file is sealed in the database', async () => {
     const one = await asker(place())
     await withFile(place(), one)
     const [row] = await rows(one)

@@ -124,7 +124,7 @@ onEachDatabase('enrolled palms', (place) => {
     ).toHaveLength(1)
   })
 
-  test('enrolment enrolment checks require a session and are limited per hour', async () => {
+  test('enrolment checks require a session and are limited per hour', async () => {
     const one = await newcomer(place())
     expect((await one.check()).body).toEqual({ data: {} })
     for (let count = 1; count < 60; count += 1) await one.check()

@@ -125,7 +125,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     expect((await createPerson(place().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
   })
 
-  test('a hand that is no longer chosen is deleted and is in no profile [R366]', async () => {
+  test('a hand that is no longer chosen is not in the profile [R366]', async () => {
     const one = await agreed()
     const phone = place().freshPhone()
     expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)

@@ -10,7 +10,7 @@ const secrets = randomSecrets()
 onEachDatabase(
   'refusals of the gateway',
   (place) => {
-    test('an unknown, forged, wrong or missing token is refused', async () => {
+    test('the gateway refuses an unknown, forged, wrong or missing token', async () => {
       const { origin, enrol, app: open } = place()
       const { person } = await enrol()
       const app = open()
@@ -36,7 +36,7 @@ onEachDatabase(
       expect(await app.show(person, 1)).toEqual({ signedIn: true })
     })
 
-    test('a token is refused after 15 idle minutes and after an hour', async () => {
+    test('a challenge token is refused after 15 idle minutes and after an hour', async () => {
       const { clock, enrol, app: open, code } = place()
       const enrolled = await enrol()
       const idle = open()
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await kindOf(busy.give({ phone: enrolled.phone }))).toBe('sessionExpired')
     })
 
-    test('a token on another device or with another consent is refused', async () => {
+    test('a challenge token is refused on another device or with another consent', async () => {
       const { origin, enrol, app: open } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
@@ -100,7 +100,7 @@ onEachDatabase(
       expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
     })
 
-    test('a capture with missing fields is refused', async () => {
+    test('the gateway refuses a capture with missing fields', async () => {
       const { origin, app: open } = place()
       const app = open()
       await app.consent()

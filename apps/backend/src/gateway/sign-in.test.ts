@@ -148,7 +148,7 @@ onEachDatabase('sign-in by palm', (place) => {
     expect(other.accessToken()).toBe('')
   })
 
-  test('no palm is accepted before the consent, because it needs a token', async () => {
+  test('no palm is accepted before the consent', async () => {
     const { app: open, enrol, db } = place()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
@@ -183,7 +183,7 @@ onEachDatabase('sign-in by palm', (place) => {
     }
   })
 
-  test('an invalid palm is refused and uses no try', async () => {
+  test('an invalid palm is refused and takes no unit', async () => {
     const { enrol, app: open } = place()
     const { person } = await enrol()
     const app = open()

@@ -55,14 +55,14 @@ onEachDatabase('wire format of the gateway', (place) => {
     })
   })
 
-  test('a body that is too large is refused before it is read', async () => {
+  test('the gateway refuses a large body before it reads the body', async () => {
     const { origin } = place()
     expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
     const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })
     expect((await ask(origin, 'recordBiometricConsent', long)).status).toBe(413)
   })
 
-  test('JSON of another shape is refused', async () => {
+  test('the gateway refuses JSON of another shape', async () => {
     const { origin } = place()
     for (const body of ['', '{', '[]', 'null', '{"userConsentInfo":{}}', JSON.stringify(consentBody('d', 'short'))]) {
       expect((await ask(origin, 'recordBiometricConsent', body)).status).toBe(400)
@@ -72,7 +72,7 @@ onEachDatabase('wire format of the gateway', (place) => {
     expect(badKey.status).toBe(400)
   })
 
-  test('an unknown path or method gets no page', async () => {
+  test('an unknown path or method of the gateway gets no page', async () => {
     const { origin } = place()
     for (const [path, method] of [
       ['/v1/user/nothing', 'GET'],

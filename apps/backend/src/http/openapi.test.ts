@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 
 const codes = new Set([...page.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
 const successOf = (path: string, method: string, status = '200') => ['paths', path, method, 'responses', status]
 
-test('the document lists the response headers of the main API', () => {
+test('the OpenAPI document lists the response headers of the main API', () => {
   const { path } = endpoints.requestAccessToken
   const opened = [...successOf(path, 'post'), 'headers']
   for (const name of [headers.session, headers.sessionExpiresIn])
@@ -16,13 +16,13 @@ test('the document lists the response headers of the main API', () => {
   expect(openApi()).toHaveProperty([...opened, headers.pt, 'required'], false)
 })
 
-test('the document says that a page ignores ET and PT of the feature flags', () => {
+test('the OpenAPI document marks ET and PT of the feature flags as ignored', () => {
   const named = [...successOf(endpoints.fetchFeatureFlags.path, 'get'), 'headers']
   expect(openApi()).not.toHaveProperty([...named, headers.et])
   expect(openApi()).not.toHaveProperty([...named, headers.pt])
 })
 
-test('the document lists Retry-After for each 423 and 429, except for a PIN', () => {
+test('the OpenAPI document lists Retry-After for each 423 and 429 except of a PIN', () => {
   for (const document of [openApi(), gatewayOpenApi()])
     expect(document).toHaveProperty(
       ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],
@@ -35,13 +35,13 @@ test('the document lists Retry-After for each 423 and 429, except for a PIN', ()
   expect(openApi()).toHaveProperty(ofPin, '#/components/responses/pinLocked')
 })
 
-test('the document marks each field that the specification does not name', () => {
+test('the OpenAPI document marks each field outside the specification', () => {
   const fields = [...successOf('/api/v1/verification/access-token', 'post'), 'content', 'application/json', 'schema']
   const way = ['properties', 'data', 'properties', 'expiresInMs', 'x-ours']
   expect(openApi()).toHaveProperty([...fields, ...way], true)
 })
 
-test('the document names the frame of a challenge and its exceptions', () => {
+test('the OpenAPI document names the frame of a challenge and its exceptions', () => {
   const path = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
   const headers = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
   expect(gatewayOpenApi()).toHaveProperty([...path, 'requestBody', 'x-event-stream', 'headers'], headers)

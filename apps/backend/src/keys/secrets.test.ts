@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('the same key for two ends is refused', () => {
+test('the same key for two purposes is refused', () => {
   const env = variables()
   const alike = [{ PALM_KEY: env.SESSION_KEY }, { FORMER_MASTER_KEY: env.OTP_KEY }]
   for (const one of alike) expect(() => loadSecrets({ ...env, ...one }, undefined)).toThrow('are the same key')

@@ -119,7 +119,7 @@ onEachDatabase('lists of sign-ins', (place) => {
     expect(row?.sealed.length).toBeLessThan(150)
   })
 
-  test('the last use is written at most once an hour', async () => {
+  test('the last use of a sign-in is written at most once an hour', async () => {
     const { phone, profileId } = await place().enrol()
     place().clock.advance(hour - (place().clock.now() % hour))
     const who = await signsInWith(place(), phone, userAgents.iphone)

@@ -161,7 +161,7 @@ onEachDatabase('step-up', (place) => {
     expect((await texted(await openedBy(place(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a started change may take a quarter of an hour', async () => {
+  test('a started change needs no further step-up for 15 minutes', async () => {
     const one = await withPin(place())
     await one.who.submitPin(pin)
     place().clock.advance(life - 1)
