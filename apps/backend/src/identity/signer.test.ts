@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createSigner, type IdentityClaims } from './signer.ts'
@@ -37,4 +39,16 @@ test('a token ends in the second of its end', async () => {
   const token = await signer.sign(claims)
   expect(await signer.read(token, issuer, now + 59_999)).toEqual(claims)
   expect(await signer.read(token, issuer, now + 60_000)).toBe('expired')
+})
+
+test('a token of another type is forged, even if the same key signed it', async () => {
+  const key = newKey()
+  const signer = await createSigner(key, [])
+  const { typ, ...header } = decodeProtectedHeader(await signer.sign(claims))
+  const sign = (type: string | undefined) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ ...header, alg: 'ES256', ...(type !== undefined && { typ: type }) })
+      .sign(createPrivateKey({ key, format: 'der', type: 'pkcs8' }))
+  expect(await signer.read(await sign(typ), issuer, now)).toEqual(claims)
+  for (const type of ['JWT', undefined]) expect(await signer.read(await sign(type), issuer, now)).toBe('forged')
 })
