@@ -25,7 +25,7 @@ export interface Beginning<Workflow extends AnyActor> {
   /** Returns the checkpoint, or undefined if a fresh start is equivalent. */
   resume(snapshot: SnapshotFrom<Workflow>): ResumePoint | undefined
   /** Runs before the flow opens its first step. */
-  onFlow?(flow: Flow): void
+  onFlow?: ((flow: Flow) => void) | undefined
 }
 
 /** Starts a visit, or resumes an interrupted one. Stores the checkpoint at each change of the position. */

@@ -1,8 +1,7 @@
-import type { ReportKind } from '@palmflow/contract'
 import {
   defaultTreatment,
-  type Environment,
   newId,
+  type ReportKind,
   type ServiceInput,
   type WebsiteServices,
   websiteEndpoints,
@@ -12,19 +11,13 @@ import { createPersistedSession, type PersistedSession, type Resume, type Sessio
 import { authenticateStoredSteps, bindSession, type Defect, type SessionRef } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 
-export interface ClientPorts {
-  core: SessionCore
-  environment: Environment
-  hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
-  /** The language of the page (BCP 47). */
-  language: () => string
+export interface ClientLog {
   report(report: { type: ReportKind }): void
   defect(defect: Defect): void
-  /** The input of the call that loads the profile. */
-  profileInput?(): ServiceInput<'loadProfile'>
-  fetch?: MainApiPorts['fetch']
-  /** Runs after a sign-out, when the storage is empty. */
-  onSignedOut(): void
+}
+
+export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'language' | 'fetch'> {
+  hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
 }
 
 /** The clients of one page: the calls, the stored session, the checkpoint of the sign-in, the current user. */
@@ -38,8 +31,12 @@ export interface Client {
 }
 
 /** Creates the clients. Its file loads while the first form is usable. */
-export function createClient(client: ClientPorts): Client {
-  const { core, environment, hooks, language, report, defect, profileInput, onSignedOut } = client
+export function createClient(
+  core: SessionCore,
+  { report, defect }: ClientLog,
+  own: ClientPorts,
+  profileInput: () => ServiceInput<'loadProfile'>,
+): Client {
   const persistedSession = createPersistedSession(core, {
     events: window,
     locks: navigator.locks,
@@ -48,28 +45,23 @@ export function createClient(client: ClientPorts): Client {
     report,
   })
   const ports: MainApiPorts = {
-    environment,
-    session: { tokens: persistedSession.tokens, callKeys: persistedSession.callKeys },
+    ...own,
+    session: persistedSession,
     treatment: defaultTreatment,
     hooks: {
-      ...hooks,
+      ...own.hooks,
       report,
       onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
     },
     random: newId,
-    language,
-    ...(client.fetch && { fetch: client.fetch }),
   }
   const api = createMainApi(websiteEndpoints, ports)
-  const loadProfile: typeof api.loadProfile = (input, signal) => api.loadProfile(profileInput?.() ?? input, signal)
+  const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(profileInput(), signal)
   const who = createActor(bindSession({ ...api, loadProfile }, defect), {
     input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
   })
-  // A sign-out runs in this order: the call, the storage, the navigation (R330).
-  who.on('session.signedOut', () => {
-    persistedSession.clear()
-    onSignedOut()
-  })
+  // A sign-out runs in this order: the call, the storage, the listeners of the page (R330).
+  who.on('session.signedOut', persistedSession.clear)
   who.on('profile.failed', () => {
     persistedSession.awaitProfile(false)
     report({ type: 'profileFailed' })

@@ -11,7 +11,8 @@ const nothingShared: readonly never[] = []
 export interface FlowScreenProps<Ref extends AnyActorRef, Output>
   extends Pick<WorkflowProps<Ref>, 'views' | 'sharedScreen' | 'frame' | 'move'> {
   visit: FlowVisit<Output>
-  title: CopyKey
+  /** The title of the document while there is no screen. `null`: the flow does not change the title. */
+  title: CopyKey | null
   /** Undefined while its file loads, and for a flow without history entries. */
   historyOf: HistoryOf | undefined
   /** Runs once, when the flow has ended and its entries are left. The returned function runs on unmount. */
@@ -28,15 +29,11 @@ export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenPro
   useEffect(() => {
     const ended = status === 'done' ? output() : undefined
     if (ended === undefined) return undefined
-    let isHere = true
     let callOff: (() => void) | undefined
     leaveEntries(() => {
-      if (isHere) callOff = onEnd(ended)
+      callOff = onEnd(ended)
     })
-    return () => {
-      isHere = false
-      callOff?.()
-    }
+    return () => callOff?.()
   }, [status])
   return (
     <PageTitle.Provider value={title}>

@@ -1,7 +1,7 @@
-import { pageFetch } from '@palmflow/contract'
-import type { MainApiHooks } from '@palmflow/main-api'
+import { hostEndpoints, pageFetch } from '@palmflow/contract'
+import { createMainApi, type MainApi, type MainApiHooks } from '@palmflow/main-api'
 import { authenticateViews } from '@palmflow/views'
-import { type Client, createClient } from './client.ts'
+import { type Client, type ClientPorts, createClient } from './client.ts'
 import { type Connection, tellDeveloper } from './connection.ts'
 import { FlowHistory } from './flow-history.ts'
 import type { HistoryOf } from './use-flow-history.ts'
@@ -9,6 +9,7 @@ import type { HistoryOf } from './use-flow-history.ts'
 export interface HostClient extends Client {
   views: typeof authenticateViews
   historyOf: HistoryOf
+  hostApi: MainApi<keyof typeof hostEndpoints>
 }
 
 /** Tells the developer why no call arrives. A browser does not tell the page that its origin is not allowed. */
@@ -31,14 +32,10 @@ export function createHostClient(
 ): HostClient {
   const { environment, session, report, defect } = connection
   let isExplained = false
-  const client = createClient({
-    core: session,
+  const ports: ClientPorts = {
     environment,
     hooks,
     language: () => connection.language || navigator.language,
-    report,
-    defect,
-    onSignedOut: () => {},
     fetch: async (...request) => {
       try {
         return await pageFetch(...request)
@@ -50,7 +47,13 @@ export function createHostClient(
         throw cause
       }
     },
-  })
+  }
+  const client = createClient(session, { report, defect }, ports, () => ({}))
   client.who.start()
-  return { ...client, views: authenticateViews, historyOf: (...parts) => new FlowHistory(...parts) }
+  return {
+    ...client,
+    views: authenticateViews,
+    historyOf: (...parts) => new FlowHistory(...parts),
+    hostApi: createMainApi(hostEndpoints, client.ports),
+  }
 }

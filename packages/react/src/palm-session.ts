@@ -1,8 +1,8 @@
 import type { ServiceInput, ServiceOutput, wire } from '@palmflow/contract'
 import { profileOf } from '@palmflow/workflows'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Client } from './client.ts'
 import { type Connection, connectionTo } from './connection.ts'
+import type { HostClient } from './host-client.ts'
 
 /** Milliseconds. */
 const callTimeout = 60_000
@@ -19,9 +19,12 @@ export interface PalmSession {
   signOut(): Promise<void>
 }
 
-export const sessionOf = ({ api, who }: Pick<Client, 'api' | 'who'>, profile: wire.WebsiteProfile): PalmSession => ({
+export const sessionOf = (
+  { hostApi, who }: Pick<HostClient, 'hostApi' | 'who'>,
+  profile: wire.WebsiteProfile,
+): PalmSession => ({
   profile,
-  getIdentityToken: (input) => api.requestIdentityToken(input, AbortSignal.timeout(callTimeout)),
+  getIdentityToken: (input) => hostApi.requestIdentityToken(input, AbortSignal.timeout(callTimeout)),
   signOut: () =>
     new Promise((resolve) => {
       if (!who.getSnapshot().can({ type: 'signOut.requested' })) return resolve()
@@ -41,7 +44,7 @@ const statuses = ['unreachable', 'loading', 'visitor'] as const
 const nothing = (): (() => void) => () => {}
 
 /** The current user of one client. */
-function useCurrentUser(client: Client | undefined): PalmSessionState {
+function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const subscribe = useMemo(
     () =>
       client === undefined
@@ -74,7 +77,7 @@ export function useConnection(origin: string): Connection | undefined | null {
  */
 export function usePalmSession(origin: string): PalmSessionState {
   const connection = useConnection(origin)
-  const [client, setClient] = useState<Client>()
+  const [client, setClient] = useState<HostClient>()
   useEffect(() => {
     let isHere = true
     setClient(undefined)

@@ -8,7 +8,6 @@ import {
   defaultWords,
   type LinkComponentProps,
   LinkProvider,
-  TitleProvider,
   useBrand,
 } from '@palmflow/views'
 import type { AuthenticateRef } from '@palmflow/workflows'
@@ -95,9 +94,7 @@ function Providers({ origin, texts, children }: { origin: string; texts: ShownTe
   return (
     <CopyProvider catalogue={texts.catalogue ?? defaultWords} locale={texts.locale}>
       <BrandProvider value={ofServer}>
-        <LinkProvider value={OutboundLink}>
-          <TitleProvider value={false}>{children}</TitleProvider>
-        </LinkProvider>
+        <LinkProvider value={OutboundLink}>{children}</LinkProvider>
       </BrandProvider>
     </CopyProvider>
   )

@@ -1,5 +1,5 @@
 import { type FrameProps, type Views, Visit } from '@palmflow/flow'
-import { authenticateFirstViews, authenticateSharedScreen } from '@palmflow/views'
+import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import { type AuthenticateOutput, type AuthenticateRef, profileOf } from '@palmflow/workflows'
 import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { keepsNothing } from './begin-visit.ts'
@@ -10,13 +10,13 @@ import { giveUp } from './give-up.ts'
 import type { HostClient } from './host-client.ts'
 import { useIfThere, useWanted } from './lazy.ts'
 import { type PalmSession, sessionOf } from './palm-session.ts'
-import { beginSignIn, SignInFrame, type SignInVisit } from './sign-in-visit.tsx'
+import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
 
 export const CancelContext = createContext(false)
-function Frame({ onCancel, ...props }: FrameProps) {
+function Frame({ place, onCancel, ...props }: FrameProps) {
   const isOffered = useContext(CancelContext)
-  return <SignInFrame {...props} onCancel={isOffered ? onCancel : undefined} />
+  return <WorkflowShell {...props} onCancel={isOffered ? onCancel : undefined} palm={{ lines: linesAt(place) }} />
 }
 
 /** Removes the step from the address after the end of the flow. */
@@ -45,7 +45,7 @@ function begin(
       services,
       session,
       resume: () => (isOwner ? client.current()?.signInResume : keepsNothing),
-      typedEarly: () => (isOwner && client.current() === undefined ? session.takeNumberEarly() : ''),
+      typedEarly: isOwner && client.current() === undefined ? session.takeNumberEarly() : '',
       typedAhead: () => root.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? '',
       report: defect,
     },
@@ -154,7 +154,7 @@ export function SignInFlow(props: SignInFlowProps) {
   return (
     <FlowScreen<AuthenticateRef, AuthenticateOutput>
       visit={visit}
-      title="titleSignIn"
+      title={null}
       views={shownViews}
       sharedScreen={authenticateSharedScreen}
       frame={Frame}

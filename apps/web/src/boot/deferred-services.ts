@@ -1,16 +1,8 @@
-import {
-  type EndpointName,
-  type endpoints,
-  paths,
-  type ServiceInput,
-  sessionStorageKeys,
-  type WebsiteServices,
-} from '@palmflow/contract'
+import { type EndpointName, type endpoints, paths, type ServiceInput, sessionStorageKeys } from '@palmflow/contract'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { type Client, createClient, FlowHistory, type HistoryOf } from '@palmflow/react/parts'
-import type { PersistedSession, Resume, SessionCore } from '@palmflow/session'
+import type { SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
-import type { SessionRef } from '@palmflow/workflows'
 import { spoken, spokenUrl } from '../i18n/spoken.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
@@ -25,20 +17,14 @@ import type { Log } from './log.ts'
  * The services that are needed after the first form: the client, the session, the checkpoint, the other
  * screens.
  */
-export interface DeferredServices {
+export interface DeferredServices extends Client {
   /** Returns the target of `returnUrl`, or the dashboard if it is missing or on another site. */
   returnTo(search: string): URL
-  api: WebsiteServices
   /** Returns the calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  persistedSession: PersistedSession
   /** Settles when the flags have loaded or failed. Until then the last known flags are used. */
   flags: Promise<void>
-  /** The checkpoint of the sign-in. */
-  signInResume: Resume
   historyOf: HistoryOf
-  /** The session chart. Pages select from it. */
-  who: SessionRef
   views: typeof authenticateViews
 }
 
@@ -68,18 +54,11 @@ function follow({ persistedSession, who }: Client): void {
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const client = createClient({
-    core,
-    environment,
-    hooks: clientHooks({ core, addressOf: spokenUrl }),
-    language: pageLanguage,
-    report: log.report,
-    defect: log.defect,
-    profileInput: () => wantedDownload(core),
-    onSignedOut: () => leave.to(spoken(paths.landing)),
-  })
+  const hooks = clientHooks({ core, addressOf: spokenUrl })
+  const client = createClient(core, log, { environment, hooks, language: pageLanguage }, () => wantedDownload(core))
   const { api, ports, persistedSession, who } = client
   follow(client)
+  who.on('session.signedOut', () => leave.to(spoken(paths.landing)))
   const flags = refreshFlags(
     { api, session: persistedSession, report: log.report, hasFlags: ownFlags.areHere },
     AbortSignal.timeout(60_000),
@@ -87,14 +66,11 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
   who.start()
   beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
   return {
+    ...client,
     returnTo: (search) => returnTo(search, environment, log),
-    api,
     apiOf: (rows) => createMainApi(rows, ports),
-    persistedSession,
     flags,
-    signInResume: client.signInResume,
     historyOf: (...parts) => new FlowHistory(...parts),
-    who,
     views: authenticateViews,
   }
 }

@@ -1,14 +1,15 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit } from '@palmflow/flow'
-import { beginSignIn, SignInFrame, type SignInVisit, useHere, useLazy } from '@palmflow/react/parts'
-import { authenticateFirstViews, authenticateSharedScreen } from '@palmflow/views'
+import { beginSignIn, FlowScreen, linesAt, type SignInVisit, useHere, useLazy } from '@palmflow/react/parts'
+import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import type { AuthenticateOutput, AuthenticateRef } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
-import { FlowPage } from '../flow/flow-page.tsx'
+import { animateStep } from '../flow/animate-step.ts'
 import { leaveFor } from '../flow/leave-for.ts'
 import { typedAhead } from '../flow/typed-ahead.ts'
+import { spoken } from '../i18n/spoken.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
 /**
@@ -24,10 +25,9 @@ function typedEarly({ later, session }: App): string {
 const begin = (app: App, search: string): SignInVisit =>
   beginSignIn(
     {
-      services: app.services,
-      session: app.session,
+      ...app,
       resume: () => app.later.current()?.signInResume,
-      typedEarly: () => typedEarly(app),
+      typedEarly: typedEarly(app),
       typedAhead,
       report: app.log.defect,
       onFlow: bufferSteps,
@@ -35,27 +35,32 @@ const begin = (app: App, search: string): SignInVisit =>
     search,
   )
 
-function Frame(props: FrameProps) {
+function Frame({ place, ...shell }: FrameProps) {
   const isPayments = useHere().location.pathname.endsWith(paths.accountLink)
-  return <SignInFrame {...props} purpose={isPayments ? 'validatePhone.payments' : 'validatePhone.other'} />
+  const purpose = isPayments ? 'validatePhone.payments' : 'validatePhone.other'
+  return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} purpose={purpose} />
 }
 
 export function Route() {
   const app = useApp()
-  const { search } = useHere().location
+  const {
+    location: { search },
+    tabHistory,
+  } = useHere()
   const [query] = useState(search)
   const later = useLazy(app.later)
   const visit = useVisit(app.signIn, search, () => begin(app, search))
   useEffect(() => later?.persistedSession.tokens.onStarted(visit.followSignIn), [later, visit])
   return (
-    <FlowPage<AuthenticateRef, AuthenticateOutput>
+    <FlowScreen<AuthenticateRef, AuthenticateOutput>
       visit={visit}
       title="titleSignIn"
       views={later?.views ?? authenticateFirstViews}
       sharedScreen={authenticateSharedScreen}
       frame={Frame}
       historyOf={later?.historyOf}
-      onEnd={(output, finish) => leaveFor(app, output, query, finish)}
+      move={animateStep}
+      onEnd={(output) => leaveFor(app, output, query, (to) => tabHistory.replace(spoken(to)))}
     />
   )
 }

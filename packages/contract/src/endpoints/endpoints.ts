@@ -1,11 +1,12 @@
 import { type FailureKind, isRedirectStatus } from '../client/failures.ts'
 import { statusKinds } from './endpoint.ts'
 import { enrollmentEndpoints } from './enrollment-endpoints.ts'
+import { hostEndpoints } from './host-endpoints.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
 import { websiteEndpoints } from './website-endpoints.ts'
 
 /** The endpoints of the main API. The key is the name of the call in the contract, the client and the backend. */
-export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints }
+export const endpoints = { ...enrollmentEndpoints, ...profileEndpoints, ...websiteEndpoints, ...hostEndpoints }
 
 export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints

@@ -86,20 +86,4 @@ export const websiteEndpoints = {
     statuses: [401, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
-  /**
-   * 404: the audience is unknown, or does not allow the origin of the page. 423: the sign-in has requested too many
-   * tokens.
-   */
-  requestIdentityToken: {
-    method: 'PUT',
-    path: '/api/v1/identity-token',
-    body: wire.identityTokenRequest,
-    answer: wire.identityToken,
-    background: true,
-    once: 'method',
-    access: 'signedIn',
-    statuses: [400, 401, 404, 423, 429],
-    attemptTimeoutMs: ownDurations.attemptTimeout,
-    ours: true,
-  },
 } as const satisfies Record<string, Endpoint>

@@ -18,7 +18,7 @@ export {
 } from './link.tsx'
 export { Modal, type ModalProps } from './modal.tsx'
 export { Notice, type NoticeProps } from './notice.tsx'
-export { PageTitle, TitleProvider } from './page-title.tsx'
+export { PageTitle } from './page-title.ts'
 export { Logo, LogoMark } from './palm/logo.tsx'
 export { Palm, type PalmMode, type PalmProps, type PalmSide } from './palm/palm.tsx'
 export { linesBox, palmBox, palmCheck, palmLines, palmOutline } from './palm/palm-strokes.ts'

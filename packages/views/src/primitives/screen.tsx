@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LeadProvider } from './field.tsx'
-import { DocumentTitle, PageTitle } from './page-title.tsx'
+import { PageTitle } from './page-title.ts'
 
 export interface ScreenProps {
   readonly title: CopyKey
@@ -26,22 +26,23 @@ let lastSeen: string | undefined
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const say = useText()
+  const isTitled = useContext(PageTitle) !== null
   const section = useRef<HTMLElement>(null)
   const leadId = useId()
   const heading = say(title, values)
   const screenKey = focusKey ?? title
   useEffect(() => {
-    // In a shadow root, the document has only its host as the active element.
-    const root = section.current?.getRootNode()
-    const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
     const isLost = document.activeElement === document.body
     const moved = lastSeen !== undefined && (lastSeen !== screenKey || isLost)
     lastSeen = screenKey
-    if (moved && section.current?.contains(active) === false) section.current.querySelector('h1')?.focus()
+    // In a shadow root, the document has only its host as the active element.
+    const root = section.current?.getRootNode()
+    const { activeElement } = root instanceof ShadowRoot ? root : document
+    if (moved && section.current?.contains(activeElement) === false) section.current.querySelector('h1')?.focus()
   }, [screenKey])
   return (
     <section ref={section} key={screenKey} className="pf-screen">
-      <DocumentTitle>{say(pageTitle, { screen: heading })}</DocumentTitle>
+      {isTitled && <title>{say(pageTitle, { screen: heading })}</title>}
       <h1 className="pf-title" tabIndex={-1}>
         {heading}
       </h1>

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { DocumentTitle, PageTitle } from './page-title.tsx'
+import { PageTitle } from './page-title.ts'
 import { Palm } from './palm/palm.tsx'
 
 export interface WaitingProps {
@@ -16,7 +16,7 @@ export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps)
   const pageTitle = useContext(PageTitle)
   return (
     <div className="pf-waiting" role="status">
-      {pageTitle && <DocumentTitle>{say(pageTitle)}</DocumentTitle>}
+      {pageTitle && <title>{say(pageTitle)}</title>}
       <Palm mode="waiting" size={size} />
       <p>{say(label, values)}</p>
     </div>

@@ -1,7 +1,6 @@
 import type { WebsiteServices } from '@palmflow/contract'
-import type { Flow, FlowPosition, FrameProps } from '@palmflow/flow'
+import type { Flow, FlowPosition } from '@palmflow/flow'
 import type { Resume, SessionCore } from '@palmflow/session'
-import { type CopyKey, WorkflowShell } from '@palmflow/views'
 import { type AuthenticateOutput, bindAuthenticate, type Defect, resumeAuthenticate } from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { beginVisit, type FlowVisit, type Keeper } from './begin-visit.ts'
@@ -17,11 +16,11 @@ export interface SignInPorts {
   /** The checkpoint. Undefined until its file has loaded. */
   resume(): Resume | undefined
   /** The text in the number field before the visit began. */
-  typedEarly(): string
+  typedEarly: string
   /** The text in the number field now, if the flow does not have it yet. */
   typedAhead(): string
   report(defect: Defect): void
-  onFlow?(flow: Flow): void
+  onFlow?: ((flow: Flow) => void) | undefined
 }
 
 /** The first form is shown before the checkpoint module has loaded. */
@@ -42,9 +41,8 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
   const input = { isReAuth, isProfileAwaited, message: session.takeMessage() }
   const actor = createActor(bindAuthenticate(services, report), { input })
   const keeper = keeperOf(ports)
-  const visit = beginVisit({ actor, search, keeper, resume: resumeAuthenticate, ...(onFlow && { onFlow }) })
-  const phone = typedEarly()
-  if (phone !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone })
+  const visit = beginVisit({ actor, search, keeper, resume: resumeAuthenticate, onFlow })
+  if (typedEarly !== '') visit.flow.get().child?.send({ type: 'draft.kept', phone: typedEarly })
   const followSignIn = () => {
     const typed = typedAhead() || resumeAuthenticate(actor.getSnapshot())?.facts.phone
     actor.send({ type: 'session.startedElsewhere', phone: typed ?? '' })
@@ -53,11 +51,7 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
 }
 
 /** The three palm lines, drawn with the progress: number, code, PIN. */
-function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
+export function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
   if (place?.step === 'ADD_PIN') return 2
   return place?.inner === true ? 1 : 0
 }
-
-export const SignInFrame = ({ place, ...shell }: FrameProps & { purpose?: CopyKey }) => (
-  <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} />
-)
