@@ -141,9 +141,11 @@ interface OnWebsite {
 }
 
 /** Defines the tests of a use case on the real website. */
-export function walkOnWebsite({ useCase, isPossible, ...walks }: OnWebsite): void {
+export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,
+    // Its wrong codes are not possible on a deployed site.
+    ...(past !== undefined && remote === undefined && { past }),
     isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
     before: 'the real website and its server',
     scenarioDriverOf: scenarioDriversOf(useCase),
