@@ -6,9 +6,9 @@ import type { OtherEngine } from './engines.ts'
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
-    'a user signs in by keyboard alone, and each input makes one call':
+    'a user signs in by keyboard alone, with one call for each input':
       'Playwright 1.62.0 does not give the body of a request over BiDi',
-    'Back while the code is being sent leaves sign-in':
+    'Back leaves sign-in while a code is sent':
       'Playwright 1.62.0 does not report a request that a page aborts over BiDi',
   },
   webkit: {},

@@ -63,7 +63,7 @@ test.for(screens)('without the file of %s an error screen stays until Reload loa
 })
 
 test.for(['once it comes', 'after a failed Reload'])(
-  'a number typed before the sign-in file failed is restored %s',
+  'a number typed before the sign-in file fails to load is restored %s',
   async (when) => {
     const person = await troubled()
     const letGo = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test.for(['once it comes', 'after a failed Reload'])(
   },
 )
 
-test('a press that reloads the page keeps the number, and Cancel removes it', async () => {
+test('a press that reloads the page keeps the number until the user cancels', async () => {
   const person = await troubled()
   await withhold(person, '**/assets/deferred-*.js')
   await person.opens()
@@ -100,7 +100,7 @@ test('a press that reloads the page keeps the number, and Cancel removes it', as
 })
 
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
-  'without any file %s shows an error text after a while, and a way to continue',
+  'without any file, %s shows an error text with a way to continue',
   async (path) => {
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
@@ -149,7 +149,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
       }),
   )
 
-test('no frame is empty between the PIN and the dashboard with a late file', async () => {
+test('no frame is empty between the PIN and a dashboard whose file loads late', async () => {
   const person = await visit()
   const held = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {

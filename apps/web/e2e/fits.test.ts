@@ -54,7 +54,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   expect(found).toEqual([])
 })
 
-test('a page’s text is aligned with the mark until the width at which it is centred', async () => {
+test('the text of a page is aligned with the mark until the page centres it', async () => {
   const person = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {

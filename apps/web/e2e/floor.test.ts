@@ -9,7 +9,7 @@ const visit = useVisits('moving')
 /** This package has a browser only for Linux on x64. */
 const oldest = unpackedChromium('@sparticuz/chromium-123')
 
-test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium, with motion on', async () => {
+test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium and animations', async () => {
   const engine = await openChromium(oldest ?? '')
   try {
     expect(engine.version()).toMatch(/^123\./)

@@ -51,7 +51,7 @@ test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114
   await expect.poll(() => openIn(person)).toEqual(['getting-started'])
 })
 
-test('without script a category and a question of the help open [R111]', async () => {
+test('without scripts, a category and a question of the help open by press [R111]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.locator('#data > summary').click()
@@ -62,7 +62,7 @@ test('without script a category and a question of the help open [R111]', async (
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('the help in the app is a screen above the page, and Back returns from it [R115 R116 R117 R118]', async () => {
+test('in the app, the help is a screen from which Back returns to the page [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -114,7 +114,7 @@ test('items opened before the script loads stay open, and each press leads to it
   await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
 })
 
-test('each help link leads to its item also without script', async () => {
+test('each help link leads to its item, also without scripts', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/help`)).text()
   for (const [word, item] of Object.entries(helpDeepLinks)) {

@@ -26,7 +26,7 @@ const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 
-test('Back from the code or the PIN leads to the number, and Forward stays there', async () => {
+test('after Back from the code or the PIN to the number, Forward stays there', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await goesBack(person)
@@ -101,7 +101,7 @@ test('Back from the PIN to the landing page keeps the sign-in and its number', a
   await person.walks('ADD_PIN')
 })
 
-test('Back leaves sign-in while a code is being sent, but not during its check', async () => {
+test('Back leaves sign-in while a code is sent, but not while it is checked', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

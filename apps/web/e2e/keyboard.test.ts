@@ -76,7 +76,7 @@ test('Tab reaches each control of the sign-in in order, with a visible focus', a
   expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', 'Continue']))
 })
 
-test('one press skips the bar, and Tab continues after the heading', async () => {
+test('one press of a key skips the bar and moves Tab to the content', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test('one press skips the bar, and Tab continues after the heading', async () =>
   expect((await person.page.evaluate(focused)).name).toBe('Download the app')
 })
 
-test('Escape closes each menu and dialog and returns the focus', async () => {
+test('Escape closes each menu or dialog and returns the focus', async () => {
   const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
   await person.opens('/')
   await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })

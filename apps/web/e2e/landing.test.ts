@@ -23,7 +23,7 @@ test('the landing page leads to How it works and to the app page [R028 R030]', a
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-/** Returns the script files that this page has run. */
+/** Returns the script files that this page has executed. */
 const scriptsRun = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
     performance
@@ -49,13 +49,13 @@ test('a page without input runs only its first script', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
-test('the keyboard focus on a link starts the page', async () => {
+test('keyboard focus on a link starts the page', async () => {
   const person = await opensStill()
   await person.page.keyboard.press('Tab')
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
-test('the first press on a page without hydration opens its target', async () => {
+test('on a page without hydration, the first press opens its link', async () => {
   const person = await opensStill()
   await person.page.evaluate(() => {
     const link = document.querySelector('header a[href="/sign-in"]')
@@ -65,7 +65,7 @@ test('the first press on a page without hydration opens its target', async () =>
   expect(person.path()).toBe('/')
 })
 
-test('the first key on a page without hydration opens the focused link', async () => {
+test('on a page without hydration, the first key opens the focused link', async () => {
   const person = await opensStill()
   await signInLink(person).focus()
   await person.page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('the first key on a page without hydration opens the focused link', async (
   expect(person.path()).toBe('/')
 })
 
-test('a press is not lost if the files of the page do not load', async () => {
+test('a press opens its link even if the files of the page do not load', async () => {
   const person = await visit()
   person.watch.announce(noConnection, report('error'), /page error/)
   await person.context.route('**/assets/main-*.js', (route) => route.abort())
@@ -83,7 +83,7 @@ test('a press is not lost if the files of the page do not load', async () => {
   await person.heading('Enroll once, use anywhere').waitFor()
 })
 
-test('Back after a reload shows the page before, although no page loads', async () => {
+test('Back after a reload shows the previous page, although the browser loads no page', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
@@ -95,7 +95,7 @@ test('Back after a reload shows the page before, although no page loads', async 
   expect(person.path()).toBe('/')
 })
 
-test('a page without hydration stays so after a reload, and works after Back', async () => {
+test('a page without hydration works after a reload and Back', async () => {
   const person = await opensStill('/how-it-works')
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)
@@ -106,7 +106,7 @@ test('a page without hydration stays so after a reload, and works after Back', a
   await expect.poll(() => person.path()).toBe('/help')
 })
 
-/** Holds the file that starts the page, from the next load on. */
+/** Holds the file that starts the page, from the next load on. @returns a function that releases it */
 async function holdsStart(person: Person): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/main-*.js', async (route) => {
@@ -135,7 +135,7 @@ test('before the page starts, Control-click and middle click open a tab at once'
   expect(person.path()).toBe('/')
 })
 
-test('before the page starts, the last of two presses counts, and only once', async () => {
+test('before the page starts, only the last of two presses takes effect', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
@@ -146,7 +146,7 @@ test('before the page starts, the last of two presses counts, and only once', as
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('before the page starts, a question opens and a button waits and runs once', async () => {
+test('before the page starts, a question opens at once and a button’s press waits', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')
@@ -159,7 +159,7 @@ test('before the page starts, a question opens and a button waits and runs once'
   expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
 })
 
-test('before the page starts, Back discards the press before it', async () => {
+test('before the page starts, Back discards an earlier press', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
@@ -174,8 +174,8 @@ test('before the page starts, Back discards the press before it', async () => {
   expect(person.path()).toBe('/')
 })
 
-// Playwright switches the back/forward cache of Chromium off, so this test dispatches its event.
-test('a restored page stays and discards the press from before it was left', async () => {
+// Playwright turns off the back/forward cache of Chromium, so this test dispatches the event itself.
+test('a page from the back/forward cache discards a press from before the user left', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
@@ -186,7 +186,7 @@ test('a restored page stays and discards the press from before it was left', asy
   expect(person.path()).toBe('/')
 })
 
-test('if the page starts too late, the browser follows the pressed link', async () => {
+test('if the page starts too late, the browser opens the pressed link', async () => {
   const person = await visit()
   await startsLate(person)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })

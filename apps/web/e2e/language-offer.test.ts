@@ -11,7 +11,7 @@ const asksForSpanish = { locale: 'es-MX' }
 const offer = ({ page }: Person) => page.getByRole('region', { name: 'Español', exact: true })
 const accept = (person: Person) => offer(person).getByRole('link', { name: 'Ver en español', exact: true })
 
-/** Records the layout shift that the browser measures, from the first paint on. */
+/** Records the layout shifts that the browser measures, from the first paint on. */
 async function watchShifts({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(globalThis, 'moved', 0)
@@ -22,13 +22,13 @@ async function watchShifts({ context }: Person): Promise<void> {
   })
 }
 
-/** Waits until the page has drawn all that has loaded. */
+/** Waits until the browser has drawn everything that has loaded. */
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 
 const isSpoken = ({ page }: Person, language: string) =>
   expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
 
-/** Waits until all files of the offer have loaded, if it is shown. */
+/** Waits until all files of the offer have loaded, if the offer is shown. */
 async function settles(person: Person, load: () => Promise<unknown>): Promise<void> {
   const file = person.page.waitForResponse(/offered-language/)
   await load()
@@ -43,7 +43,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('the offer of a Spanish page shifts no content, and a user can refuse it', async () => {
+test('the offer of a Spanish page shifts no content, and closes when it is refused', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
@@ -64,7 +64,7 @@ test('the offer of a Spanish page shifts no content, and a user can refuse it', 
   await person.hasFocusOn(person.heading('Everything you need is in your hand'))
 })
 
-test('an offer without a response returns on the next page, but not in later visits', async () => {
+test('an offer that a user ignores returns on the next page, but not in later visits', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()
@@ -75,7 +75,7 @@ test('an offer without a response returns on the next page, but not in later vis
   expect(await offer(person).count()).toBe(0)
 })
 
-test('an accepted offer opens the page in Spanish, and English then has no offer', async () => {
+test('after a user accepts the Spanish page, the English page has no offer', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/help?utm_source=letter#pin')
   await accept(person).click()
@@ -86,7 +86,7 @@ test('an accepted offer opens the page in Spanish, and English then has no offer
   expect(await offer(person).count()).toBe(0)
 })
 
-test('without storage the language offer is shown, and a refusal lasts for the page', async () => {
+test('without storage, a refusal of the language offer is valid for that page', async () => {
   const person = await visit({ browser: asksForSpanish })
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {
@@ -104,7 +104,7 @@ test('without storage the language offer is shown, and a refusal lasts for the p
   expect(await offer(person).count()).toBe(0)
 })
 
-test('English browsers and Spanish pages get no language offer and load no file of it', async () => {
+test('English browsers and Spanish pages load no file of the language offer', async () => {
   for (const [locale, path] of [
     ['en-GB', '/'],
     ['es-MX', '/es'],

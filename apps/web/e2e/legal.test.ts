@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'
 
-/** Records the paths of requests for documents. */
+/** Records the paths of the requests for documents. */
 function documentsAsked({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function documentsAsked({ page }: Person): string[] {
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
-/** Returns the distance of the heading from the top of the window, above or below. */
+/** Returns the distance between the heading and the top of the window, in either direction. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
 test('a legal page opens at the part in the address, for each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
@@ -31,7 +31,7 @@ test('a legal page opens at the part in the address, for each order of loading [
     await person.heading(heading).waitFor()
     await person.page.getByText(words, { exact: false }).first().waitFor()
   }
-  // No call is made, because the text is in the page.
+  // The text is in the page, so no call is made.
   await expect.poll(() => away(person)).toBeLessThan(100)
   expect(requests).toEqual([])
   // First case: the address changes after the text has loaded.
@@ -62,14 +62,14 @@ test('a legal page opens at the part in the address, for each order of loading [
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('without JavaScript the legal text is there, and its contents link to its parts [R006 R036]', async () => {
+test('without JavaScript, the contents of a legal text link to its parts [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('a legal page, and no other page, is dark including its bar in each theme [R079]', async () => {
+test('only legal pages are dark in each theme, including the bar [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>
@@ -85,7 +85,7 @@ test('a legal page, and no other page, is dark including its bar in each theme [
   expect((await colours())[0]).not.toBe(bar)
 })
 
-test('a link to a part of the open page leads there at each press', async () => {
+test('each press on a link to a part of the open page leads to that part', async () => {
   const person = await visit()
   await person.opens('/privacy-notice')
   for (const time of ['first', 'second']) {

@@ -15,7 +15,7 @@ const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person
 const choice = `Choose your ${brand.name} experience`
 const sorry = 'Something went wrong on our end'
 
-test('a link with a treatment does not change session or surface', async () => {
+test('a link with a treatment changes neither the session nor the surface', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const before = await tokensOf(person)
@@ -35,7 +35,7 @@ test('a link with a treatment does not change session or surface', async () => {
   }
 })
 
-test('a link with a treatment leads a visitor to the website’s sign-in', async () => {
+test('a link with a treatment opens the website’s sign-in for a visitor', async () => {
   const person = await visit()
   await person.opens('/sign-in?treatment=IOS_APP_CLIP')
   await person.signsIn()
@@ -53,7 +53,7 @@ test('a page in an app waits for a shell that responds late', async () => {
   expect(await person.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
 })
 
-test('a silent shell leads to an alert, and Reload works after its response', async () => {
+test('a silent shell leads to an alert, whose Reload works when the shell responds', async () => {
   const person = onBadDay(await visit())
   await inAndroidShell(person.context, { isSilent: true })
   await person.hasClock()
@@ -69,7 +69,7 @@ test('a silent shell leads to an alert, and Reload works after its response', as
   await person.heading(choice).waitFor()
 })
 
-test('a link with treatment WEB does not end the app’s surface', async () => {
+test('a link with the treatment WEB does not leave the app’s surface', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')

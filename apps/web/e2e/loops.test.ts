@@ -6,7 +6,7 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-/** Makes the server respond to each check with this value, and refuse each profile with this body. */
+/** Makes the server respond to each check with this step, and refuse each profile call with this body. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {
@@ -24,7 +24,7 @@ async function isAskedToReload(person: Person, checked: number): Promise<void> {
 }
 
 test.each(['Elsewhere', 'Complete'])(
-  'a server that says %s and refuses the profile gets two calls, then Reload [R347 R464]',
+  'a server that says %s but refuses the profile gets two calls before Reload [R347 R464]',
   async (nextStep) => {
     const person = await visit()
     await meets(person, nextStep)
@@ -41,7 +41,7 @@ test.each(['Elsewhere', 'Complete'])(
   },
 )
 
-test('a loop over page loads ends: a refused profile on the landing page opens sign-in [R347]', async () => {
+test('a refused profile on the landing page opens sign-in and not a loop of page loads [R347]', async () => {
   const person = await visit()
   await meets(person, 'Elsewhere')
   await person.network.heal('loadProfile')
@@ -53,7 +53,7 @@ test('a loop over page loads ends: a refused profile on the landing page opens s
   await isAskedToReload(person, 2)
 })
 
-test('a profile refused after a whole sign-in leads to Reload [R347]', async () => {
+test('a profile that is refused after a complete sign-in leads to Reload [R347]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   const complete = { status: 200, body: '{"nextStep":"Complete"}' }
@@ -68,7 +68,7 @@ test('a profile refused after a whole sign-in leads to Reload [R347]', async () 
   await person.signsIn()
 })
 
-test('a profile that failed without a refusal does not stop the next sign-in [R464]', async () => {
+test('a profile call that failed without a refusal does not stop the next sign-in [R464]', async () => {
   const person = await visit()
   person.watch.announce(status(500), report('profileFailed'))
   await person.opens()
@@ -81,7 +81,7 @@ test('a profile that failed without a refusal does not stop the next sign-in [R4
   await person.seesDashboard()
 })
 
-test('a signed-in user who opens sign-in comes to the dashboard', async () => {
+test('sign-in leads a signed-in user to the dashboard', async () => {
   const person = await visit()
   await person.opens()
   await person.signsIn()

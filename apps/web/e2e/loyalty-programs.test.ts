@@ -11,7 +11,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-/** Checks that the downloaded file works alone and contains the accepted text. */
+/** Checks that the downloaded file works without other files and contains the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
@@ -25,7 +25,7 @@ async function keepsReceipt(person: Person, agreement: string): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('a program is linked by its number after a typing error, and unlinked [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+test('a user links a program by its number after a typing error, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -46,7 +46,7 @@ test('a program is linked by its number after a typing error, and unlinked [R261
   await person.page.getByRole('dialog').locator('[data-ring=done]').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
-  // Focus moves to the heading, because the pressed button is removed from the list.
+  // The pressed button disappears from the list, so the focus moves to the heading.
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
   expect(await card(person, 'Harbor Rewards').count()).toBe(0)
   await person.reloads()
@@ -68,7 +68,7 @@ test('a program is linked by its number after a typing error, and unlinked [R261
   await person.seesDashboard()
 })
 
-test('nine programs fit a page, six on a phone, and arrow keys change tabs [R161 R276 R277 R467]', async () => {
+test('a page shows nine programs, or six on a phone, and arrow keys change tabs [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -102,10 +102,10 @@ test('nine programs fit a page, six on a phone, and arrow keys change tabs [R161
   }
 })
 
-/** The engine that tests a number is a separate file. It loads after the first input. */
+/** The file of the engine that tests a number. It loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
-test('only allowed addresses of partners become links, and these open in a new tab', async () => {
+test('only allowed addresses of partners become links, each of which opens a tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(report('partnerAddressDropped'))
@@ -131,7 +131,7 @@ test('only allowed addresses of partners become links, and these open in a new t
   expect(person.watch.words.filter((words) => words.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
-test('if the number’s engine does not load, consent starts and the server tests', async () => {
+test('if the number’s engine does not load, the server tests the number', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -12,7 +12,7 @@ const visit = useVisits()
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** Starts a deployed server on loopback, with these variables in addition to the common ones. */
+/** Starts a deployed server on loopback. `variables` are added to the common ones. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
   const data = await folderOf('deployed')
   const [port = 0, payments = 0] = await freePorts(2)
@@ -40,7 +40,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** The responses of the identity pool and of the monitor. */
+/** The response of the identity pool and of the monitor. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {
@@ -50,7 +50,8 @@ const guest = {
 }
 
 /**
- * Files of the monitor and its hosts, on two pages. Waits until the network is idle, or until an expected call is made.
+ * Returns the number of the monitor's files and of its hosts, over two pages. Waits until the network is idle, or until
+ * a call that is due is made.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
@@ -74,11 +75,11 @@ async function monitorsOf(variables: Record<string, string>, isDue = false): Pro
   return { files: filesAsked(), hosts: hostsAsked() }
 }
 
-test('without a monitor in the configuration no page loads or calls one', async () => {
+test('without a configured monitor, no page loads or calls one', async () => {
   expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
 })
 
-test('with a monitor in the configuration each page loads it and calls only its hosts', async () => {
+test('with a configured monitor, each page calls only the monitor’s hosts', async () => {
   const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ async function beforeTheCode(person: Person): Promise<Person> {
   return person
 }
 
-test.for(Object.keys(presses))('a press during an animation always reaches the new screen, by %s', async (by) => {
+test.for(Object.keys(presses))('a press by %s during an animation always reaches the new screen', async (by) => {
   const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
   const press = async (name: string) => presses[by]?.(person.page, person.button(name))
   await person.presses('Continue')
@@ -31,7 +31,7 @@ test.for(Object.keys(presses))('a press during an animation always reaches the n
   await person.seesCodeForm()
 })
 
-test('the old screen leaves and the new screen enters, forwards and back', async () => {
+test('the old screen leaves and the new screen enters in the direction of the user', async () => {
   const person = await beforeTheCode(await visit())
   await person.presses('Continue')
   await halfway(person.page, 1)
@@ -48,7 +48,7 @@ test('the old screen leaves and the new screen enters, forwards and back', async
   ])
 })
 
-test('no animation runs during a call while the form stays the same', async () => {
+test('no animation runs during a call that leaves the form unchanged', async () => {
   const person = await beforeTheCode(await visit())
   expect(await movementsOf(person.page)).toEqual([])
 })

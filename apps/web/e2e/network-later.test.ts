@@ -25,7 +25,7 @@ test('after a lost response to a right code, the retry is the same attempt', asy
   await person.signsIn()
 })
 
-test('without a network between code and PIN there is a screen with Reload', async () => {
+test('without a network between the code and the PIN, a screen offers Reload', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -39,7 +39,7 @@ test('without a network between code and PIN there is a screen with Reload', asy
   await person.walks('ADD_PIN')
 })
 
-test('without a profile the loader stays, and after ten seconds Try again works [R202]', async () => {
+test('without a profile the loader offers Try again after ten seconds [R202]', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.comesSignedIn()

@@ -13,7 +13,7 @@ test('without a network at the start, Reload continues with the typed number [R4
   await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
-test('the message of a failed session call disappears by input, and Reload stays', async () => {
+test('the message of a failed session call disappears on input, but Reload stays', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
@@ -23,7 +23,7 @@ test('the message of a failed session call disappears by input, and Reload stays
   await person.button('Reload').waitFor()
 })
 
-test('retries of a lost response have one key, also after a press: one text is sent [R443]', async () => {
+test('all retries of a lost response have one key, so one text is sent [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()
@@ -40,7 +40,7 @@ test('retries of a lost response have one key, also after a press: one text is s
 
 const offline = 'You’re offline. Check your connection, then try again'
 
-test('offline at the number, then online: the user continues without a reload', async () => {
+test('after an offline moment at the number, the user continues without a reload', async () => {
   const person = await troubled()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
@@ -54,7 +54,7 @@ test('offline at the number, then online: the user continues without a reload', 
   await person.seesCodeForm()
 })
 
-test('offline at the code and the PIN a message appears, and the input stays', async () => {
+test('an offline message at the code or the PIN keeps the input', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -77,7 +77,7 @@ test('offline at the code and the PIN a message appears, and the input stays', a
   await person.seesDashboard()
 })
 
-test('a call that never ends frees the form after 45 seconds', async () => {
+test('a call that never ends enables the form again after 45 seconds', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.network.fail('sendOtp', ['hang'])
@@ -99,13 +99,14 @@ test('if the next file of sign-in does not load, Reload loads it and keeps the n
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses('Continue')
-  // Some browsers load the file now. In others, which remember the failure, the page reloads itself.
+  // Some browsers now load the file. Others remember the failure, and the page reloads itself.
   const goesOn = async () => {
-    // The page must be hydrated, because an earlier press would load the page once more.
+    // The page must be hydrated, because an earlier press would load the page again.
     await person.isAlive()
     for (const name of ['Reload', 'Continue']) {
       const button = person.button(name)
-      // The button may disappear during the press. A busy machine needs time for a press.
+      // The button may disappear during the press. The time limit is long, because a press takes time on a busy
+      // machine.
       if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
         await button.click({ timeout: 2_000 }).catch(() => {})
     }

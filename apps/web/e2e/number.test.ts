@@ -14,11 +14,11 @@ const isRefused = async (person: Person): Promise<void> => {
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
 
-// packages/views/src/primitives/typing.browser.test.tsx tests the format of the input,
-// packages/contract/src/values/phone.test.ts the valid numbers, and apps/backend/src/calls/send-otp.test.ts the
-// refused numbers.
+// Other tests cover three parts: packages/views/src/primitives/typing.browser.test.tsx the format of the input,
+// packages/contract/src/values/phone.test.ts the valid numbers, and apps/backend/src/calls/send-otp.test.ts the refused
+// numbers.
 
-test('a number that is too short shows a message at the field and is not sent [R375]', async () => {
+test('a number that is too short is not sent and shows a message at the field [R375]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -33,7 +33,7 @@ test('a number that is too short shows a message at the field and is not sent [R
   expect(person.network.calls('sendOtp')).toEqual([])
 })
 
-test('letters are not a number, and the visit does not store them [R375]', async () => {
+test('letters are not a number, and are not stored with the visit [R375]', async () => {
   const person = await visit()
   // packages/session/src/resume.ts has this rule.
   person.watch.announce(report('resumeDropped'))
@@ -45,7 +45,7 @@ test('letters are not a number, and the visit does not store them [R375]', async
   expect(await person.phone.inputValue()).toBe('')
 })
 
-test('a number that the server refuses shows the same message for five seconds [R015 R300 R338]', async () => {
+test('a number that the server refuses shows the message for five seconds [R015 R300 R338]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -73,7 +73,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
-test('an invalid number before the server has responded keeps its message', async () => {
+test('an invalid number that is entered before the server’s response keeps its message', async () => {
   const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
   await person.opens()

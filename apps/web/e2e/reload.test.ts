@@ -6,7 +6,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload keeps half a number, and sends no new code at the code or the PIN', async () => {
+test('a reload keeps half a number and sends no new code', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')
@@ -38,7 +38,7 @@ test('a reload keeps half a number, and sends no new code at the code or the PIN
   await person.signsIn()
 })
 
-test('a reload while the code is being sent or checked makes no second attempt', async () => {
+test('a reload while a code is sent or checked makes no second attempt', async () => {
   const person = await visit()
   person.watch.announce(status(400))
   await person.opens()

@@ -10,7 +10,7 @@ const signsOut = async (person: Person): Promise<void> => {
   await signOutIn(person).click()
 }
 
-/** Playwright switches the back/forward cache of Chromium off, so these tests dispatch its events. */
+/** Playwright turns off the back/forward cache of Chromium, so these tests dispatch its events. */
 const dispatches = (person: Person, type: 'pagehide' | 'pageshow') =>
   person.page.evaluate((name) => {
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
@@ -23,7 +23,7 @@ const loads = (person: Person): (() => number) => {
   return () => count
 }
 
-test('a page that is restored after a sign-out reloads and asks for the number', async () => {
+test('after a sign-out, a page from the back/forward cache reloads', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const landing = `${person.site.origin}/`
@@ -43,7 +43,7 @@ const others = { SESSION: '3.other.mac', PT: '3.other.mac' }
 test.each([
   ['no session is stored', {}],
   ['another session is stored', others],
-] as const)('a page that is restored when %s reloads, and is empty until then', async (_, stored) => {
+] as const)('a page from the cache is empty until it has reloaded, when %s', async (_, stored) => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.comesSignedIn()
@@ -60,7 +60,7 @@ test.each([
   expect(loaded()).toBe(1)
 })
 
-test('a page that is restored for the same user loads the profile again', async () => {
+test('a page from the cache loads the profile again for the same user', async () => {
   const person = await visit()
   // The page loaded before the session began.
   await person.opens()

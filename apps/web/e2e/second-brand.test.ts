@@ -10,7 +10,7 @@ import { numbers, openSite } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
-/** Milliseconds, with other tests on a shared machine. */
+/** The time limit in milliseconds. Other tests may run on the machine at the same time. */
 const wholeBuild = 600_000
 let shipped: Folder
 
@@ -39,7 +39,7 @@ const wordsOf = async (folder: string): Promise<readonly string[]> => {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns all text files, without their compressed copies. */
+/** Returns all text files of a build except their compressed copies. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))
@@ -85,7 +85,7 @@ test('a build with a second brand has only pictures of that brand', () => {
   }
 })
 
-test('a user signs in with the second brand on readable screens in both themes', async () => {
+test('a user signs in with the second brand, whose screens are readable in both themes', async () => {
   const site = await openSite({}, join(shipped.path, 'apps/web/dist'))
   onTestFinished(() => site.close())
   const person = await visit({ site })

@@ -31,7 +31,7 @@ function witness(person: Person): Witness {
   }
 }
 
-test('code and PIN are never in storage, address, history or console [R313]', async () => {
+test('code and PIN are never in storage, an address, the history or the console [R313]', async () => {
   const person = await visit()
   person.watch.announce(status(400), noConnection)
   const record = witness(person)
@@ -70,7 +70,7 @@ test('code and PIN are never in storage, address, history or console [R313]', as
   expect([wrong, code, '7391', '1234'].filter((secret) => standsIn(record.all(), secret))).toEqual([])
 })
 
-test('only the last digits of the number reach the dashboard, and none the address [R084]', async () => {
+test('the dashboard has only the last digits of the number, and the address has none [R084]', async () => {
   const person = await visit()
   const record = witness(person)
   await person.opens()
@@ -80,7 +80,7 @@ test('only the last digits of the number reach the dashboard, and none the addre
   expect(record.all()).not.toMatch(/2065550100|206\) 555|555-0100/)
 })
 
-test('a PIN or a code in the field of the number is not stored, and a number is', async () => {
+test('the field of the number stores a number, but no PIN and no code', async () => {
   const person = await visit()
   await person.opens()
   for (const secret of ['4071', '918273', '1407']) {
@@ -97,7 +97,7 @@ test('a PIN or a code in the field of the number is not stored, and a number is'
     await person.reloads()
     expect(await person.phone.inputValue()).toBe('')
   }
-  // Proves that the search can find a stored value.
+  // Proves that the search finds a value that is stored.
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))

@@ -24,7 +24,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('the three tokens arrive step by step, and each is sent with the next call [R285 R391 R392]', async () => {
+test('the three tokens arrive in turn, and the profile call sends all of them [R285 R391 R392]', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -58,7 +58,7 @@ test('the response with the feature flags does not change ET and PT [R393]', asy
   expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
 })
 
-test('each call renews the session, and 15 idle minutes end it with a reason [R455]', async () => {
+test('each call renews the session, which ends after 15 idle minutes [R455]', async () => {
   const person = await signedIn()
   await person.waits(10 * minute)
   await person.reloads()
@@ -76,14 +76,14 @@ test('each call renews the session, and 15 idle minutes end it with a reason [R4
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('after the session has ended, the landing page offers sign-in with one message', async () => {
+test('after the end of a session, the landing page offers sign-in with one message', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees('Your session has expired, please sign in again')
-  // The landing page now has no user, so it makes no call about the session.
+  // The landing page has no user any more, so it makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
@@ -91,7 +91,7 @@ test('after the session has ended, the landing page offers sign-in with one mess
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('the number stays if the session ends at the number form and at the code', async () => {
+test('if the session ends at the number or the code, the number stays in the form', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()
@@ -115,7 +115,7 @@ test('the number stays if the session ends at the number form and at the code', 
   await person.seesCodeForm()
 })
 
-test('a visitor who returns a day after the number form can sign in', async () => {
+test('a visitor can still sign in a day after the number form was opened', async () => {
   const person = await visit()
   await person.opens()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
@@ -125,7 +125,7 @@ test('a visitor who returns a day after the number form can sign in', async () =
   await person.signsIn()
 })
 
-test('sign-out makes one DELETE and removes tokens, and a copied token is refused [R330]', async () => {
+test('sign-out makes one DELETE, after which a copied token is refused [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)
@@ -142,7 +142,7 @@ test('sign-out makes one DELETE and removes tokens, and a copied token is refuse
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('Cancel at the PIN ends the incomplete sign-in in the page and on the server', async () => {
+test('Cancel at the PIN ends the incomplete sign-in on the page and on the server', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -176,7 +176,7 @@ test('Cancel at the PIN does not end a session that another tab has started', as
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
-  // The tab of the other sign-in has stored its token, but this tab has not received the event yet.
+  // The other tab has stored its token, but this tab has not received the storage event yet.
   await person.page.evaluate(() => localStorage.setItem('PT', '1.other.token'))
   person.watch.announce(status(401), report('profileFailed'))
   await person.presses('Cancel')
@@ -184,7 +184,7 @@ test('Cancel at the PIN does not end a session that another tab has started', as
   expect(person.network.calls('signOut')).toEqual([])
 })
 
-test('a sign-out in one tab ends the other', async () => {
+test('a sign-out in one tab signs out the other', async () => {
   const person = await signedIn()
   const first = person.page
   person.page = await person.context.newPage()
@@ -197,7 +197,7 @@ test('a sign-out in one tab ends the other', async () => {
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('a sign-out without a network still clears this device', async () => {
+test('a sign-out without a network clears the data on this device', async () => {
   const person = await signedIn()
   person.watch.announce(noConnection)
   await person.network.fail('signOut', ['abort'], { always: true })
@@ -206,7 +206,7 @@ test('a sign-out without a network still clears this device', async () => {
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('a sign-in in one of two tabs also signs the other in, after a reload', async () => {
+test('a sign-in in one of two tabs signs the other in after its reload', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])

@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits('moving')
 
-test('a user signs in by keyboard alone, and each input makes one call [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
+test('a user signs in by keyboard alone, with one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
   const person = await visit()
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -42,7 +42,7 @@ test('a user signs in by keyboard alone, and each input makes one call [R009 R04
   expect(others).toEqual([])
 })
 
-test('the code’s text names brand and host, and its screen has the number to change', async () => {
+test('the text with the code has the brand and the host of the website', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -51,6 +51,12 @@ test('the code’s text names brand and host, and its screen has the number to c
   expect(text?.to).toBe('+12065550100')
   expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password to sign in\./)
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
+})
+
+test('Change number at the code sends a code to the new number', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
   await person.presses('Change number')
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
@@ -70,7 +76,7 @@ test('a user whose profile has no PIN is signed in after the code [R002]', async
   expect(person.network.calls('submitCredential')).toHaveLength(1)
 })
 
-test('only a right code reveals that a profile is held or missing [R457 R458]', async () => {
+test('only a right code reveals that a profile is on hold or missing [R457 R458]', async () => {
   const person = await visit()
   person.watch.announce(status(409), status(404), status(400))
   await person.hasClock()
@@ -98,12 +104,12 @@ test('only a right code reveals that a profile is held or missing [R457 R458]', 
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 
-test('the PIN is masked, and after a paste the field says that it must be typed [R380 R381]', async () => {
+test('the PIN is masked, and a pasted PIN must be typed again [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
-  // A password manager may fill the field, so it must find the user name.
+  // A password manager may fill this field, so it must find the user name on the page.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')

@@ -13,7 +13,7 @@ async function opensList(person: Person): Promise<void> {
   await person.heading(title).waitFor()
   await person.sees('This device')
 }
-/** Opens two browsers with the same user. The first shows the list. */
+/** Opens two browsers with the same user. The first one shows the list of sign-ins. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
   const other = await visit({ site: person.site })
@@ -28,7 +28,7 @@ const isSignedOut = async (other: Person): Promise<void> => {
   await other.seesNumberForm()
 }
 
-test('a double click ends the other sign-in once, and the focus stays in its row', async () => {
+test('a double click ends the other sign-in once and keeps the focus in its row', async () => {
   const { person, other } = await inTwoBrowsers()
   expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(person).dblclick()
@@ -44,7 +44,7 @@ test('a double click ends the other sign-in once, and the focus stays in its row
   await person.seesDashboard()
 })
 
-test('all other sign-ins end together by keyboard, and the focus moves to the heading', async () => {
+test('by keyboard, all other sign-ins end together and the focus moves to the heading', async () => {
   const { person, other } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('all other sign-ins end together by keyboard, and the focus moves to the he
   await isSignedOut(other)
 })
 
-test('without a network no sign-in is shown as ended, and a later press ends it', async () => {
+test('without a network, a sign-in is not shown as ended until a later press ends it', async () => {
   const { person, other } = await inTwoBrowsers()
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
@@ -67,7 +67,7 @@ test('without a network no sign-in is shown as ended, and a later press ends it'
   await isSignedOut(other)
 })
 
-test('after too many ends the page asks the user to wait and still lists the rest', async () => {
+test('after too many ends, the page asks the user to wait and lists the rest', async () => {
   const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
   for (const other of [await visit({ site: person.site }), await visit({ site: person.site })])
     await other.comesSignedIn()
@@ -91,7 +91,7 @@ test('a tab whose sign-in was ended in another browser leads to sign-in', async 
   await other.seesNumberForm()
 })
 
-test('a second tab with an older list shows that the sign-in has ended', async () => {
+test('a second tab with an outdated list shows that the sign-in has ended', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

@@ -11,7 +11,7 @@ const esUs = await wholeIn('es-US')
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
-/** Signs in under the other language, up to the profile. */
+/** Signs in under the Spanish prefix, up to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
   await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)
@@ -20,7 +20,7 @@ async function signsInInSpanish(person: Person): Promise<void> {
   await person.heading('Mi perfil').waitFor()
 }
 
-test('a user signs in under /es, returns to the first page and stays in Spanish', async () => {
+test('a user who signs in under /es returns to the first page in Spanish', async () => {
   const person = await visit()
   await person.opens('/es/dashboard')
   await expect.poll(() => person.path()).toMatch(/^\/es\/sign-in\?returnUrl=%2Fdashboard/)
@@ -38,7 +38,7 @@ test('a user signs in under /es, returns to the first page and stays in Spanish'
   await person.heading('Todo lo que necesita está en su mano').waitFor()
 })
 
-test('the address sets the language, and a change of it keeps the query [R029]', async () => {
+test('the address sets the language, and a language change keeps the query [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
   await person.heading('Everything you need is in your hand').waitFor()

@@ -8,7 +8,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const title = 'Enter your PIN'
 
-/** Opens a visit that is signed in, with a PIN check more than five minutes ago. */
+/** Opens a visit of a signed-in user whose last PIN check was more than five minutes ago. */
 async function comesLater(): Promise<Person> {
   const person = await visit()
   person.watch.announce(status(428), status(400))
@@ -41,7 +41,7 @@ test('a data request some minutes after sign-in asks for the PIN first', async (
   await person.page.getByRole('button', { name: 'Start data request' }).waitFor({ state: 'detached' })
 })
 
-test('a number typed before the PIN check is still there after it', async () => {
+test('a number that was typed before the PIN check is still in the field after it', async () => {
   const person = await comesLater()
   await person.opens('/dashboard/update-phone')
   await person.phone.fill(demoPerson.number)
@@ -52,12 +52,15 @@ test('a number typed before the PIN check is still there after it', async () => 
   await person.asksForCode()
 })
 
-test('a user who cancels, or is not signed in, gets no PIN check', async () => {
+test('a user who cancels the PIN check opens the requested page', async () => {
   const person = await comesLater()
   await person.opens('/step-up?returnUrl=/dashboard/receipts')
   await person.heading(title).waitFor()
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/dashboard/receipts')
+})
+
+test('the PIN check leads a visitor to sign-in, with the requested page', async () => {
   const visitor = await visit()
   await visitor.opens('/step-up?returnUrl=/dashboard/receipts')
   await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/sign-in')

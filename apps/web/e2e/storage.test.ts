@@ -30,11 +30,11 @@ test('without storage a user signs in and out, and a lost response sends one cod
 })
 
 // packages/session/src/resume.test.ts tests more cases.
-test('a stored visit with an unknown step, and invalid tokens, start sign-in again', async () => {
+test('after a visit with an unknown step or invalid tokens, sign-in starts again', async () => {
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)
   await person.context.addInitScript(() => {
-    // Firefox refuses storage for the blank page before the first page.
+    // Firefox refuses storage on the blank page that is shown before the first page.
     if (origin === 'null' || localStorage.getItem('PT') !== null) return
     for (const key of ['SESSION', 'ET', 'PT']) localStorage.setItem(key, 'gar bage\u0000')
     const visits = { version: 1, useCase: 'AUTHENTICATE', step: 'DELETE_ALL', savedAt: 0, facts: {} }
@@ -45,7 +45,7 @@ test('a stored visit with an unknown step, and invalid tokens, start sign-in aga
   await person.signsIn()
 })
 
-test('a forged visit at the PIN starts at the phone', async () => {
+test('a forged visit at the PIN starts at the number', async () => {
   const person = await visit()
   person.watch.announce(/status of 401 /)
   await person.context.addInitScript(() => {

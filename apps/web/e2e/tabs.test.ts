@@ -7,7 +7,7 @@ import { useVisits } from './testing/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-/** Duplicates a tab: copies the session storage and the address. */
+/** Duplicates a tab, as the browser does: copies the session storage and the address. */
 const copiesTab = async (person: Person): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),
@@ -17,7 +17,7 @@ const copiesTab = async (person: Person): Promise<void> => {
   await person.isAlive()
 }
 
-test('a copied tab has the half-typed number of the first tab', async () => {
+test('a copied tab has the number that was half typed in the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -28,7 +28,7 @@ test('a copied tab has the half-typed number of the first tab', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a copied tab at the code or the PIN works, and the first tab follows', async () => {
+test('a copied tab continues at the code or the PIN, and the first tab follows', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -48,7 +48,7 @@ test('a copied tab at the code or the PIN works, and the first tab follows', asy
   await person.seesDashboard()
 })
 
-/** Reaches the screen of a second tab while the first tab signs in. */
+/** Each opens the screen of a second tab while the first tab signs in. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
   ['the number', (person) => person.seesNumberForm()],
   ['the code', (person) => person.asksForCode()],
@@ -76,7 +76,7 @@ test.each(places)('a tab at %s follows a sign-in on another tab to its return ad
   expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
 
-test('Cancel in a tab without a code keeps the code of another tab valid', async () => {
+test('Cancel in a tab without a code does not end the code of another tab', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page

@@ -22,14 +22,14 @@ const readTelemetry = async ({ site }: Person): Promise<string[]> => {
   return tallies.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-/** Makes an open page send the collected data, because the test does not see the beacons of a closed page. */
+/** Makes an open page send its collected data. The test cannot see the beacons of a closed page. */
 const looksAway = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('telemetry counts acts by names, and the monitor gets no personal data [R047 R370 R425 R428 R433 R435]', async () => {
+test('telemetry counts acts by their names and sends no personal data to the monitor [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
   const bodies: string[] = []
   person.context.on('request', (request) => {
@@ -61,18 +61,18 @@ test('telemetry counts acts by names, and the monitor gets no personal data [R04
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
-  // The server counts these before the browser reports its call.
+  // The server counts these events before the browser reports its call.
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()
   const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
   const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
-  // A JSON number never begins with 0, so these are not durations.
+  // A JSON number never begins with 0, so these texts are not durations.
   for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })
 
-test('a form is usable before the monitor loads, however long that takes', async () => {
+test('a user can use a form before the monitor loads, however long that takes', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -104,7 +104,7 @@ test('a browser with Do Not Track is not monitored', async () => {
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('a monitor that cannot start is logged, and telemetry and page still work [R448]', async () => {
+test('a monitor that cannot start is logged, and the page still works [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
@@ -119,7 +119,7 @@ test('a monitor that cannot start is logged, and telemetry and page still work [
 
 test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  // This page leaves goodbye open: a page in its place could still ask for the session.
+  // This page keeps the goodbye open. A page in its place could still call the server about the session.
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)
@@ -135,7 +135,7 @@ test('an unenrolment is counted once under its own name, in beacons and by the m
   expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
 })
 
-test('telemetry has the referring link, and an unhandled rejection counts as an error [R315 R423 R435]', async () => {
+test('telemetry counts the referring link, and an unhandled rejection as an error [R315 R423 R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(/page error: not kept/)
   const first = person.page.waitForRequest('**/api/v1/oe*')
@@ -155,7 +155,7 @@ test('telemetry has the referring link, and an unhandled rejection counts as an 
   await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
 })
 
-test('a screen that throws is counted by name, and reported with the error’s place [R435]', async () => {
+test('a screen that throws is counted by its name and reported with the error’s place [R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(status(423), /no dates here/)
   await person.page.addInitScript(() => {
@@ -180,7 +180,7 @@ test('a screen that throws is counted by name, and reported with the error’s p
     )
 })
 
-/** Returns the beacons of a help page without other input, until it is hidden. */
+/** Returns the beacons of a help page that gets no other input before it is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
   const requests: string[] = []
   const listen = (request: Request) => void requests.push(request.url())
@@ -196,7 +196,7 @@ async function toldFromHelp(person: Person): Promise<string[]> {
   return requests.filter((url) => /monitor|guests|\/oe/.test(url))
 }
 
-test('a page without a sign-in obeys the switch-off of telemetry and loads no monitor', async () => {
+test('a page without a sign-in obeys the switch-off of telemetry', async () => {
   const person = await visit({ isWatched: true })
   const turns = (variant: string) =>
     fetch(`${person.site.origin}/dev/flags`, {
@@ -204,7 +204,7 @@ test('a page without a sign-in obeys the switch-off of telemetry and loads no mo
       headers: { 'content-type': 'application/json', origin: person.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
-  // The monitor listens for hidden pages before it sends anything.
+  // Records when the monitor listens for hidden pages. It does so before it sends anything.
   await person.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -215,11 +215,11 @@ test('a page without a sign-in obeys the switch-off of telemetry and loads no mo
   await turns('T1')
   expect(await toldFromHelp(person)).toEqual([])
   await person.opens()
-  // `sessionStorage` was filled by the help; `appConfig` comes with the client.
+  // The help page has filled `sessionStorage`. The client fills `appConfig`.
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await readTelemetry(person)).toEqual([])
-  // Without a response the last flags stay valid, and the failure is logged.
+  // If no response arrives, the last flags stay valid and the failure is logged.
   person.watch.announce(report('featureFlagsFailed'), noConnection)
   await person.page.evaluate(() => sessionStorage.clear())
   await person.network.fail('fetchFeatureFlags', ['abort'])

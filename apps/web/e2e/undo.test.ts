@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('a user restores the old number by the link in the text, also after a reload', async () => {
+test('the link in the text restores the old number, also after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })
@@ -16,7 +16,7 @@ test('a user restores the old number by the link in the text, also after a reloa
   owner.page.on('request', (request) => void texts.push(request.url()))
   await owner.opens('/undo#none')
   await owner.heading('This link no longer works').waitFor()
-  // The next link opens in the same tab and changes only the fragment.
+  // The next link opens in the same tab and differs only in its fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await owner.heading('Undo this change?').waitFor()
   await owner.sees(`Your number will go back to the one ending in ${demoPerson.number.slice(-4)}.`)

@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
-test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 R194]', async () => {
+test('an unenrolment asks first, then shows goodbye and ends the session [R011 R190 R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()
@@ -22,7 +22,7 @@ test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 
   await person.presses('Yes, I want to unenroll')
   await person.heading('Goodbye').waitFor()
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
-  // The page has no data of the user: no menu, and no link to the dashboard.
+  // The page has no data of the user, no menu and no link to the dashboard.
   expect(await person.page.getByRole('link').count()).toBe(0)
   await person.presses('Sign in')
   await person.seesNumberForm()
@@ -38,7 +38,7 @@ test('an unenrolment asks first, shows goodbye, and ends the session [R011 R190 
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('a failed deletion says that the user is still enrolled, and a retry works', async () => {
+test('after a failed deletion the user is told so and can retry', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()
@@ -51,7 +51,7 @@ test('a failed deletion says that the user is still enrolled, and a retry works'
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
 })
 
-test('after a lost response to the deletion the page reports the success', async () => {
+test('after a lost response to the deletion, the page reports success', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/)
   await person.comesSignedIn()

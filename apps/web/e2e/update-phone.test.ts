@@ -15,7 +15,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm()
 }
 
-test('a number change confirms both numbers, and sign-in works with the new one [R249 R250]', async () => {
+test('a number change verifies both numbers, and the new one then signs in [R249 R250]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -28,7 +28,7 @@ test('a number change confirms both numbers, and sign-in works with the new one 
   await person.sees(done)
   expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
   await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
-  // The message is shown once.
+  // The message is shown only once.
   expect(person.path()).toBe('/dashboard')
   await person.reloads()
   await person.seesDashboard()
@@ -43,7 +43,7 @@ test('a number change confirms both numbers, and sign-in works with the new one 
   await elsewhere.signsIn({ number: next })
 })
 
-test('a reload at the new number’s code stays, and Back leads to the profile', async () => {
+test('a reload at the new number’s code stays there, and Back leads to the profile', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -52,7 +52,7 @@ test('a reload at the new number’s code stays, and Back leads to the profile',
   await person.asksForCode(next)
   await person.reloads()
   await person.seesCodeForm()
-  // The page handles Back from then on.
+  // From here on the page handles Back.
   await person.hasFocusOn(person.otp)
   await person.page.goBack()
   await person.heading(newNumber).waitFor()
@@ -63,7 +63,7 @@ test('a reload at the new number’s code stays, and Back leads to the profile',
   await person.seesDashboard()
 })
 
-test('a number change refuses the current number and the number of another user', async () => {
+test('a number change refuses the current number and another user’s number', async () => {
   const person = await visit()
   person.watch.announce(status(409))
   await person.comesSignedIn()

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './testing/browser.ts'
 import { openSite } from './testing/site.ts'
 
-/** Pages of one user. They are not prerendered. */
+/** Pages of a signed-in user. They are not prerendered. */
 const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']
 const routes = readdirSync(join(import.meta.dirname, '../src/routes'))
   .filter((file) => file.endsWith('.route.tsx') && !ofPerson.includes(file))
@@ -16,7 +16,7 @@ const one = (html: string, pattern: RegExp): string => {
   expect(found.length, String(pattern)).toBe(1)
   return found[0]?.[1] ?? ''
 }
-/** The content of the page as the server sends it. */
+/** Returns the content of the page in the form in which the server sends it. */
 const read = (html: string) => ({
   language: one(html, /<html lang="([^"]*)"/g),
   title: one(html, /<title>([^<]*)<\/title>/g),
@@ -26,7 +26,7 @@ const read = (html: string) => ({
   languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
 })
 
-/** Links to pages of the website, without those to the page in another language. */
+/** Returns the links to pages of the website, without the links to the same page in another language. */
 const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([link]) => link)
@@ -49,10 +49,10 @@ test('each public page is complete without scripts in both languages', async () 
       expect(new URL(rest.canonical).pathname, address).toBe(address)
       expect(rest.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
       expect(description.length, address).toBeLessThan(160)
-      // A suspended page of the renderer waits for a script in the page, which the policy refuses.
+      // React would stream a suspended part with a script in the page, which the content security policy refuses.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
       const links = ownLinks(body)
-      // A form has only a link that leaves it.
+      // The page of a form has only a link that leaves it, so it is not checked.
       if (path === '/') expect(links.length).toBeGreaterThan(10)
       expect(
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
@@ -68,7 +68,7 @@ test('each public page is complete without scripts in both languages', async () 
   await site.close()
 })
 
-/** All addresses that built pages load, each with the content type that its element needs. */
+/** Returns all addresses that built pages load, each with the content type that its element requires. */
 function loadedFiles(html: string): string[][] {
   const scripts = html.matchAll(
     /<(?:link rel="(?:modulepreload|prefetch)"|script type="module")[^>]* (?:href|src)="([^"]*)"/g,
@@ -80,7 +80,7 @@ function loadedFiles(html: string): string[][] {
   ]
 }
 
-test('each preload, script and style sheet of a built page has its own content type', async () => {
+test('each file that a built page loads has its own content type', async () => {
   const site = await openSite()
   const folder = inject('webDir')
   const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'))
@@ -94,7 +94,7 @@ test('each preload, script and style sheet of a built page has its own content t
   await site.close()
 })
 
-test('files for systems, previews and crawlers exist, and list no page of a user', async () => {
+test('the files for systems, previews and crawlers list no page of a user', async () => {
   const site = await openSite()
   const get = (path: string) => fetch(`${site.origin}${path}`)
   const manifest = await (await get('/es/site.webmanifest')).json()
@@ -123,7 +123,7 @@ test('files for systems, previews and crawlers exist, and list no page of a user
   await site.close()
 })
 
-test('a page of a user has its frame before any script, and nothing of a user', async () => {
+test('a user’s page contains its frame before any script, and no data of the user', async () => {
   const site = await openSite()
   for (const [path, part] of [
     ['/dashboard', '<h1 class="pf-title" tabindex="-1">My profile</h1>'],

@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-test('each error screen is accessible, wide and light, narrow and dark', async () => {
+test('each error screen is accessible in both themes, wide and narrow', async () => {
   const person = await visit()
   const inspection = inspector(person)
   person.watch.announce(/./)

@@ -3,10 +3,10 @@ import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testin
 import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
-/** Pages that show content depending on the address. */
+/** Pages whose content depends on the address. */
 const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
-test('no hash or query runs, opens or changes text of a page that reads its address', async () => {
+test('a hash or a query cannot run code or change text on a page that reads it', async () => {
   const person = await visit()
   const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
   for (const path of pages)

@@ -20,7 +20,7 @@ test.for([1, 2, 3])('on a slow computer, keys typed immediately are all in the f
   await person.seesCodeForm()
 })
 
-test('Back after a reload, before hydration, leads to the page before', async () => {
+test('Back after a reload, before hydration, leads to the previous page', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()

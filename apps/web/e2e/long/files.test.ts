@@ -5,7 +5,7 @@ import { report } from '../testing/watch.ts'
 
 const visit = useVisits()
 
-test('without its file the dashboard shows an error screen after the PIN until Reload', async () => {
+test('without its file, the dashboard shows an error screen until a Reload succeeds', async () => {
   const person = onBadDay(await visit())
   person.watch.announce(report('pageMissing'))
   let left = 1
@@ -15,7 +15,7 @@ test('without its file the dashboard shows an error screen after the PIN until R
   await person.opens()
   await person.walks('ADD_PIN')
   await person.givesPin()
-  // Some browsers remember a failed file as long as a page exists.
+  // Some browsers remember a failed file as long as the page exists.
   const goesOn = async () => {
     await person
       .button('Reload')
@@ -26,7 +26,7 @@ test('without its file the dashboard shows an error screen after the PIN until R
   await expect.poll(goesOn).toBe(true)
 })
 
-test('an interrupted visit without its file reloads only by a press on Reload', async () => {
+test('an interrupted visit whose file fails reloads only on a press on Reload', async () => {
   const person = onBadDay(await visit())
   await person.opens('/sign-in')
   await person.asksForCode()

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-/** Returns, for each width, the elements that are cut off, leave the page, or make it scroll sideways. */
+/** Returns, for each width, the elements that are cut off, extend beyond the page, or make it scroll sideways. */
 async function misfits({ page }: Person): Promise<string[]> {
   const found: string[] = []
   for (const width of [320, 360, 768]) {
@@ -16,7 +16,7 @@ async function misfits({ page }: Person): Promise<string[]> {
   return found
 }
 
-test('Spanish words fit on a narrow phone and on widths up to the desktop', async () => {
+test('Spanish words fit at each width from a narrow phone to a desktop', async () => {
   const person = await visit({ browser: { locale: 'es-US' } })
   const found: string[] = []
   for (const path of layouts) {

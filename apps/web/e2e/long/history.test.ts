@@ -16,7 +16,7 @@ test('without a PIN, Back from the dashboard leaves sign-in', async () => {
   await isOnLanding(person)
 })
 
-test('a user who returns to the code by address can change the number and go Back', async () => {
+test('a user who returns to the code by its address can go back and change the number', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await person.opens('/too-many-requests')

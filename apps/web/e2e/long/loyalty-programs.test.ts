@@ -28,7 +28,7 @@ test('a tab pressed after "Done" shows its part before the list loads again', as
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
 })
 
-test('if the number’s engine loads too late, consent starts and the server tests', async () => {
+test('if the number’s engine loads too late, the server tests the number', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

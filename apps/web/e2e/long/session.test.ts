@@ -14,7 +14,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('a session that ended while the page was closed is reported on the dashboard', async () => {
+test('the dashboard reports a session that ended while the page was closed', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
@@ -23,7 +23,7 @@ test('a session that ended while the page was closed is reported on the dashboar
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('a tab at the PIN asks for the phone after another tab signs out', async () => {
+test('a tab at the PIN asks for the phone number after another tab signs out', async () => {
   const person = await signedIn()
   const first = person.page
   await person.page.getByText('My Account').click()

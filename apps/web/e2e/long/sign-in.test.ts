@@ -4,7 +4,7 @@ import { useVisits } from '../testing/visits.ts'
 
 const visit = useVisits()
 
-test('a number that is sent immediately leads to the code in every repetition', async () => {
+test('in each repetition, a number that is sent immediately leads to the code', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))

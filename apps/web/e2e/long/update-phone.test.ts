@@ -13,7 +13,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm()
 }
 
-test('a pause of over 15 minutes between the two codes asks for the old number again', async () => {
+test('a pause of over 15 minutes between both codes asks for the old number again', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.hasClock()
@@ -30,7 +30,7 @@ test('a pause of over 15 minutes between the two codes asks for the old number a
   await person.isAlerted('Your session has expired, please try again')
 })
 
-test('a confirmed new number changes the profile also after Back, with a message', async () => {
+test('a new number that was verified changes the profile even after Back', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
