@@ -40,7 +40,7 @@ interface Act {
   shows: Locator
 }
 
-/** The most frequent presses on a phone, before and after a sign-in. */
+/** Returns the most frequent presses on a phone, before and after a sign-in. */
 function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -18,7 +18,7 @@ interface Inks {
   done: string
 }
 
-/** A scanner is dark in both themes. Its waiting ring is a little lighter. */
+/** Returns the colours of a scanner, which is dark in both themes. The ring that waits is a little lighter. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 36)})`

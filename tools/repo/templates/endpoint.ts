@@ -49,7 +49,7 @@ onEachDatabase('calls of ${camel}', (place) => {
 })
 `
 
-/** The implementation of a call with an empty response, and its test. */
+/** Returns the files of a call with an empty response: its implementation and its test. */
 export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
   const call = `apps/backend/src/calls/${stem}`

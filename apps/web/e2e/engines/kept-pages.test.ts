@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visits.ts'
 // Playwright turns off the back/forward cache of Chromium, so only other engines run these tests.
 const visit = useVisits()
 
-/** `page.goBack()` never resolves if the page comes from this cache. */
+/** Goes back without waiting. `page.goBack()` never resolves if the page comes from the back/forward cache. */
 const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => void setTimeout(() => history.back()))
 
 async function signsOut(person: Person): Promise<void> {

@@ -41,7 +41,10 @@ const checkVerification: AnySamples = {
   },
 }
 
-/** The real code comes from a text message, so the call must contain the code that was entered last. */
+/**
+ * Returns the expected input of `submitCredential`. The real code comes from a text message, so the input has the code
+ * that was entered last.
+ */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
     ? authenticateSamples.asks.submitCredential(known, last)

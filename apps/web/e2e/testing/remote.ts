@@ -31,7 +31,9 @@ const reasons: Readonly<Partial<Record<keyof Arrangement, string>>> = {
   isSignedIn: 'needs an earlier sign-in in the same browser',
 }
 
-/** The reason why no scenario of a use case can run on a deployed site. Undefined if some can. */
+/**
+ * Returns the reason why no scenario of a use case can run on a deployed site. It is undefined if a scenario can run.
+ */
 export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): string | undefined {
   if (isSignedIn === true) return 'needs a user whose sign-in our own server has prepared'
   return prepare === undefined ? undefined : 'needs a past that our own server has prepared'
@@ -39,7 +41,9 @@ export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): s
 
 type Transition = Pick<ScenarioTransition, 'chart' | 'edge'>
 
-/** The reason why a deployed site cannot take a transition. Undefined if it can. */
+/**
+ * Returns the reason why a transition is impossible on a deployed site. It is undefined if the transition is possible.
+ */
 export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Transition): string | undefined {
   const { kind, event } = edge.case
   if (isShortWait({ edge })) return undefined
@@ -51,7 +55,7 @@ export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Trans
   return reason?.[1] ?? (arrangement.length > 0 ? 'needs a prepared server' : undefined)
 }
 
-/** The cases that are possible on a deployed site. */
+/** Returns a function that tells whether a case is possible on a deployed site. */
 export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible): IsPossible =>
   Object.assign(
     (...[transition, before]: Parameters<IsPossible>) =>
@@ -68,7 +72,7 @@ export function codeBy(command: string, phone: string): string {
   return printed
 }
 
-/** A deployed site as a test sees it. Nothing is started or ended. */
+/** Returns a deployed site in the form that tests use. The tests neither start nor end it. */
 export const remoteSite = ({ origin: at, texts: command }: Remote): Site => ({
   origin: at,
   payments: at,

@@ -41,8 +41,8 @@ export class Watch {
   }
 }
 
-/** Chromium's message for a response with this status. */
+/** Matches Chromium's message for a response with this status. */
 export const status = (code: number): RegExp => new RegExp(`console: Failed to load resource: .*status of ${code} `)
 export const noConnection = /console: Failed to load resource: net::ERR_/
-/** The website's message about a handled failure, outside production (R449). */
+/** Matches the website's message about a handled failure. In production there is no such message (R449). */
 export const report = (type: string): RegExp => new RegExp(`console: palmflow: .*${type}`)

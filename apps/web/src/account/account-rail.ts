@@ -10,7 +10,7 @@ const links: readonly NavLink[] = [
   { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
 ]
 
-/** The links between the pages of a user. */
+/** Returns the links between the pages of a signed-in user. */
 export function useAccountRail(): AccountRailProps {
   const { later } = useApp()
   const { pathname } = useLocation()

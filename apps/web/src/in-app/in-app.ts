@@ -51,7 +51,10 @@ export interface InApp {
   enrollmentFlags: Promise<EnrollmentFlags>
 }
 
-/** The time is read at each call, because the control panel can move the page's clock in the local environment. */
+/**
+ * Returns the time. It is read at each call, because the control panel can move the page's clock in the local
+ * environment.
+ */
 const now = (): number => Date.now()
 
 type WhoParts = Omit<InApp, 'who' | 'main'>

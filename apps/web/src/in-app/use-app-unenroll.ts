@@ -5,7 +5,10 @@ import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 import { leaveAsNobody } from './sign-out.ts'
 
-/** In the app the gateway deletes the profile. The app then gets an event to check its user again (R193). */
+/**
+ * Provides the unenrolment in the app. The gateway deletes the profile. The app then gets an event to check its user
+ * again (R193).
+ */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()
   const ways = useMemo(

@@ -19,7 +19,10 @@ export function keepFirst(store: Store, text: string): void {
   if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
 }
 
-/** The header names are copied here, because their file would also load the client and the sign-in. */
+/**
+ * Returns the headers of the request. Their names are copied here, because their file would also load the client and
+ * the sign-in.
+ */
 const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),

@@ -21,7 +21,10 @@ const openedBy = {
 } as const
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
-/** Each document is a history entry. Back opens the menu, and the address then has no document. */
+/**
+ * Keeps the hash and the panel the same. Each document is a history entry. Back opens the menu and removes the document
+ * from the address.
+ */
 function useHash(panel: SettingsRef): void {
   const wanted = useSelector(panel, settingsHash)
   const { hash, search, state } = useLocation()
