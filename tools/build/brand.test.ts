@@ -28,7 +28,7 @@ test('a brand with square corners rounds only circles and letters', () => {
 })
 
 describe.each(Object.entries(brands))('%s', (_, folder) => {
-  test('a brand has contrast 4.5 for text and 3 for drawings and edges in both themes', () => {
+  test('a brand has contrast 4.5 for text and 3 for drawings and edges in each theme', () => {
     expect(wrongColours(stylesOf(folder))).toEqual([])
   })
 
@@ -69,7 +69,7 @@ test.each([
   ],
   ['band', '#86d9b8', '--pf-ink #edf1ea on --pf-band #86d9b8 (dark) is 1.45 to 1; at least 4.5 to 1'],
   ['action', 'rebeccapurple', '--pf-action is not written as light-dark(#…, #…) or as #…'],
-])('a brand with a %s of low contrast gets a complaint with both colours and ratio', (token, value, line) => {
+])('a brand with a %s of low contrast gets an error with both colours and the ratio', (token, value, line) => {
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 

@@ -116,7 +116,7 @@ function shellKey(): string {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
 }
 
-test('the sample shells module of a built server accepts only keys with its secret', async () => {
+test('the sample module for shells accepts only keys with its secret', async () => {
   const [operations = 0] = await freePorts(1)
   const secret = 'a'.repeat(32)
   await start({
@@ -136,7 +136,7 @@ test('the sample shells module of a built server accepts only keys with its secr
 test.each([
   ['prod', 'a'.repeat(32), 'attests no device'],
   ['beta', 'a'.repeat(31), 'TEST_SHELL_SECRET needs 32 characters'],
-])('the sample shells module does not start in %s with the secret %s', (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
+])('the sample module for shells does not start in %s with the secret %s', (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
   const sample = { SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET }
   const { status, stderr } = run(main, [], { ...deployed, ...sample, ENVIRONMENT, DATA_DIR: join(folder, 'refused') })
   expect([status, stderr.includes(line) ? line : stderr, stderr.split('\n').length]).toEqual([1, line, 2])

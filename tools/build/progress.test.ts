@@ -11,7 +11,7 @@ function openAt(isTTY: boolean) {
   return { progress: openProgress(stream), written }
 }
 
-test('progress without a terminal writes one line in 15 seconds', () => {
+test('progress without a terminal writes one line every 15 seconds', () => {
   const { progress, written } = openAt(false)
   progress.at('chart 1 of 3')
   vi.advanceTimersByTime(14_000)
@@ -24,7 +24,7 @@ test('progress without a terminal writes one line in 15 seconds', () => {
   expect(written).toHaveLength(1)
 })
 
-test('progress writes from a call while the work blocks all timers', () => {
+test('progress writes during a call of the work, although the work blocks all timers', () => {
   const { progress, written } = openAt(false)
   vi.setSystemTime(Date.now() + 75_000)
   progress.at('chart 3 of 3')
@@ -32,7 +32,7 @@ test('progress writes from a call while the work blocks all timers', () => {
   progress.end()
 })
 
-test('progress in a terminal changes its line and clears it at the end', () => {
+test('progress in a terminal changes its line, which is cleared at the end', () => {
   const { progress, written } = openAt(true)
   progress.at('chart 1 of 3')
   progress.end()

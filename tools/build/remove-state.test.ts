@@ -21,7 +21,7 @@ test('a folder that contains only the state of a server is removed', () => {
   removeState(folder)
 })
 
-test('removing the state of a server keeps other files in its folder', () => {
+test('the removal of a server’s state keeps other files in its folder', () => {
   const others = ['README.md', 'package.json', 'other.sqlite', 'id_rsa', 'server.key.pem', 'palmflow.sqlite.backup']
   fill([...ours, ...others])
   mkdirSync(join(folder, 'apps.key'))

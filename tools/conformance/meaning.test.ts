@@ -140,7 +140,7 @@ describe('faults of a backend that no schema shows', () => {
       without('session-expires-in'),
       'checkVerification 200: has no header session-expires-in',
     ],
-  ])('a backend that %s fails by name', async (_, fault, ...wanted) => {
+  ])('the run names the fault of a backend that %s', async (_, fault, ...wanted) => {
     const hooked = await startHooked(backend?.origins.website ?? '', fault)
     onTestFinished(hooked.stop)
     // Other numbers and names for the users of each run.

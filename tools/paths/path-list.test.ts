@@ -18,7 +18,7 @@ test('the name and the stem of a chart select the same chart', () => {
   expect(chosenCharts('ADD_PIN')).toEqual([addPin])
 })
 
-test('the path list names each path once, with the id to repeat it and its run', async () => {
+test('the path list names each path once, with its id and its run', async () => {
   const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -49,7 +49,7 @@ test('each chart with a screen has its browser tests in the expected file', () =
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('a path of a kind without a test file is reported as a path without a run', async () => {
+test('a path without a test file is reported as a path without a run', async () => {
   const stray: Subject = { ...addPin, kind: 'stray' }
   const listed = await listOf('chart', [stray])
   expect(listed.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('a path of a kind without a test file is reported as a path without a run',
   expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
 })
 
-test('the scenarios of a use case without a test are reported as without a run', async () => {
+test('scenarios of a use case without a test are reported as without a run', async () => {
   const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
   const listed = await listOf('app', [stray])
   expect(listed.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const website = {
 }
 const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
 
-test('a step of two use cases has one row with their joint coverage and all problems', () => {
+test('a step of two use cases has one row with the coverage and problems of both', () => {
   expect(joinedByChart([website, phone])).toEqual([
     {
       row: { ...row, paths: 6, red: 2, seconds: 3, states: [4, 4], transitions: [5, 5] },
@@ -34,12 +34,12 @@ test('a step of two use cases has one row with their joint coverage and all prob
   ])
 })
 
-test('a step of two use cases lacks the states that both have missed', () => {
+test('a step of two use cases lacks only the states that both have missed', () => {
   const missed = [...phone.missed, 'a: state locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the stored result of a chart with one use case stays unchanged', () => {
+test('the result of a chart with one use case is not changed', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

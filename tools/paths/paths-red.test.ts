@@ -52,7 +52,7 @@ test('a path that fails in a hook is red and has the command that repeats it', (
   ])
 })
 
-test('a state that no path enters is a problem, but not a red path', () => {
+test('a state that no path enters is a problem, but makes no path red', () => {
   const verdict = verdictOf([passed(path.title), failed('all is walked', 'a state is not entered')], [path], 'view')
   expect(verdict).toEqual({ red: 0, problems: ['a state is not entered'] })
 })

@@ -14,7 +14,7 @@ const filesWith = (words: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
 const backend = (files: readonly string[]): string[] => files.filter((file) => file.startsWith('apps/backend/'))
 
-test('no code can run a command, a script or a template from the input of a user', () => {
+test('no code runs a command, a script or a template from user input', () => {
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
   // A thread runs a file of ours whose path is a constant.
   expect(filesWith(/worker_threads/)).toEqual([
@@ -38,14 +38,14 @@ test('one file sets and reads cookies, and no code opens a connection besides ca
   expect(filesWith(/new WebSocket|RTCPeerConnection|EventSource|upgradeWebSocket/)).toEqual([])
 })
 
-test('the server calls no address from a request', () => {
+test('the server calls no address that a request contains', () => {
   // The exception is the carrier of texts. Its address comes from the server's configuration, and no request can set
   // it.
   const callers = backend(filesWith(/\bfetch\(|node:https|http\.request|\bofetch\b|node:dgram/))
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })
 
-test('secrets use the platform’s cryptography with algorithms that are not broken', () => {
+test('secrets use only the platform’s cryptography with algorithms that are not broken', () => {
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
@@ -57,7 +57,7 @@ test('secrets use the platform’s cryptography with algorithms that are not bro
   ])
 })
 
-test('each database statement has its values as parameters', () => {
+test('each database statement passes its values as parameters', () => {
   // Migrations contain only constant text.
   expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/store/migrations.ts'])
   expect(filesWith(/sql(?:<[^>]*>)?\([`'"]/)).toEqual([])

@@ -30,7 +30,7 @@ test('one function decides whether a page is in an app [R005]', () => {
   ])
 })
 
-test('only that function leads to the screens of the app [R005]', () => {
+test('only the check for an app leads to the screens of the app [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
   expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')

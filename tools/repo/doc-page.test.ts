@@ -17,7 +17,7 @@ async function pageWith(byHand: string): Promise<string> {
   return pageOf({ chart, charts, source: readFileSync(join(root, chartFile(step)), 'utf8'), byHand, words: messages })
 }
 
-test('handwritten text on a generated page survives the next generation', async () => {
+test('handwritten text on a generated page is kept when the page is generated again', async () => {
   const text = 'Written by a person.\n\n- with a list'
   expect(byHandIn(await pageWith(text))).toBe(text)
   expect(await pageWith(byHandIn(await pageWith(text)))).toBe(await pageWith(text))

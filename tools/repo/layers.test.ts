@@ -26,7 +26,7 @@ test.each([
   ['apps/web/src/main.tsx', '@palmflow/tool-build/brand'],
   ['apps/web/src/main.tsx', '@palmflow/backend'],
   ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/watch'],
-])('%s must not import %s', (file, request) => {
+])('the import of another package is refused: %s must not import %s', (file, request) => {
   expect(complaintAbout(file, request)).toContain(`${file} imports`)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['packages/main-api/src/request.ts', 'ofetch'],
   ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],
   ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
-])('%s may import %s', (file, request) => {
+])('the import of a lower package is allowed: %s may import %s', (file, request) => {
   expect(complaintAbout(file, request)).toBeUndefined()
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['apps/backend/src/base/clock.ts', '../main.ts'],
   ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
-])('%s must not import the folder of %s', (file, request) => {
+])('the import of a higher folder is refused: %s must not import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['apps/backend/src/people/testing/rows.ts', '../../start/app.ts'],
   ['apps/backend/src/base/clock.ts', '../backend.ts'],
   ['apps/backend/src/calls/send-otp.ts', 'valibot'],
-])('%s may import the folder of %s', (file, request) => {
+])('the import of a lower folder is allowed: %s may import the folder of %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toBeUndefined()
 })
 

@@ -15,6 +15,6 @@ test('for an unknown requirement, those with the nearest numbers are listed', ()
   expect(nearestRequirements('R012', rows).map(({ id }) => id)).toEqual(['R011', 'R010', 'R090'])
 })
 
-test('a word finds the requirements that contain it', () => {
+test('a search for a word finds the requirements that contain it', () => {
   expect(nearestRequirements('Pin', rows).map(({ id }) => id)).toEqual(['R010', 'R090'])
 })

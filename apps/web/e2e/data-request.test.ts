@@ -102,7 +102,7 @@ test('the page with the file is accessible and fits a phone', async () => {
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
   const { opened } = await downloads(person)
-  // The site's own policy would apply to the file.
+  // The content security policy of the website would otherwise apply to the file.
   await person.page.goto('about:blank')
   await person.page.setContent(opened.html)
   await person.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()

@@ -12,7 +12,7 @@ function focused(): { name: string; at: number; faults: string[] } {
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
   const faults: string[] = []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // A field shows its focus by its frame.
+  // The frame around a field shows the focus of the field.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
   const topElement = document.elementFromPoint(left + width / 2, top + height / 2)

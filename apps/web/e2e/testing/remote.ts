@@ -4,7 +4,7 @@ import { isShortWait } from './paths-plan.ts'
 import type { Arrangement, WebsiteUseCase } from './paths-website.ts'
 import type { Site } from './site.ts'
 
-/** A deployed site under test. Its server cannot be prepared, and its clock cannot be moved. */
+/** A deployed site under test. A test can neither prepare its server nor move its clock. */
 interface Remote {
   origin: string
   /** The number of a test user with a PIN, ten digits. */

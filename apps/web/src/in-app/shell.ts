@@ -30,7 +30,7 @@ export interface Shell {
   tell(type: string, hash?: AppHelpHash): void
 }
 
-/** Connects an adapter to one bridge. Call it once for each page load. */
+/** Creates the shell for an adapter. Call it once for each page load, because an adapter serves only one bridge. */
 export function createShell(adapter: Adapter, log: Log): Shell {
   const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
   const bridge = createBridge({

@@ -22,7 +22,7 @@ const openedBy = {
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
 /**
- * Keeps the hash and the panel the same. Each document is a history entry. Back opens the menu and removes the document
+ * Synchronises the hash and the panel. Each document is a history entry. Back opens the menu and removes the document
  * from the address.
  */
 function useHash(panel: SettingsRef): void {

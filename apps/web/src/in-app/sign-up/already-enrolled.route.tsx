@@ -45,8 +45,8 @@ function Page() {
 }
 
 /**
- * Shows the page only after the gateway has confirmed an enrolled palm, because the screen and the shell event report
- * one.
+ * Shows the page only after the gateway has confirmed that a palm is enrolled, because the screen and the shell event
+ * say so.
  */
 function IfEnrolled() {
   const { who, addressOf } = useInApp()
