@@ -130,7 +130,7 @@ test('each challenge response contains the device, and a palm contains its scann
   }
 })
 
-test('without a challenge the flow stops and sends no call [R328]', async () => {
+test('without a challenge the flow stops before a call [R328]', async () => {
   const page = openPage()
   const actor = comesBack(page, { step: 'CHALLENGE_PHONE', facts: { phone } })
   actor.getSnapshot().children.CHALLENGE_PHONE?.send({ type: 'phone.submitted', phone })
@@ -138,7 +138,7 @@ test('without a challenge the flow stops and sends no call [R328]', async () => 
   expect([context.authErrorMessage, page.requests]).toEqual([null, []])
 })
 
-test('an empty palm stops the flow and sends no call [R328]', async () => {
+test('an empty palm stops the flow before a call [R328]', async () => {
   const page = openPage('')
   page.session.challenge.begin('consent-1', 'T1')
   const actor = comesBack(page, { step: 'TRANSITION_TO_APP', stage: 'scanning', facts: {} })

@@ -94,7 +94,7 @@ test('a new enrolment ends one session, and leaving it ends the whole sign-in', 
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('if a session’s end is lost, it is repeated, but never in the next session', async () => {
+test('the lost end of a session is repeated, but never in the next session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -146,7 +146,7 @@ test('of two parallel sign-ups only the last one continues', async () => {
 test.each([
   ['of another native session', 'ao-2'],
   ['of the same native session', 'ao-1'],
-])('leaving a sign-up does not end a later one in a web view %s', async (_, aoSessionId) => {
+])('the end of a sign-up does not end a later one in a web view %s', async (_, aoSessionId) => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -211,7 +211,7 @@ test('partner data load once per session and application [R331]', async () => {
   expect(persistedSession.partner.of('harbor-market')).toBeUndefined()
 })
 
-test('malformed stored partner data count as missing', async () => {
+test('malformed stored partner data are treated as missing', async () => {
   const { persistedSession } = openPage(opened)
   const store = persistedSession.stores.session
   for (const lies of ['', '{"application":"cedar-clinic"}', '{"application":"cedar-clinic","partner":{}}', 'x']) {
@@ -222,7 +222,7 @@ test('malformed stored partner data count as missing', async () => {
   expect(persistedSession.partner.of('cedar-clinic')).toEqual(clinic)
 })
 
-test('parameters of an address that are too long are ignored', () => {
+test('address parameters that are too long are ignored', () => {
   const [most, more] = ['a'.repeat(256), 'a'.repeat(257)]
   const of = (word: string) => originFrom(openTab(), `?application=${word}&context=${word}`)
   expect([of(most), of(more), of('')]).toEqual([{ application: most, context: most }, {}, {}])

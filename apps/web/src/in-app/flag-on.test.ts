@@ -46,7 +46,7 @@ test.each([
   ['consolidated-consents', { isConsolidated: true, isAuthorizationShown: false, isDirect: false }],
   ['authorization-consent', { isConsolidated: false, isAuthorizationShown: true, isDirect: false }],
   ['healthcare-sign-in-245179836', { isConsolidated: false, isAuthorizationShown: false, isDirect: true }],
-])('only the flag %s changes its own behaviour [R144]', async (id, expected) => {
+])('the flag %s changes only its own behaviour [R144]', async (id, expected) => {
   const storedFlags = { flag: () => 'C', isOn: (flag: string) => flag === id }
   const [isDirect, ofEnrollment] = await Promise.all([
     isHealthcareDirect(storedFlags, never),

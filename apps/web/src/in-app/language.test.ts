@@ -63,7 +63,7 @@ test('the page follows the language of the app after its texts have loaded', asy
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('the newest language is used even if an earlier one loads later', async () => {
+test('the newest language is used even if the texts of an earlier one load later', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')
@@ -79,7 +79,7 @@ test('without a language from the app, the page uses the browser’s language', 
   }
 })
 
-test('if texts fail to load the page keeps its language', async () => {
+test('if the texts of a language fail to load, the page keeps its language', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   await page.fail('es-US')
   expect([page.reads(), page.errors]).toEqual(['Continue', [new Error('offline')]])

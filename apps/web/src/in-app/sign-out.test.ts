@@ -26,7 +26,7 @@ test('sign-out in the app sends the gateway token, which ends the gateway sessio
   expect(await sentTo(signOut.path)).toBeNull()
 })
 
-test('opening a main API session in the app sends the gateway token', async () => {
+test('the call that opens a main API session in the app sends the gateway token', async () => {
   expect(await sentTo(requestAccessToken.path, 'T9', 'requestAccessToken')).toBe('Bearer T9')
   expect(await sentTo(requestAccessToken.path, undefined, 'requestAccessToken')).toBeNull()
 })

@@ -18,7 +18,7 @@ const plain = { campaign: '' }
 const from = { campaign: 'utm_source=mail&utm_campaign=fall', application: 'cedar-clinic', context: 'desk' }
 const store = 'https://play.google.com/store/apps/details?id=x'
 
-test('the address of the app for a palm names the palm', () => {
+test('the address that opens the app for a palm contains the palm', () => {
   for (const palm of ['LEFT', 'RIGHT'] as const) expect(palmToAdd(new URL(appToAddPalm(palm), here).search)).toBe(palm)
   expect(palmToAdd(new URL(appToAddPalm(), here).search)).toBe('UNKNOWN')
   expect(palmToAdd('?for=add-palm&palm=foot')).toBe('UNKNOWN')
@@ -33,7 +33,7 @@ describe('a user who wants the app', () => {
     ['?launchApp=FALSE', true],
     ['?launchApp=0', true],
     ['?launchApp=false', false],
-  ])("whether an address with '%s' opens the app: %s [R057 R099]", (search, launches) => {
+  ])("the app opens for an address with '%s': %s [R057 R099]", (search, launches) => {
     expect(launchesApp(search)).toBe(launches)
   })
 
@@ -46,9 +46,12 @@ describe('a user who wants the app', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'other'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'other'],
     ['', 0, 'other'],
-  ] as const)('a browser that identifies as %s with %i touch points is %s', (userAgent, maxTouchPoints, held) => {
-    expect(heldDevice({ userAgent, maxTouchPoints })).toBe(held)
-  })
+  ] as const)(
+    'the device of a browser that sends %s and has %i touch points is %s',
+    (userAgent, maxTouchPoints, held) => {
+      expect(heldDevice({ userAgent, maxTouchPoints })).toBe(held)
+    },
+  )
 
   test('the Android store link has launchApp and the campaign [R107 R108 R109]', () => {
     const campaign = 'utm_source=mail&utm_medium=letter&utm_campaign=fall'
