@@ -42,7 +42,7 @@ test('a long command first states its work and its duration on standard error', 
   const { stdout, stderr } = run('faults', '--chart', 'NO_SUCH_CHART')
   expect(stdout).toBe('')
   expect(stderr).toMatch(
-    /^faults: Makes each call of the charts fail in each way\. Takes 1 to 2 minutes[^]*\n'NO_SUCH_CHART'/,
+    /^faults: Makes each call of the charts fail in each way\. Takes 1 to 2 minutes[\s\S]*\n'NO_SUCH_CHART'/,
   )
 })
 

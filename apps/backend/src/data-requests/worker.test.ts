@@ -80,7 +80,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker(0, { sms: { send: failing } }).run()
     expect(events.splice(0)).toEqual(['sms-failed'])
     clock.advance(leaseTime)
-    const pauses = [() => clock.advance(leaseTime), () => worker(1).run()]
+    const pauses = [async () => clock.advance(leaseTime), () => worker(1).run()]
     const keyOf = async (owner: string) => {
       for (const pause of pauses.splice(0)) await pause()
       return keys().keyOf(owner)

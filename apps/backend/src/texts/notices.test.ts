@@ -102,7 +102,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
 
   test('a paused server does not send a notice that another server has sent', async () => {
     const one = await changed()
-    const pauses = [() => clock.advance(leaseTime), () => worker(1).run()]
+    const pauses = [async () => clock.advance(leaseTime), () => worker(1).run()]
     const keyOf = async (owner: string) => {
       for (const pause of pauses.splice(0)) await pause()
       return keys.keyOf(owner)
