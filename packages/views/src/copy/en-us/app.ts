@@ -105,7 +105,7 @@ export const words = {
 
   'enrollmentSuccess.title': 'You can now use your palm at any {brand} location!',
   'enrollmentSuccess.lead': 'First use activates your profile',
-  'enrollmentSuccess.next': 'Hold your palm over any device. After that, it’s ready.',
+  'enrollmentSuccess.next': 'The first time, hold your palm over any device for a moment.',
   'enrollmentSuccess.recognized':
     'You already had a profile. If you’ve used it before, it’s active and nothing changes.',
   'enrollmentSuccess.ownTitle': '{title}',

@@ -91,7 +91,7 @@ export const words = {
   'unenroll.deleting': 'We’re deleting your profile.',
   'unenroll.gone': 'Your profile is deleted. We can no longer recognize your palm.',
   'unenroll.again': 'You can enroll again whenever you like, in the app or at a device in person.',
-  'unenroll.done': 'Done',
+  'unenroll.done': 'Close',
   'unenroll.notYet': 'We haven’t deleted your profile yet',
   'unenroll.failed': 'We couldn’t delete your profile',
   'unenroll.still': 'Nothing has changed. Please try again.',
@@ -232,7 +232,8 @@ export const words = {
   'cookiePreferences.functional': 'Functional',
   'cookiePreferences.functionalText': 'Remembers your choices, so you don’t have to make them again.',
   'cookiePreferences.advertising': 'Advertising',
-  'cookiePreferences.advertisingText': 'Tells us which ads brought you here.',
+  'cookiePreferences.advertisingText':
+    'We set no advertising cookies. We only read from your link which ad brought you here.',
   titleReceipts: 'What you agreed to | {brand}',
   profileReceipts: 'What you agreed to',
   'receipts.title': 'What you agreed to',

@@ -15,7 +15,7 @@ export const words = {
   'scanSession.wrongRight': 'Your right hand, please',
   'scanSession.noHand': 'We can’t see your hand',
   'scanSession.cancelled': 'Scan canceled',
-  'scanSession.apart': 'Spread your fingers, a little above the glass.',
+  'scanSession.apart': 'Spread your fingers, about a hand’s width above the glass.',
   'scanSession.unreadable': 'Spread your fingers and keep your palm flat.',
   'scanSession.otherHand': 'That’s your other hand.',
   'scanSession.afterCaptured': 'You can move your hand away.',

@@ -105,7 +105,7 @@ export const words: MessagesOf<'app'> = {
 
   'enrollmentSuccess.title': '¡Ya puede usar su palma en cualquier lugar con {brand}!',
   'enrollmentSuccess.lead': 'El primer uso activa su perfil',
-  'enrollmentSuccess.next': 'Ponga la palma sobre cualquier dispositivo y quedará listo.',
+  'enrollmentSuccess.next': 'La primera vez, ponga la palma sobre cualquier dispositivo por un momento.',
   'enrollmentSuccess.recognized': 'Usted ya tenía un perfil. Si ya lo usó, está activo y nada cambia.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',

@@ -92,7 +92,7 @@ export const words: MessagesOf<'pages'> = {
   'unenroll.deleting': 'Estamos eliminando su perfil.',
   'unenroll.gone': 'Eliminamos su perfil. Ya no podemos reconocer su palma.',
   'unenroll.again': 'Puede volver a registrarse cuando quiera, en la app o en persona en un dispositivo.',
-  'unenroll.done': 'Listo',
+  'unenroll.done': 'Cerrar',
   'unenroll.notYet': 'Todavía no eliminamos su perfil',
   'unenroll.failed': 'No pudimos eliminar su perfil',
   'unenroll.still': 'No cambió nada. Inténtelo de nuevo.',
@@ -232,7 +232,8 @@ export const words: MessagesOf<'pages'> = {
   'cookiePreferences.functional': 'Funcionales',
   'cookiePreferences.functionalText': 'Recuerdan lo que eligió para que no tenga que elegirlo otra vez.',
   'cookiePreferences.advertising': 'Publicidad',
-  'cookiePreferences.advertisingText': 'Nos dicen qué anuncios le trajeron hasta aquí.',
+  'cookiePreferences.advertisingText':
+    'No usamos cookies publicitarias. Solo leemos en su enlace qué anuncio le trajo hasta aquí.',
   titleReceipts: 'Lo que usted aceptó | {brand}',
   profileReceipts: 'Lo que usted aceptó',
   'receipts.title': 'Lo que usted aceptó',

@@ -16,7 +16,7 @@ export const words: MessagesOf<'scanner'> = {
   'scanSession.wrongRight': 'La mano derecha, por favor',
   'scanSession.noHand': 'No vemos su mano',
   'scanSession.cancelled': 'Escaneo cancelado',
-  'scanSession.apart': 'Separe los dedos, un poco por encima del vidrio.',
+  'scanSession.apart': 'Separe los dedos, a un palmo del vidrio.',
   'scanSession.unreadable': 'Separe los dedos y extienda la palma.',
   'scanSession.otherHand': 'Esa es la otra mano.',
   'scanSession.afterCaptured': 'Ya puede retirar la mano.',

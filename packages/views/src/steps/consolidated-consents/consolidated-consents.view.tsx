@@ -48,12 +48,14 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
             <Agreement {...documents.terms} ticked={termsAccepted} busy={busy} onPress={press('terms')} />
           </div>
         )}
-        <Notice {...asNotice(message)} />
         <Actions>
-          {/* The button stays visible while it is disabled, so the reason is next to it. */}
-          <p className="pf-note" role="status">
-            <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
-          </p>
+          {/* Both texts are beside the button, which stays visible while the agreements scroll. */}
+          <Notice {...asNotice(message)} />
+          {message === null && (
+            <p className="pf-note" role="status">
+              <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
+            </p>
+          )}
           <Button type="submit" label="continue" busy={busy} disabled={!both} />
         </Actions>
       </Form>
