@@ -1,5 +1,5 @@
 import { ownDurations } from '../names/constants.ts'
-import * as wire from '../wire/website-wire.ts'
+import * as wire from '../wire/host-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The endpoints for pages of a host. They are in a separate file, because the website must not load them. */
