@@ -219,7 +219,7 @@ test('a restore creates a folder that only its owner can read', async () => {
   const env: Record<string, string> = { DATA_DIR: fresh, ...Object.fromEntries(lines) }
   expect(run('restore', ['--from', file], env)).toMatchObject({ status: 0 })
   expect(statSync(fresh).mode & 0o777).toBe(0o700)
-  expect(readdirSync(fresh).sort()).toEqual(['keys.sqlite', 'palmflow.sqlite'])
+  expect(readdirSync(fresh).sort()).toEqual(['identity-key.key', 'keys.sqlite', 'palmflow.sqlite'])
 })
 
 test.each([

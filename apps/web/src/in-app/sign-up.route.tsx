@@ -1,4 +1,3 @@
-import './sign-up/sign-up.css'
 import { paths, safeUrl } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
