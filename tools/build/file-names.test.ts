@@ -10,7 +10,7 @@ const page = '/apps/web/src/routes/dashboard.route.tsx'
 const wrongOf = (...files: [string, Written][]) =>
   wrongFiles(Object.fromEntries(files)).map((line) => line.split(':')[0])
 
-test.each(['telemetry', 'monitor', 'page-metrics', 'ads', 'rum', 'cookie-panel', 'pixel.route'])(
+test.each(['telemetry', 'monitor', 'page-metrics', 'ads', 'rum', 'cookie-panel', 'pixel.route', 'begin-visit'])(
   'a build with a file named %s fails',
   (name) => {
     expect(wrongOf([`assets/${name}-Ab_-9xy.js`, { type: 'asset' }])).toEqual([`assets/${name}-Ab_-9xy.js`])
@@ -25,7 +25,7 @@ test.each(['dashboard', 'loyalty-programs', 'download-app', 'start', 'add-palm.r
 )
 
 test('the files of telemetry have names that no content blocker matches', () => {
-  for (const name of ['telemetry', 'monitor', 'cookie-panel'])
+  for (const name of ['telemetry', 'monitor', 'cookie-panel', 'begin-visit'])
     expect(wrongOf([`assets/${publishedName(name)}-AAAAAAA.js`, { type: 'asset' }])).toEqual([])
 })
 

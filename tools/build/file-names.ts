@@ -2,13 +2,14 @@ import type { Plugin } from 'vite'
 
 /** Words in file names that content blockers match. */
 const blocked =
-  /(?:^|[-_.])(?:ads?|advert\w*|affiliates?|analytics?|banners?|beacons?|clicks?|collect(?:or)?|cookies?|counters?|events?|fingerprints?|impressions?|insights?|log(?:ger|ging|s)?|marketing|metrics?|monitor(?:ing|s)?|pixels?|popups?|promos?|rum|sentry|shar(?:e|ing)|social|sponsors?|stat(?:istics|s)?|surveys?|telemetry|track(?:er|ers|ing)?|visitors?)(?=[-_.]|$)/i
+  /(?:^|[-_.])(?:ads?|adserver|advert\w*|affiliates?|analytics?|banners?|beacons?|campaigns?|clicks?|collect(?:or)?|cookies?|counters?|events?|fingerprints?|impressions?|insights?|log(?:ger|ging|s)?|marketing|metrics?|monitor(?:ing|s)?|pixels?|popups?|promos?|rum|sentry|shar(?:e|ing)|social|sponsors?|stat(?:istics|s)?|surveys?|telemetry|track(?:er|ers|ing)?|visit(?:or|s|ors)?)(?=[-_.]|$)/i
 
 /** New names for files whose own names would match a content blocker. */
 const neutral: ReadonlyMap<string, string> = new Map([
   ['telemetry', 'after'],
   ['monitor', 'last'],
   ['cookie-panel', 'choices'],
+  ['begin-visit', 'begin'],
 ])
 
 /** Returns the published name of a file, without its extension. */
