@@ -53,7 +53,10 @@ const stillInPage = async (): Promise<void> => {
 }
 export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
-/** Lengthens the visible text. It must run last, because a new render of a view would remove the change. */
+/**
+ * Lengthens each text by at least 40 % and sets the direction to right-to-left. Call it last, because a new render of a
+ * view removes the longer text.
+ */
 const lengthenInPage = (): void => {
   document.documentElement.dir = 'rtl'
   const filler = ' löngér wörds för whöm réads ït'

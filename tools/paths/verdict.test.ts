@@ -13,6 +13,6 @@ test('the last line of a red run says failed and names the chart', () => {
   )
 })
 
-test('a problem without a red path makes the last line say failed', () => {
+test('the result of a run is "failed" if it has a problem but no failed path', () => {
   expect(verdictLine([row], new Set(['no result']))).toBe('failed: 1 problem above')
 })

@@ -7,8 +7,8 @@ import { idsIn, type Requirement } from './requirement-list.ts'
 import { chartsProving, commandOf, type NamedTest, testsNaming } from './requirement-tests.ts'
 
 /**
- * The longest time of the generation of paths, in milliseconds. A chart without generated paths is named with the
- * command that lists its paths.
+ * After this time in milliseconds, the paths of the next charts are not generated. The report shows the command that
+ * lists them.
  */
 const maxGenerationMs = 1_000
 

@@ -8,7 +8,7 @@ const sheetsOf = (folder: string): string[] =>
   globSync('**/*.css', { cwd: join(root, folder) }).map((file) => join(folder, file))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-test('all styles of the views are inside the layer and the root', () => {
+test('all styles of the views are inside the layer palmflow and .pf-root', () => {
   const sheets = sheetsOf('packages/views/src')
   expect(sheets.length).toBeGreaterThan(40)
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])

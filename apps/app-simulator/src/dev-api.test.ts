@@ -29,7 +29,7 @@ test('a control that the server does not have shows a reason', async () => {
   ])
 })
 
-test('an unreachable server is distinguished from a refusal', async () => {
+test('a control has no effect if the server is unreachable or refuses it', async () => {
   const { api } = apiWith(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -153,7 +153,7 @@ test('the website sends payments sign-in to the payments host, with the query [R
   await person.page.waitForURL(sibling)
 })
 
-test('on the payments host, all sign-in links lead to the payments sign-in [R045 R225]', async () => {
+test('the payments host redirects /sign-in to its own sign-in [R045 R225]', async () => {
   const person = await visit()
   await person.opens('/sign-in?returnUrl=%2Fdashboard', person.site.payments)
   await expect.poll(() => person.path()).toContain('/account-link?returnUrl=%2Fdashboard')

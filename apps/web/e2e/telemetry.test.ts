@@ -68,7 +68,7 @@ test('telemetry counts acts by their names and sends no personal data to the mon
   const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
   const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
-  // A JSON number never begins with 0, so these texts are not durations.
+  // A JSON integer other than 0 has no leading zero, so these digits are not a duration.
   for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })
 

@@ -90,7 +90,7 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
-/** Returns the child charts of a snapshot. */
+/** Returns the id and the snapshot of each child that is a chart. Other actors are left out. */
 export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot: AnyMachineSnapshot][] {
   const children: [string, { getSnapshot(): object } | undefined][] = Object.entries(snapshot.children)
   return children.flatMap(([id, ref]): [string, AnyMachineSnapshot][] => {

@@ -93,7 +93,7 @@ describe('complaints about a chart', () => {
     )
   })
 
-  test('a complaint about a context that only grows names the limit of states', async () => {
+  test('a chart with an endlessly growing context is reported with the state limit', async () => {
     const counts = assign(({ context }: { context: { given: string } }) => ({ given: `${context.given}.` }))
     const asking = { on: { 'word.given': 'opening', 'word.edited': { actions: counts } } }
     await expect(runPaths(withBug('asking', asking))).rejects.toThrow(

@@ -169,7 +169,7 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
   return run.then((found) => ({ ...found, request: met[0]?.asked }))
 }
 
-test('a user with a failing shortest path takes the long path without a circle', async () => {
+test('if the shortest path fails, the long path is taken without a cycle', async () => {
   const { problems, request } = await walk()
   expect(problems).toEqual([])
   // The count includes the fault and each gate once.

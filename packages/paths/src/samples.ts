@@ -15,7 +15,8 @@ export interface Then {
    */
   says?: string | null
   /**
-   * The condition that ends the message: a delay that has just started, or an event of the user that is possible now.
+   * The name of the delay or event that ends the message. The delay must have just started. The event must be possible
+   * now.
    */
   until?: string
   /** Other visible values, as a part of the result of `visible`. */

@@ -227,7 +227,7 @@ export const wantedOf = (
 
 /**
  * Creates a scenario from its transitions.
- * @param coveredLength the number of transitions that the title describes; the other transitions extend the scenario
+ * @param coveredLength the number of transitions that the title describes. The title only counts the others.
  */
 export function scenarioOf(
   subject: Subject,

@@ -101,7 +101,7 @@ describe('a page that waits for a scan', () => {
     expect(bridge.ignored().get('unasked')).toBe(2)
   })
 
-  test('a waiting page reports another protocol version once', async () => {
+  test('a page that waits for the app shell reports a wrong protocol version once', async () => {
     const { fire, back, messages, reports, bridge } = await openWaiting()
     for (const palmflow of [0, 2, '1', 1.5, true, null, [1]]) await fire({ ...back, palmflow })
     expect(messages).toEqual([])

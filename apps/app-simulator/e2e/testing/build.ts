@@ -12,7 +12,10 @@ declare module 'vitest' {
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Serves a copy of the build. Another build must not affect the tests. */
+/**
+ * Copies the build, so that another build does not affect the tests.
+ * @returns a function that removes the copy
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSimulatorIfStale()
   const phone = await folderOf('phone', dist)

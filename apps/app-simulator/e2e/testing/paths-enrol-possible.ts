@@ -197,7 +197,8 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
 }
 
 /**
- * Returns whether the server knows the palm's owner and whether a number is verified. The chart does not contain this.
+ * Returns the server's memory as a text: the owner of the palm, and whether the number is verified. The chart does not
+ * have these facts.
  */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]

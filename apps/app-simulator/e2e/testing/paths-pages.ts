@@ -5,8 +5,8 @@ import { leavesScanner } from './paths-scans.ts'
 import type { Holder } from './phone.ts'
 
 /**
- * Returns the page models of all screens in the web view. The phone's scanner covers controls, which cannot be pressed
- * then.
+ * Returns the page models of all screens in the web view. The simulator's scanner covers the Back button of the page.
+ * During a scan, `back.requested` therefore leaves the scanner.
  */
 export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
   const models = pageModelsIn(enUs)

@@ -105,7 +105,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect(account).toEqual(mark)
   })
 
-  test('the server logs requests for foreign objects and malformed requests', async () => {
+  test('the server logs refused and malformed requests', async () => {
     const { origin } = place()
     const person = await visitor(place().origin)
     await person.ask('loadProfile')

@@ -9,8 +9,8 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 /**
- * Numbers with signs that the server must refuse. Without the signs, most have ten digits: +1 479 234 5678 is a number
- * in Arkansas.
+ * Typed numbers that the server must refuse. Their digits alone are often a valid US number: +47 92 34 56 78 would
+ * become +1 479 234 5678.
  */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',

@@ -12,7 +12,7 @@ const listed: ReadonlySet<string> = new Set([...columns, ...shapes, ...singles])
 const firstYear = 1950
 const lastYear = 2029
 
-/** Whether the step between digits is the same, also past 9 or 0: 1234, 8642, 7890. A step of 0 repeats one digit. */
+/** Returns whether all steps between digits are the same and at most 2, also past 9 or 0: 1234, 8642, 7890, 1111. */
 function isStair(digits: readonly number[]): boolean {
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10)
   return [0, 1, 2, 8, 9].includes(steps[0] ?? 3) && steps.every((step) => step === steps[0])

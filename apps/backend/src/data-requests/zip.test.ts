@@ -161,7 +161,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     }
   })
 
-  test('the file reports that a disconnected account is not connected', async () => {
+  test('the personal data file states that a disconnected account is not connected', async () => {
     const one = await known()
     await transaction(db(), (tx) =>
       tx

@@ -34,7 +34,7 @@ export interface EndpointRefusal {
   /** The end of a limit or lock, in milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** The message for the user. Present if users read the responses of this endpoint. */
+  /** The message for the user. It is absent if no user reads the responses of this endpoint. */
   message?: string
 }
 

@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await listed(elsewhere)).map(({ own }) => own)).toEqual([true, false])
     })
 
-    test('a sign-out in the app ends the sign-in of its page at the host', async () => {
+    test('a sign-out in the app makes the session handle of the host inactive', async () => {
       const { app } = await signedIn(place())
       const own = { authorization: `Bearer ${app.accessToken()}` }
       const who = createPerson(place().origin, {}, own)

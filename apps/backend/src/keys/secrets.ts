@@ -139,8 +139,9 @@ function keyFile(folder: string, name: string, create: () => Buffer = randomKey)
 }
 
 /**
- * Refuses to create a master key for a key store that has keys, because a new master key cannot open them.
- * @param ring the key store that opens next.
+ * Refuses to create a master key, because a new one cannot open existing keys.
+ * @param ring the key store that opens next. It is undefined if it has no keys.
+ * @throws NotStarted if the key store is deployed, or if it has keys and there is no master key
  */
 export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
   if (ring === undefined) return

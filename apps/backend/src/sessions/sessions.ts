@@ -14,7 +14,9 @@ export const isAlive = (session: Session, now: number): boolean => session.ended
 
 /**
  * Whether the session accepts this version. The last arrived version is valid until a newer version has arrived, even
- * if later versions were lost. The previous version stays valid for a short time, because calls with it may be running.
+ * if later versions were lost. The previous
+ * version is valid until the current version has arrived, and during the grace time after the rotation. Calls with it
+ * may be running.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true

@@ -6,5 +6,5 @@ export function hostRole(page: Document): HostRole {
   return role === 'payments' ? role : 'website'
 }
 
-/** The sign-in of the sibling site, which this host does not have (R044, R045). */
+/** Returns the path of the sibling host's sign-in. This host does not serve this path (R044, R045). */
 export const otherWayIn = (page: Document): string => (hostRole(page) === 'payments' ? paths.signIn : paths.accountLink)

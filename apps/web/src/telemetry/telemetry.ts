@@ -116,7 +116,10 @@ export interface WatchedPage {
   clientFlags: () => Promise<void> | undefined
 }
 
-/** Starts telemetry after the page has loaded. */
+/**
+ * Starts telemetry after the request for the feature flags.
+ * @returns a function that stops telemetry
+ */
 export async function watchPage({
   log,
   treatment,

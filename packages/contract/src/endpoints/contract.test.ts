@@ -200,7 +200,7 @@ describe('environments', () => {
       expect(new Set(own).size).toBe(3)
   })
 
-  test('monitoringOrigins returns the hosts of the monitor and of the guest identities', () => {
+  test('monitoringOrigins returns the origins of the monitor and its identity services', () => {
     const place = { endpoint: 'https://rum.example/x', identityPool: 'us-west-2:one', appMonitor: 'shop' }
     expect(monitoringOrigins(place)).toEqual([
       'https://rum.example',

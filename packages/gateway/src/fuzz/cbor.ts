@@ -64,7 +64,7 @@ function timestamp(chance: Chance): Written {
   return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
 }
 
-/** Encodes a list with a definite length, or with a stop code at the end. */
+/** Encodes an array or a map with a definite length, or with an indefinite length and the stop code. */
 const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
   chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
 

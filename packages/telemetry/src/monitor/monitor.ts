@@ -29,10 +29,10 @@ export interface Monitor {
 }
 
 /**
- * Returns the delay before an attempt, in milliseconds.
- * @param attempt the number of the next attempt, from 1
+ * Returns the delay before a retry, in milliseconds.
+ * @param retry the number of the retry, from 1
  */
-const backoff = (attempt: number): number => monitoring.retryBase * 2 ** (attempt - 1)
+const backoff = (retry: number): number => monitoring.retryBase * 2 ** (retry - 1)
 
 /** Creates the library's request handler with a redacted body. */
 const redacting =

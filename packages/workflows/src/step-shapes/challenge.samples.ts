@@ -13,7 +13,7 @@ export const challengeEnds = {
   'the session has ended': { output: { kind: 'sessionEnded' } },
 } as const
 
-/** The names of the results that are unique to a challenge step. */
+/** The names of the ends that only a challenge step has. */
 export const challengeEndNames = [
   'the person is signed in',
   'the number is wanted',

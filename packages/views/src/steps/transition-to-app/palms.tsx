@@ -20,7 +20,7 @@ interface ChoiceProps {
   onChoose: (palms: PalmSide) => void
 }
 
-/** A button that chooses a palm and continues. */
+/** A button that chooses the left palm, the right palm or both, and continues. */
 function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
   const say = useText()
   return (
