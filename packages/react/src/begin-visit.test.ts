@@ -8,7 +8,7 @@ const walk = setup({}).createMachine({
   states: { ENTRY: { on: { 'workflow.started': 'ASKED' } }, ASKED: {} },
 })
 
-test('a reload before the first answer opens the first question again', () => {
+test('a visit stores its checkpoint at the start and removes it at the end', () => {
   const saved: string[] = []
   const visit = beginVisit({
     actor: createActor(walk),

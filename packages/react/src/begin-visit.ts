@@ -2,10 +2,10 @@ import { type Flow, flowOf } from '@palmflow/flow'
 import type { Resume, ResumePoint } from '@palmflow/session'
 import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 
-/** Stores the checkpoint of one use case. */
+/** Reads, stores and removes the checkpoint of one use case. */
 export type Keeper = Resume
 
-/** A keeper that stores nothing. It is for a flow inside another flow, which needs the only checkpoint. */
+/** A keeper that stores nothing. A flow inside another flow uses it, because the outer flow has the only checkpoint. */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
 /** One visit to a use case. */
@@ -28,7 +28,10 @@ export interface Beginning<Workflow extends AnyActor> {
   onFlow?: ((flow: Flow) => void) | undefined
 }
 
-/** Starts a visit, or resumes an interrupted one. Stores the checkpoint at each change of the position. */
+/**
+ * Starts a visit, or resumes an interrupted visit. At each change of the flow it stores the checkpoint, or removes
+ * the checkpoint if `resume` returns undefined.
+ */
 export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
   const { actor, search, keeper, resume, onFlow } = beginning
   actor.start()

@@ -6,7 +6,7 @@ import type { HostClient } from './host-client.ts'
 import { Lazy } from './lazy.ts'
 import { servicesOf } from './services.ts'
 
-/** A line for the developer of the host's page. It contains no typed text and no token. */
+/** Logs a line for the developer of the host's page. Callers must not pass typed text or tokens. */
 // biome-ignore lint/suspicious/noConsole: the page of a host has no other channel for its developer
 export const tellDeveloper = (...words: unknown[]): void => console.error('palmflow:', ...words)
 
@@ -28,7 +28,7 @@ export interface Connection {
   onStop(listener: (stop: Stop) => void): () => void
 }
 
-/** Keys of one server, because a page may use several servers, and a token belongs to one of them. */
+/** Returns a storage with separate keys for one server. A page may use several servers, and each has its own tokens. */
 const storageFor = (origin: string, storage: StoragePort | undefined): StoragePort | undefined =>
   storage && {
     getItem: (key) => storage.getItem(`palmflow ${origin} ${key}`),
@@ -89,7 +89,10 @@ function connect(environment: Environment): Connection {
 
 const connections = new Map<string, Connection>()
 
-/** @returns undefined if the text is not the origin of a server. The developer then reads why. */
+/**
+ * Returns the connection to a server. All components of the page share it.
+ * @returns undefined if the text is not the origin of a server. The reason is then logged for the developer.
+ */
 export function connectionTo(origin: string): Connection | undefined {
   const environment = environmentAt(origin)
   if (environment === undefined) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCopy } from './copy.ts'
 
-test('messages that load late appear without an interaction', async () => {
+test('the messages of a language notify their subscribers after a part has loaded', async () => {
   const copy = createCopy('en-US')
   const drawn = vi.fn()
   const stop = copy.subscribe(drawn)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that never answers. */
+/** Replaces the server by one that never responds. */
 function silent(): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -44,7 +44,7 @@ test('an attribute that changes keeps the typed number', async () => {
   expect([field.isConnected, field.value]).toEqual([true, '+1 (206'])
 })
 
-test('an element that moves in the document keeps its flow, and a removed one ends', async () => {
+test('only the removal of an element, not a move in the document, ends its flow', async () => {
   silent()
   const element = open('https://moved.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)

@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { PalmSignIn } from './palm-sign-in.tsx'
 
-/** The name of the tag. */
 const tagName = 'palmflow-sign-in'
 
 /**

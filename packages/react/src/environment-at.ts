@@ -3,8 +3,9 @@ import { type Environment, environmentOf } from '@palmflow/contract'
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * The environment of a palmflow server by its origin: the address of its website, or of its API.
- * @returns undefined if the text is no origin, or if it is not https. A server on this computer may use http.
+ * Returns the environment of a palmflow server.
+ * @param origin the URL of its website or of its API. Only the origin of the URL is used.
+ * @returns undefined if the text is not a URL or does not use https. A server on this computer may use http.
  */
 export function environmentAt(origin: string): Environment | undefined {
   if (!URL.canParse(origin)) return undefined

@@ -53,7 +53,7 @@ export class FlowHistory {
     this.#tabHistory[replace ? 'replace' : 'push'](`?${search}${location.hash}`, { index, places })
   }
 
-  /** Moves the browser to one of these entries. It reports its arrival. */
+  /** Moves the browser from one of these entries to another. The browser is there when `arrive` is called. */
   #navigateTo(from: number, to: number): void {
     this.#isNavigating = true
     this.#tabHistory.go(to - from)
@@ -70,8 +70,8 @@ export class FlowHistory {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
-      // This is Back from the resume position. It gets no further entry, because Back could not leave that
-      // entry.
+      // The first entry has no position yet, or the user went Back from the resume position. The position
+      // replaces the entry, because Back could not leave a further entry.
       this.#entries = { index, places: places.with(index, place) }
       this.#write(true)
     } else {

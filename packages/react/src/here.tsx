@@ -9,7 +9,7 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 const isSameEntry = ({ location: one }: Here, { location: other }: Here): boolean =>
   one.key === other.key && hrefOf(one) === hrefOf(other)
 
-/** The current address for the page. As a transition, so that a page stays until the next one has loaded. */
+/** Provides the current address. It changes in a React transition, so that a page stays until the next page loads. */
 export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
   const [here, setHere] = useState(tabHistory.here)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ export interface HostClient extends Client {
   hostApi: MainApi<keyof typeof hostEndpoints>
 }
 
-/** Tells the developer why no call arrives. A browser does not tell the page that its origin is not allowed. */
+/** Logs for the developer why calls fail. The browser does not report to the page that its origin is not allowed. */
 async function explain(backend: string): Promise<void> {
   const isThere = await fetch(`${backend}/healthz`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
     () => true,

@@ -34,7 +34,7 @@ test('a failed file is one failure for all callers', async () => {
   expect(late.isMissing()).toBe(false)
 })
 
-test('a file that no caller wants is not loaded to read its value', async () => {
+test('ifWanted returns a prefetched file only after the file is wanted', async () => {
   const { late, attempts } = open()
   late.prefetch()
   expect(late.ifWanted()).toBeUndefined()
@@ -79,7 +79,7 @@ test('a manual retry restarts the three seconds', async () => {
   expect(attempts).toHaveLength(3)
 })
 
-test('without waiting callers there is no retry', async () => {
+test('a failed file without a subscriber is not retried', async () => {
   const { late, attempts, fail } = open()
   const leave = late.subscribe(() => {})
   late.start()

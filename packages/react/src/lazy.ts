@@ -2,10 +2,10 @@ import { Failure } from '@palmflow/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Milliseconds until the retry of a failed file, while a page waits for it. */
+/** The delay before the retry of a failed load, in milliseconds. Without a subscriber there is no retry. */
 const maxWaitMs = 3_000
 
-/** A lazy module. One load is counted and retried for all waiting callers. */
+/** A lazy module. All callers share one load. A failed load is retried while there is a subscriber. */
 export class Lazy<Thing> {
   readonly #load: () => Promise<Thing>
   #loading: Promise<Thing> | undefined
@@ -19,11 +19,11 @@ export class Lazy<Thing> {
     this.#load = load
   }
   #isWanted = false
-  /** Marks the module as needed, and loads it when the browser is idle. */
+  /** Marks the module as needed. It does not start the load. */
   want(): void {
     this.#isWanted = true
   }
-  /** The module, if the page needs it. */
+  /** Loads the module if it is marked as needed or if a load has started. Otherwise it returns undefined. */
   ifWanted(): Promise<Thing> | undefined {
     return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
   }
@@ -46,7 +46,7 @@ export class Lazy<Thing> {
     })
     return this.#coming
   }
-  /** Rejects if the file does not load. A later call loads it again. */
+  /** Loads the module. Rejects with a `Failure` of kind `unavailable` if the load fails. A later call tries again. */
   get(): Promise<Thing> {
     this.#loading ??= this.#attempt()
     return this.#loading
@@ -68,12 +68,12 @@ export class Lazy<Thing> {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-  /** Settles with the first attempt. It always returns the same promise. */
+  /** Returns a promise that resolves after the first attempt, also if it fails. It is always the same promise. */
   settled(): Promise<unknown> {
     this.#settled ??= this.get().catch(() => {})
     return this.#settled
   }
-  /** Whether the module was requested and has failed so far. */
+  /** Whether a load has failed and no load has succeeded. */
   isMissing = (): boolean => this.#failures > 0 && this.#thing === undefined
   current = (): Thing | undefined => this.#thing
   subscribe = (listener: () => void): (() => void) => {
@@ -87,7 +87,7 @@ export function useIfThere<Thing>(late: Lazy<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }
 
-/** Loads the module after the first render. */
+/** Marks the module as needed after a render, and loads it when the browser is idle. */
 export function useWanted<Thing>(late: Lazy<Thing>, isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionTo } from './connection.ts'
 import type { HostClient } from './host-client.ts'
 
-/** Milliseconds. */
+/** The time limit of a call, in milliseconds. */
 const callTimeout = 60_000
 
 /** A signed-in user, for the host's page. */
@@ -64,7 +64,10 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   }, [client, snapshot])
 }
 
-/** The connection of a page. It is absent on a server, and until the first effect. */
+/**
+ * Returns the connection to the server of this origin. Returns undefined on a server and until the first effect.
+ * Returns null if the origin is not valid.
+ */
 export function useConnection(origin: string): Connection | undefined | null {
   const [found, setFound] = useState<{ origin: string; connection: Connection | null }>()
   useEffect(() => setFound({ origin, connection: connectionTo(origin) ?? null }), [origin])
@@ -72,7 +75,8 @@ export function useConnection(origin: string): Connection | undefined | null {
 }
 
 /**
- * The current user of this page, also after a reload. It loads the client, and the profile if a session is stored.
+ * Returns the current user of this page, also after a reload. It loads the client, and the profile if a session is
+ * stored.
  * @param origin the origin of the palmflow server, as for `<PalmSignIn>`
  */
 export function usePalmSession(origin: string): PalmSessionState {

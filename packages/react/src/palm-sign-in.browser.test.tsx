@@ -44,7 +44,7 @@ afterEach(() => {
 const nothing = (): void => {}
 const phoneField = () => screen.findByLabelText('Mobile number')
 
-test('StrictMode begins one visit', async () => {
+test('in StrictMode the sign-in sends its first call only once', async () => {
   render(
     <StrictMode>
       <PalmSignIn origin={origin} onSignedIn={nothing} />
@@ -77,14 +77,14 @@ test('a removed component aborts its call and runs no callback', async () => {
   expect([onSignedIn.mock.calls, onCancel.mock.calls]).toEqual([[], []])
 })
 
-test('a malformed origin sends no call, and tells the developer', async () => {
+test('a malformed origin is reported in the console without a call', async () => {
   render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
   await screen.findByRole('heading', { name: 'Something went wrong on our end' })
   expect(errors).toHaveBeenCalledWith('palmflow:', expect.stringContaining("origin 'palm.example'"))
   expect(calls).toEqual([])
 })
 
-test('a server that does not list the page is named in the console', async () => {
+test('a server that refuses the origin of the page is reported in the console', async () => {
   answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
   render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
   await phoneField()
@@ -106,7 +106,7 @@ test('a changed locale changes the texts and keeps the typed number', async () =
   expect(field.closest('[lang]')?.getAttribute('lang')).toBe('es-US')
 })
 
-test('appearance sets its own custom properties only, and a change replaces them', async () => {
+test('a change of the appearance replaces the theme and the custom properties', async () => {
   const tokens = { '--pf-action': 'rgb(1, 2, 3)' } as const
   const { rerender, container } = render(
     <PalmSignIn origin={origin} onSignedIn={nothing} appearance={{ theme: 'dark', tokens }} />,
@@ -131,7 +131,7 @@ test('own texts and own screens replace ours', async () => {
   await screen.findByText('My own')
 })
 
-test('the title of the document and the stored keys of the host stay', async () => {
+test('a sign-in does not change the document title or the stored keys of the host', async () => {
   document.title = 'A shop'
   localStorage.setItem('session', 'of the host')
   render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
@@ -152,7 +152,7 @@ test('there is a Cancel button only if the host handles it', async () => {
   await phoneField()
 })
 
-/** A server that knows the number after the code, and asks for no PIN. */
+/** Sets the responses of a server that completes the sign-in after the code, without a PIN. */
 function withoutPin(): void {
   let isVerified = false
   const api = '/api/v1'
@@ -177,7 +177,7 @@ async function submitNumber(): Promise<void> {
   await screen.findByLabelText('One-time password', {}, { timeout: 30_000 })
 }
 
-test('a sign-in ends once, with the profile of the server', async () => {
+test('onSignedIn runs once with the profile of the server', async () => {
   withoutPin()
   const onSignedIn = vi.fn()
   render(<PalmSignIn origin={origin} onSignedIn={onSignedIn} />)
@@ -191,7 +191,7 @@ test('a sign-in ends once, with the profile of the server', async () => {
   expect(onSignedIn.mock.calls[0]?.[0].profile).toEqual({ phoneTail: '0100', biometrics: [] })
 })
 
-test('in the address, Back of the browser leads from the code to the number', async () => {
+test('with address routing, browser Back leads from the code to the number', async () => {
   withoutPin()
   const before = location.href
   const { unmount } = render(<PalmSignIn origin={origin} onSignedIn={nothing} routing="address" />)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { environmentAt } from './environment-at.ts'
 import { PalmSignIn } from './palm-sign-in.tsx'
 
-test('a server renders the frame of the sign-in without a browser', () => {
+test('a server can render the sign-in without inline styles', () => {
   const html = renderToString(<PalmSignIn origin="https://palm.example" onSignedIn={() => {}} />)
   expect(html).toMatch(/class="pf-root"/)
   expect(html).not.toMatch(/style=/)
@@ -14,12 +14,12 @@ test.each([
   ['https://palm.example/some/page', 'https://palm.example', 'prod'],
   ['http://localhost:4100', 'http://localhost:4100', 'local'],
   ['http://127.0.0.1:4100', 'http://127.0.0.1:4100', 'local'],
-])('the component calls the server of %s', (origin, backend, name) => {
+])('environmentAt returns the environment of the server %s', (origin, backend, name) => {
   expect(environmentAt(origin)).toMatchObject({ backend, name, frontends: { website: backend } })
 })
 
 test.each(['', 'palm.example', 'http://palm.example', 'javascript:alert(1)', 'ftp://palm.example'])(
-  'the component refuses the origin "%s"',
+  'environmentAt refuses the origin "%s"',
   (origin) => {
     expect(environmentAt(origin)).toBeUndefined()
   },

@@ -26,7 +26,7 @@ function forgetStep(tabHistory: TabHistory): void {
   tabHistory.replace(`${url.pathname}${url.search}${url.hash}`)
 }
 
-/** Only the step: the host's page may have its own parameters with our names. */
+/** Returns a query with only the step, because the host's page may have its own parameters with our names. */
 function stepIn(search: string): string {
   const step = new URLSearchParams(search).get('step')
   return step === null ? '' : `?step=${encodeURIComponent(step)}`
@@ -53,7 +53,7 @@ function begin(
   )
 }
 
-/** Begins after the first render, so that a render on a server, or one that React discards, sends no call. */
+/** Begins the sign-in after the first render. A render on a server, or a render that React discards, sends no call. */
 function useSignIn(
   connection: Connection,
   root: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export interface SignInPorts {
   onFlow?: ((flow: Flow) => void) | undefined
 }
 
-/** The first form is shown before the checkpoint module has loaded. */
+/** Creates the keeper of the sign-in. Until the checkpoint module loads, the session core stores the checkpoint. */
 function keeperOf({ resume, session }: SignInPorts): Keeper {
   const useCase = 'AUTHENTICATE'
   return {
@@ -50,7 +50,7 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
   return { ...visit, followSignIn }
 }
 
-/** The three palm lines, drawn with the progress: number, code, PIN. */
+/** Returns the number of drawn palm lines: none for the number, one for the code, two for the PIN. */
 export function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
   if (place?.step === 'ADD_PIN') return 2
   return place?.inner === true ? 1 : 0

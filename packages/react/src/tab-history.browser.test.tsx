@@ -8,7 +8,7 @@ const start = location.href
 beforeEach(() => history.replaceState(null, '', start))
 afterEach(() => history.replaceState(null, '', start))
 
-/** The entry without its random key. */
+/** Returns the current entry with `hasKey` in place of its random key. */
 const entry = () => {
   const { key, ...state } = history.state
   return { address: location.pathname + location.search + location.hash, hasKey: typeof key === 'string', ...state }

@@ -19,7 +19,7 @@ export interface TabHistory {
   go(delta: number): void
   push(to: To, state?: unknown): void
   replace(to: To, state?: unknown): void
-  /** @returns the function that ends it. */
+  /** @returns the function that unsubscribes */
   listen(listener: (here: Here) => void): () => void
 }
 
@@ -72,7 +72,7 @@ export function createTabHistory(): TabHistory {
       try {
         history.pushState(next(usr, (entry().idx ?? 0) + 1), '', url)
       } catch {
-        // Safari refuses more than 100 entries in a short time.
+        // Safari refuses more than 100 history calls in 10 seconds. Older versions refuse them in 30 seconds.
         location.assign(url)
       }
       arrive('PUSH')

@@ -28,7 +28,7 @@ export interface ShownTexts {
   areComplete: boolean
 }
 
-/** The language of a tag such as `es-MX`. A change of the tag changes the texts when the new ones have loaded. */
+/** Returns the texts for a tag such as `es-MX`. If the tag changes, the old texts stay until the new texts load. */
 export function useTexts(tag: string | undefined, overrides: CopyOverrides | undefined): ShownTexts {
   const locale = tag === undefined ? defaultLocale : localeFor([tag])
   const first = textsIn(locale)

@@ -4,7 +4,7 @@ import type { FlowHistory } from './flow-history.ts'
 import { useHere } from './here.tsx'
 import type { TabHistory } from './tab-history.ts'
 
-/** Synchronises browser history and a flow, starting at the entry of this state. */
+/** Creates the history of a flow. `state` is the state of the history entry at which the flow starts. */
 export type HistoryOf = (flow: Flow, tabHistory: TabHistory, state: unknown) => FlowHistory
 
 /**
@@ -26,8 +26,7 @@ export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): Fl
   useEffect(() => {
     if (previous.current === key) return
     previous.current = key
-    // Only moves by the browser count. An entry of this class that becomes current later is no Back of the
-    // user.
+    // Only moves by the browser count. An entry that `FlowHistory` writes is not a Back of the user.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])
   return (onLeft) => (history === undefined ? onLeft() : history.finish(onLeft))
