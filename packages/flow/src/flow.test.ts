@@ -83,7 +83,7 @@ const flowAfter = (...events: string[]) => {
   return flow
 }
 
-test('a user who went back can go forward again, in a step and between steps', () => {
+test('a flow records that a position was reached by Back, in a step and between steps', () => {
   const flow = flowAfter('answered')
   const ways = [flow.get().cameBack]
   const see = () => ways.push(flow.get().cameBack)

@@ -61,8 +61,8 @@ export interface Flow {
 }
 
 /**
- * Refuses forged events, because an XState actor accepts `xstate.done.actor.…` from any sender as the end of
- * a call.
+ * Wraps a step's actor so that it refuses forged events. An XState actor accepts `xstate.done.actor.…` from any
+ * sender as the end of a call.
  */
 const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
   sessionId,
