@@ -27,7 +27,7 @@ function sign({ privateKey, kid }: Keys, claims: object = {}, header: object = {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** An issuer with these keys, and its verifier. */
+/** Creates an issuer with these keys, and its verifier. Records the requests to the issuer. */
 function host(keys: readonly Keys[], more: Partial<VerifierOptions> = {}, respond = () => json({ active: false })) {
   const requests: Request[] = []
   const published = [...keys]
@@ -46,7 +46,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof IdentityError ? error.reason : error),
   )
 
-test('a token is accepted once, and its key set is requested once', async () => {
+test('a token is accepted once with a single request for the key set', async () => {
   const keys = await newKeys()
   const { verifier, requests } = host([keys])
   const token = await sign(keys)
@@ -99,7 +99,7 @@ test.each([
   expect(await reasonOf(verifier.verify(await sign(keys), { nonce: 'nonce' }))).toBe(outcome)
 })
 
-test('tokens of a new key are accepted, and tokens of a removed key are not', async () => {
+test('a verifier accepts only tokens of a published key', async () => {
   const [former, next] = [await newKeys(), await newKeys()]
   const { verifier, published } = host([former, next])
   expect(await reasonOf(verifier.verify(await sign(former), { nonce: 'nonce' }))).toBe('accepted')
@@ -111,14 +111,14 @@ test('tokens of a new key are accepted, and tokens of a removed key are not', as
   )
 })
 
-test('a key set that cannot be read is not the fault of the token', async () => {
+test('an unreadable key set results in the reason unavailable, not invalid', async () => {
   const keys = await newKeys()
   const fetch = async () => json({}, 503)
   const verifier = createVerifier({ issuer, audience: 'shop', fetch, now: () => start })
   expect(await reasonOf(verifier.verify(await sign(keys), { nonce: 'nonce' }))).toBe('unavailable')
 })
 
-test('a redemption sends the secret and the token once, in the body', async () => {
+test('a redemption sends the secret in a header and the token in the body', async () => {
   const claims = { ...own, iss: issuer, aud: 'shop', exp: start / 1_000 + 60 }
   const { verifier, requests } = host([], {}, () => json({ active: true, ...claims }))
   expect(await verifier.redeem('a.b.c', { nonce: 'nonce' })).toMatchObject({ subject: 'subject' })
@@ -146,11 +146,11 @@ test.each([
   [{ active: true, sid: 'other', aud: 'shop' }, false],
   [{ active: true, sid: 'handle', aud: 'bank' }, false],
   [{ active: false, sid: 'handle', aud: 'shop' }, false],
-])('a session is active only if the issuer says so of this handle: %o', async (body, isActive) => {
+])('a session is active only if the issuer confirms this handle: %o', async (body, isActive) => {
   expect(await host([], {}, () => json(body)).verifier.isSessionActive('handle')).toBe(isActive)
 })
 
-test('a verifier without a secret asks nothing', async () => {
+test('isSessionActive without a secret sends no request', async () => {
   const { verifier, requests } = host([], { secret: undefined })
   expect(await reasonOf(verifier.isSessionActive('handle'))).toBe('unauthorized')
   expect(requests).toEqual([])
@@ -163,7 +163,7 @@ test.each(['http://id.example', 'https://id.example/', 'https://id.example/path'
   },
 )
 
-test('an error contains no part of the token or the secret', async () => {
+test('an error of a verifier contains no part of the token', async () => {
   const keys = await newKeys()
   const token = await sign(keys, { aud: 'bank' })
   const error: unknown = await host([keys])
@@ -173,7 +173,7 @@ test('an error contains no part of the token or the secret', async () => {
   for (const part of token.split('.')) expect(text).not.toContain(part)
 })
 
-test('the memory forgets tokens after their end', () => {
+test('the replay cache forgets a token after its expiry', () => {
   let now = start
   const cache = createMemoryReplayCache(() => now)
   expect(cache.add('one', start + 1_000)).toBe(true)
