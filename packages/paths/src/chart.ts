@@ -100,8 +100,8 @@ export function childCharts(snapshot: AnyMachineSnapshot): [id: string, snapshot
 }
 
 /**
- * Returns all parts of a snapshot that are emitted, stored or shown, including those of child charts. Tests compare
- * these parts and search them for secrets.
+ * Returns the value, status, context and output of a snapshot, including those of child charts. Tests compare these
+ * parts and search them for secrets.
  */
 export function contents(snapshot: AnyMachineSnapshot, bound: (context: unknown) => unknown = (all) => all): object {
   const { value, context, status, output } = snapshot

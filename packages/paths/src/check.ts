@@ -24,7 +24,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Returns the secrets in values that outlive the call that needs them. */
+/** Returns a problem for each secret in the snapshot, in the checkpoint or in the emitted events. */
 export function leaks(stage: Stage): string[] {
   const { samples } = stage.subject
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
@@ -39,7 +39,7 @@ export function leaks(stage: Stage): string[] {
   })
 }
 
-/** Returns the calls with a possible effect if one act of the user caused more than one of them. */
+/** Returns a problem if one act of the user caused more than one call with a possible effect. */
 export function doubles({ calls, subject }: Stage): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(

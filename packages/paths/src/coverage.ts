@@ -10,8 +10,8 @@ export interface Coverage {
 }
 
 /**
- * Returns the complaints about uncovered parts. While a path fails, it cannot cover its last parts. In this case no
- * missing samples are reported.
+ * Returns a complaint for each uncovered part. A path that fails cannot cover its last parts. If a path fails, the only
+ * complaint is the number of uncovered parts.
  */
 export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)

@@ -36,7 +36,7 @@ const secondsOf = ({ taps, keys, waitedMs }: Pick<Walked, 'taps' | 'keys' | 'wai
 const keysOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
- * Returns the user's actions for a case, according to the page model. Returns an empty list if the page causes the case
+ * Returns the number of taps and keys for a case, according to the page model. Both are 0 if the page causes the case
  * itself.
  */
 async function effortOf(
@@ -152,8 +152,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns a complaint for each path with another effort than its budget. A higher effort is a regression. After a
- * reduction the budget must be changed.
+ * Returns a complaint for each path with another effort than its budget, and for each budget without a path. A higher
+ * effort is a regression. After a reduction the budget must be changed.
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

@@ -124,7 +124,7 @@ const lineSamples: AnySamples = {
 }
 const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
 
-/** Gates that never let the user pass. Some gates may be unreachable. */
+/** Gates that only lead to the next gate. After `shutsAfter` calls, each call fails. */
 class Keepers implements Reality {
   readonly #shutsAfter: number
   #isDown = false

@@ -83,7 +83,7 @@ test('faults with one cause are reported once, with the titles of the cases', as
   expect(problems[0]).toMatch(/The same in: PARCEL open, lost answer, once; .*; and 3 more$/)
 })
 
-test('one visit passes all faults in order before the next visit opens', async () => {
+test('a fault run opens a new visit only after the previous visit has ended', async () => {
   const [target] = targetsOf(subject)
   if (target === undefined) throw new Error('the parcel is asked for nowhere')
   const faults = subject.world.faults.map((fault): RealFault => ({ fault, reach: 'once' }))

@@ -19,8 +19,8 @@ export interface MutantRun {
 }
 
 /**
- * Returns the failure of the first path that fails. It tests one input after the other, because most changes fail with
- * the first input.
+ * Returns the first problem of a model or the first failure of a path. It tests one input after the other, because most
+ * changes fail with the first input.
  */
 async function firstFailure(subject: Subject): Promise<string | undefined> {
   for (const label of Object.keys(subject.samples.inputs)) {
@@ -53,7 +53,10 @@ export async function verdictOn(subject: Subject): Promise<string | undefined> {
 
 const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject, alter })
 
-/** Removes or changes each guard, target, action and `onError` in turn. Paths and faults must detect each change. */
+/**
+ * Removes or changes each guard, target, action and transition in turn. Paths and faults must detect each change.
+ * @throws Error if the unchanged chart fails
+ */
 export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {
   const begun = performance.now()
   const own = await verdictOn(subject)

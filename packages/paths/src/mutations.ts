@@ -49,7 +49,7 @@ function actionChanges(actions: unknown, place: ChartPath, where: string): Chang
   })
 }
 
-/** Returns another target: the next state in the chart's list of states. */
+/** Returns another state of the chart. The length of the target selects it, so that each run selects the same state. */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
   const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''
   const others = states.filter((state) => keyOf(state) !== keyOf(target))

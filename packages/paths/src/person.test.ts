@@ -40,7 +40,7 @@ test('nextAct is undefined until the text of its answer exists', async () => {
   expect(await person.nextAct(request)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
-test('the first act is repeated if the screen does not change', async () => {
+test('the acts on a screen start again if the screen does not change', async () => {
   const person = createPerson({ stepOf, answers: {} })
   expect(await person.nextAct(request)).toEqual(await person.nextAct(request))
 })

@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
- * The only file of this package with casts. Samples are checked when they are defined. The events of invokes and delays have types that
- * no chart declares.
+ * The only file of this package with casts. Samples are checked when they are defined. The events of invokes and delays
+ * have types that no chart declares.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
