@@ -9,7 +9,7 @@ interface Slots {
 const slots: Slots = { submitPin: slot('submitPin') }
 const pin = '4071'
 
-/** Runs a chart with only this slot. Resolves when the slot has ended. */
+/** Runs the actor of the slot. `ended` resolves when the actor has ended. */
 function run(actors: Slots) {
   const reached = Promise.withResolvers<string>()
   const actor = createActor(actors.submitPin, { input: { pin } })

@@ -24,7 +24,7 @@ export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): bo
 
 /** Returns the preference for these enrolled hands. No hand results in `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
-/** Returns the hands of a preference. It is the inverse of `sideOf`. */
+/** Returns the hands of a preference. Returns no hands without a preference. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 

@@ -1,6 +1,6 @@
-/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a one-time
-   password.\n\nInvariant: the code never enters context. The event passes it directly to the only call that needs
-   it. */
+/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a one-time password.
+
+   Invariant: the code never enters context. The event passes it directly to the only call that needs it. */
 import {
   isOtp,
   isPhone,

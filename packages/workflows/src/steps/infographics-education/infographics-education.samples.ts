@@ -22,7 +22,7 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
-/** The reason for events that only some screens accept. The test in the same folder proves each of them. */
+/** The reason why these mutants survive the paths. The test in the same folder detects each of them. */
 const besides = 'the test beside drags each slide each way'
 
 export const infographicsEducationSamples = {

@@ -45,8 +45,8 @@ export interface AuthenticateAppInput {
   /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it (R455). */
   isReAuth?: boolean
   /**
-   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise it continues
-   * in the app (R144).
+   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise the app
+   * continues it at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }
