@@ -9,8 +9,8 @@ const spanish = legalTexts['es-US']
 const names = ['website_biometric_consent', 'website_conditions_of_use', 'website_privacy_notice'] as const
 
 /**
- * Statements that the specification promises: section 1 of the first document, and its constants. The second value is
- * the section.
+ * Statements that the specification promises. Each row has the name of the document, the English text and the Spanish
+ * text.
  */
 const facts = [
   [
@@ -67,7 +67,7 @@ describe('the legal texts', () => {
     expect(spanish[name].html).toContain(inSpanish)
   })
 
-  test('the notice has a consumer health section with its id in each language [R037]', () => {
+  test('the privacy notice has a consumer health section in each language [R037]', () => {
     expect(english.website_privacy_notice.html).toContain(
       '<h2 id="consumer-health">Consumer Health Data Privacy Disclosure</h2>',
     )

@@ -81,7 +81,7 @@ describe('the endpoint table', () => {
     for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('nobody')
   })
 
-  test('every failure of the endpoint table is one of the closed kinds', () => {
+  test('an endpoint lists only failures of the closed kinds', () => {
     for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })

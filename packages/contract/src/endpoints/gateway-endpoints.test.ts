@@ -40,7 +40,7 @@ describe('the endpoint table of the gateway', () => {
       'deleteAuthorization',
       ['unauthenticated', 'invalid', 'sessionExpired', 'notFound', 'leaving', 'unavailable', 'unknown'],
     ],
-  ] as const)('the type of the endpoint %s contains each possible failure kind', (name, kinds) => {
+  ] as const)('gatewayFailuresOf lists each failure kind of the endpoint %s', (name, kinds) => {
     expect(gatewayFailuresOf(name)).toEqual(kinds)
     for (const kind of kinds) expect(failureKinds).toContain(kind)
   })

@@ -8,7 +8,7 @@ import { language, palmDisplay } from './website-wire.ts'
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 
-/** The link to the file of a data request (R211). The URL is untrusted. It works only once and for a short time. */
+/** The link to the file of a data request (R211). The URL is untrusted. It works once, within a minute. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>
 
