@@ -74,7 +74,7 @@ describe('idempotency keys of the session', () => {
     expect(await copyOfCopy.session.callKeys.keyFor('sendOtp', phone)).not.toBe(own)
   })
 
-  test('a reload waits three seconds for the lock of the old page', () => {
+  test('a reload waits at most three seconds for the lock of the old page', () => {
     const patience = vi.spyOn(AbortSignal, 'timeout')
     openPage({ locks: fakeLocks() })
     expect(patience).toHaveBeenCalledWith(3_000)
