@@ -13,7 +13,8 @@ interface Outgoing {
 }
 
 /**
- * Sends one request through ofetch. Its own retries are off, because they repeat POST and 409 and ignore Retry-After.
+ * Creates a function that sends one request through ofetch. The retries of ofetch are off. They would repeat POST
+ * requests and requests with status 409, and would ignore Retry-After. A failed request has status 0.
  */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })

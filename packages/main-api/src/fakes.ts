@@ -217,7 +217,7 @@ export async function openClient(respond: Respond, ports: Partial<MainApiPorts> 
   return { api, session, storage, clock, done, ...server }
 }
 
-/** The result of a call: its output, or the kind and the wait of its failure. */
+/** Returns the kind `done` after a successful call, or the kind and `retryAfterMs` of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

@@ -41,7 +41,7 @@ describe.each([
     { status: 429, isKept: true },
     { status: 500, isKept: true },
     { status: 503, isKept: true },
-  ])('after status $status the idempotency key stays for the next click: $kept', async ({ status, isKept }) => {
+  ])('after status $status the idempotency key stays for the next click: $isKept', async ({ status, isKept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1

@@ -49,7 +49,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in?isReAuth=true', from: `${site}/`, left: undefined },
     { to: '/sign-in', from: `${site}/dashboard`, left: undefined },
     { to: '/account-link', from: `${site}/dashboard`, left: '1.p.x' },
-  ])('a 401 to $to at $from preserves $left of the session', async ({ to, from, left }) => {
+  ])('after a 401 to $to at $from the stored PT is $left', async ({ to, from, left }) => {
     const client = await openClient(led(to), {}, from)
     client.session.tokens.set('pt', '1.p.x')
     await outcome(calls.loadProfile(client.api))
@@ -116,7 +116,7 @@ describe('a 401 of the main API', () => {
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
   })
 
-  test('a 401 does not navigate if the page itself sent the call', async () => {
+  test('a 401 of a background call does not navigate', async () => {
     const client = await openClient(led('/account-link'))
     expect(await outcome(calls.fetchFeatureFlags(client.api))).toMatchObject({ kind: 'unknown' })
     expect(client.done.hooks).toEqual([])

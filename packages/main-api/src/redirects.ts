@@ -1,7 +1,7 @@
 import { type EndpointName, paths, plainPath, readJson, safeUrl, wire } from '@palmflow/contract'
 import type { MainApiPorts } from './ports.ts'
 
-/** Removes the language (ruling 42) and the final slash. */
+/** Returns the path of a URL without its language (ruling 42) and its final slash, or the path of the landing page. */
 const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '') || paths.landing
 
 /**
@@ -10,14 +10,17 @@ const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '')
  */
 export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
 
-/** Creates the effect of status 401 on the page (R436–R438). It merges a query once per page load (ruling 17). */
+/**
+ * Creates the function that applies the redirect of a response with status 401 (R436–R438). A query is merged only once
+ * in a page load (ruling 17).
+ */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false
   const merge = (here: URL, target: URL): Redirected => {
     const merged = new URL(here)
     for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
     for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
-    // The URL did not change, so the page would send the same call and get the same redirect.
+    // A second merge, or a merge that does not change the URL, would repeat the call and get the same redirect.
     if (hasMerged || merged.href === here.href) return 'not'
     hasMerged = true
     hooks.replaceUrl(merged)

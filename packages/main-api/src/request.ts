@@ -31,7 +31,10 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
   return written === '' ? filled : `${filled}?${written}`
 }
 
-/** Returns the part of the input that is neither in the path nor in the query. */
+/**
+ * Returns the part of the input that is neither in the path nor in the query, with the idempotency key if the endpoint
+ * has it in the body. Returns undefined if the endpoint has no body.
+ */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
   const elsewhere = new Set([...fieldsOf(params), ...fieldsOf(query)])

@@ -126,7 +126,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('all calls succeed if the server recovers before any of the three retries [R394]', async () => {
+test('a main API call succeeds if the server recovers before any of the three retries [R394]', async () => {
   for (const healthyAt of [2, 3, 4]) {
     const client = await openClient((response, received, count) =>
       count < healthyAt ? response.destroy() : json(200, answers.loadProfile)(response, received, count),

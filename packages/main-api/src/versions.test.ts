@@ -10,7 +10,7 @@ function tomorrow(answer: unknown): unknown {
   return { ...Object.fromEntries(known), addedTomorrow: 'T1' }
 }
 
-/** Endpoints whose responses contain lists with free names. There an additional name is valid data. */
+/** Endpoints whose responses contain a map with free names. An additional name in the map is valid data. */
 const named: readonly EndpointName[] = ['fetchFeatureFlags', 'fetchAppConfig', 'recordConsents']
 
 describe('an older page and a newer server', () => {
