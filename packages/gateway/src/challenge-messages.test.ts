@@ -72,7 +72,7 @@ describe('responses to a challenge', () => {
     ['a scan that is too large', { challengeToken: 'T1', encodingData: new Uint8Array(65_536) }],
     ['null as a missing field', { challengeToken: 'T1', pin: null }],
     ['a list as the message', []],
-  ])('a malformed challenge response is refused with the reason %s', (_what, message) => {
+  ])('a challenge response with %s is refused', (_what, message) => {
     expect(reasonOf(() => decodeChallengeAnswer(encodeCbor(message), bare))).toBe('MessageError schema')
   })
 

@@ -168,7 +168,7 @@ export async function openClient(
   return { api, session, storage, clock, done, ...server }
 }
 
-/** Returns the output of a call, or the kind and `retryAfterMs` of its failure. */
+/** Returns the kind `done` after a successful call, or the kind and `retryAfterMs` of its failure. */
 export async function outcome(call: Promise<unknown>): Promise<{ kind: string; retryAfterMs?: number | undefined }> {
   try {
     await call

@@ -119,7 +119,7 @@ describe('challenges of the gateway client', () => {
 })
 
 describe('consents of the gateway client', () => {
-  test('a recorded biometric consent returns the first challenge token [R303 R418]', async () => {
+  test('a recorded biometric consent stores the first challenge token [R303 R418]', async () => {
     const client = await openClient(answers.recordBiometricConsent.respond, {}, {})
     expect(await calls.recordBiometricConsent(client.api)).toEqual({ consentId: 'consent-1' })
     const [received] = client.received

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answers, calls, framed, json, openClient, outcome, startServer, unaborted } from './fakes.ts'
 
 describe('the gateway session', () => {
-  test.each(names)('a gateway session exists only if a token is stored: %s [R387 R416]', async (name) => {
+  test.each(names)('a call sends the stored token of the gateway session: %s [R387 R416]', async (name) => {
     const client = await openClient(answers[name].respond)
     await calls[name](client.api)
     expect(client.received[0]?.headers.authorization).toBe('Bearer A0')
@@ -18,7 +18,7 @@ describe('the gateway session', () => {
     }
   })
 
-  test('the profile is requested from its own URL with the gateway token [R420]', async () => {
+  test('the profile is requested from its own URL [R420]', async () => {
     const client = await openClient(answers.loadAppProfile.respond)
     await calls.loadAppProfile(client.api)
     expect(client.received[0]).toMatchObject({ method: 'GET', url: '/v1/user/profile' })
