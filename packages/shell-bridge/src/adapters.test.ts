@@ -63,7 +63,7 @@ describe('the adapter in an iOS web view', () => {
     expect(messages).toEqual(['second'])
   })
 
-  test('in iOS a page whose receiver name is already defined has no shell', () => {
+  test('in iOS findAdapter throws if the receiver name is already defined', () => {
     const window = topWindow(wk(() => {}))
     Object.defineProperty(window, nativeNames.receiver, { value: () => {} })
     expect(() => findAdapter(window)).toThrow(TypeError)

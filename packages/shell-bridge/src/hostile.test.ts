@@ -41,7 +41,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores a frame inside its shell on each transport', async () => {
+  test('a waiting page ignores messages from a frame inside its shell', async () => {
     let receive: Parameters<Adapter['listen']>[0] = () => {}
     const adapter: Adapter = {
       kind: 'iframe',

@@ -79,7 +79,7 @@ describe('messages of the bridge', () => {
     for (const outcome of ['completed', 'authenticated']) expect(v.is(answer, { outcome })).toBe(false)
   })
 
-  test('sending a scan as an event does not compile, because it needs a response', async () => {
+  test('bridge messages with a wrong kind or payload do not compile', async () => {
     const { bridge } = openShell().load()
     // @ts-expect-error the hand-off is a request, not an event
     bridge.tell('workflow.transition-to-app', {})

@@ -1,7 +1,7 @@
 import { Failure } from '@palmflow/contract'
 
 export type ShellFailureReason =
-  /** The page is on the website, so there is no shell. */
+  /** The page has no shell, for example on the website. */
   | 'noShell'
   /** No shell has replied to the hello. */
   | 'silent'
