@@ -109,7 +109,7 @@ test("only scans of the demo user match the demo user's palms", () => {
   }
 })
 
-test('scans of a twin have the same distance to both twins', () => {
+test('a scan of a twin has the documented distance to the other twin', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))
