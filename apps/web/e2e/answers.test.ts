@@ -91,7 +91,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   expect(pages).toEqual(['/dashboard'])
 })
 
-/** Makes the server's response to the code contain a redirect. */
+/** Sends a code, to which the server responds with status 401 and this redirect. */
 const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])

@@ -14,7 +14,7 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** Returns the hostile code that the page has run. */
+/** Returns the value that hostile code sets if the page runs it. Otherwise returns undefined. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
@@ -33,7 +33,7 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
   }
 })
 
-test('an address of the maximum length opens its page, and a longer one an error page', async () => {
+test('an address of 15,000 characters opens its page, and one of 18,000 an error page', async () => {
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
@@ -136,7 +136,7 @@ const longNames = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
 ]
 
-/** Names of programs, partners and agreements from the server, replaced by long ones. */
+/** Replaces the matching names in the responses of this path by long names. */
 async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()

@@ -31,7 +31,7 @@ test('the bar marks the open page', async () => {
   expect(await here(person)).toEqual(['How it works'])
 })
 
-test('on a phone the menu closes after a press on a page', async () => {
+test('on a phone the menu closes after a press on a link', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
   const menu = person.page.getByRole('dialog', { name: 'Menu' })

@@ -20,7 +20,7 @@ async function opensChooser(person: Person, name: string): Promise<void> {
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
 }
 
-test('the sign-up chooser leads to the information, payments and the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
+test('the sign-up chooser links to the help, and payments opens the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
   const person = await visit()
   await person.opens('/too-many-requests?utm_source=mail')
   await opensChooser(person, 'Sign in')

@@ -20,8 +20,8 @@ async function readsLink(person: Person): Promise<URL> {
 }
 
 /**
- * Waits for the file that the browser saves. `asked` is the name that the page sets. A file of another origin
- * may lose it.
+ * Waits for the file that the browser saves. `savedName` is the name that the page sets. A file of another origin may
+ * lose it.
  */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
@@ -95,7 +95,7 @@ test('a data request ends with a text, whose link downloads one file after sign-
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('the page with the file is accessible and fits a phone', async () => {
+test('the downloaded file data.html is accessible in both themes, wide and narrow', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await asks(person)

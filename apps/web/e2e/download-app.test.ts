@@ -55,7 +55,7 @@ test.each([
   ['an iPhone', iPhone, '', brand.stores.iosStore],
   ['an Android telephone', android, '', brand.stores.androidApp],
   ['an Android telephone that is not to open the app', android, '?launchApp=false', brand.stores.androidStore],
-])('%s redirects to the store or the page without a history entry [R100 R101]', async (_, userAgent, search, to) => {
+])('%s is sent to the store or the app without a history entry [R100 R101]', async (_, userAgent, search, to) => {
   const person = await visit({ browser: { userAgent } })
   const { host, pathname } = new URL(to)
   await person.page.route(
@@ -121,7 +121,7 @@ test('the website stores the application of an address and sends it to the app [
   expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
 })
 
-test('each page except the app’s own has a link to it in the footer', async () => {
+test('the footer links to the app on the help, but not on the app’s own page', async () => {
   const person = await visit()
   const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
   await person.opens('/download-app')

@@ -105,7 +105,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, '**/assets/*.js')
-    // The test moves the page's clock.
+    // The test pauses the animation of the six-second wait, and finishes it below.
     await person.page.addInitScript(() => {
       addEventListener('animationstart', () => {
         for (const animation of document.getAnimations()) animation.pause()
@@ -140,7 +140,7 @@ const watchesFrames = (person: Person) =>
     }
     look()
   })
-/** Waits for the next frame, because the current content may not be drawn yet. */
+/** Returns the recorded headings after the next frame, because the current content may not be drawn yet. */
 const seenFrames = (person: Person): Promise<unknown> =>
   person.page.evaluate(
     () =>

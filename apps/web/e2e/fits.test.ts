@@ -74,7 +74,7 @@ test('the text of a page is aligned with the mark until the page centres it', as
   await judge('/dashboard')
 })
 
-/** Returns the right edges of the buttons' texts, without their padding. */
+/** Returns the left and right edges of a button's text, and the top of the button. */
 const wordsOf = (person: Person, name: string) =>
   person.button(name).evaluate((button) => {
     const range = document.createRange()

@@ -62,7 +62,7 @@ test('without scripts, a category and a question of the help open by press [R111
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('in the app, the help is a screen from which Back returns to the page [R115 R116 R117 R118]', async () => {
+test('in the app, a help category is a full screen, and Back closes it [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -114,7 +114,7 @@ test('items opened before the script loads stay open, and each press leads to it
   await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
 })
 
-test('each help link leads to its item, also without scripts', async () => {
+test('the HTML of the help has the target of each help link inside its item', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/help`)).text()
   for (const [word, item] of Object.entries(helpDeepLinks)) {

@@ -23,7 +23,7 @@ test('the landing page leads to How it works and to the app page [R028 R030]', a
   await expect.poll(() => person.path()).toBe('/download-app')
 })
 
-/** Returns the script files that this page has executed. */
+/** Returns the paths of the script files that this page has loaded. */
 const scriptsRun = (person: Person): Promise<string[]> =>
   person.page.evaluate(() =>
     performance

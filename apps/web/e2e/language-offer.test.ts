@@ -28,7 +28,7 @@ const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 const isSpoken = ({ page }: Person, language: string) =>
   expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
 
-/** Waits until all files of the offer have loaded, if the offer is shown. */
+/** Runs `load`, and waits until the file of the offer has loaded and the page is drawn. */
 async function settles(person: Person, load: () => Promise<unknown>): Promise<void> {
   const file = person.page.waitForResponse(/offered-language/)
   await load()
@@ -64,7 +64,7 @@ test('the offer of a Spanish page shifts no content, and closes when it is refus
   await person.hasFocusOn(person.heading('Everything you need is in your hand'))
 })
 
-test('an offer that a user ignores returns on the next page, but not in later visits', async () => {
+test('an ignored language offer returns on the next page, but not after a reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()
@@ -86,7 +86,7 @@ test('after a user accepts the Spanish page, the English page has no offer', asy
   expect(await offer(person).count()).toBe(0)
 })
 
-test('without storage, a refusal of the language offer is valid for that page', async () => {
+test('without storage, a refusal of the language offer is valid until a reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {

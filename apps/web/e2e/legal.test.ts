@@ -69,7 +69,7 @@ test('without JavaScript, the contents of a legal text link to its parts [R006 R
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('only legal pages are dark in each theme, including the bar [R079]', async () => {
+test('only on legal pages the bar has the dark colour of the text [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>

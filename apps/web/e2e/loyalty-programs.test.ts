@@ -11,7 +11,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.heading('Loyalty programs').waitFor()
 }
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
-/** Checks that the downloaded file works without other files and contains the accepted text. */
+/** Downloads the receipt, and checks that the file contains its title and the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
   await person.page.getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)

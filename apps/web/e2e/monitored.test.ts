@@ -50,8 +50,8 @@ const guest = {
 }
 
 /**
- * Returns the number of the monitor's files and of its hosts, over two pages. Waits until the network is idle, or until
- * a call that is due is made.
+ * Returns the number of requests for the monitor's file and to its hosts, over two pages. Waits until the network is
+ * idle, or until a call that is due is made.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
@@ -79,7 +79,7 @@ test('without a configured monitor, no page loads or calls one', async () => {
   expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
 })
 
-test('with a configured monitor, each page calls only the monitor’s hosts', async () => {
+test('with a configured monitor, each page loads it and calls its hosts', async () => {
   const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ const wordsOf = async (folder: string): Promise<readonly string[]> => {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns all text files of a build except their compressed copies. */
+/** Returns all files of a build as lower-case text, without the compressed copies. */
 const filesOf = (folder: string) =>
   globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('.br'))
@@ -59,7 +59,7 @@ test('a build with a second brand has no text, host, colour or shape of the firs
   expect(found).toEqual([])
 })
 
-test('a build with a second brand has its own head, list, picture and text message', async () => {
+test('a build with a second brand has its own head, sitemap, manifest and icon', async () => {
   const { name, company, domain, mark } = await readBrand(secondBrand)
   const read = (file: string) => readFileSync(join(shipped.path, file), 'utf8')
   const page = read('apps/web/dist/index.html')

@@ -45,7 +45,7 @@ test('after a visit with an unknown step or invalid tokens, sign-in starts again
   await person.signsIn()
 })
 
-test('a forged visit at the PIN starts at the number', async () => {
+test('a forged visit at the PIN causes no PIN comparison', async () => {
   const person = await visit()
   person.watch.announce(/status of 401 /)
   await person.context.addInitScript(() => {

@@ -17,7 +17,7 @@ const copiesTab = async (person: Person): Promise<void> => {
   await person.isAlive()
 }
 
-test('a copied tab has the number that was half typed in the first tab', async () => {
+test('a copied tab has the number of the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -48,7 +48,7 @@ test('a copied tab continues at the code or the PIN, and the first tab follows',
   await person.seesDashboard()
 })
 
-/** Each opens the screen of a second tab while the first tab signs in. */
+/** The screens of the tab that waits, each with the acts that open it. Another tab then signs in. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
   ['the number', (person) => person.seesNumberForm()],
   ['the code', (person) => person.asksForCode()],
@@ -94,7 +94,7 @@ test('Cancel in a tab without a code does not end the code of another tab', asyn
   await person.walks('ADD_PIN')
 })
 
-test('a tab keeps its typed number after a sign-in and a sign-out on another tab', async () => {
+test('a tab keeps its typed number if the token of another tab is not valid', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await person.opens()
@@ -108,7 +108,7 @@ test('a tab keeps its typed number after a sign-in and a sign-out on another tab
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a page without hydration follows another tab’s sign-in and sign-out', async () => {
+test('the menu of a public page follows another tab’s sign-out and sign-in', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = person.page

@@ -72,7 +72,7 @@ test('telemetry counts acts by their names and sends no personal data to the mon
   for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })
 
-test('a user can use a form before the monitor loads, however long that takes', async () => {
+test('telemetry loads only after the sign-in file, even if that file is late', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -94,7 +94,7 @@ test('a user can use a form before the monitor loads, however long that takes', 
   await expect.poll(() => watches().length).toBeGreaterThan(1)
 })
 
-test('a browser with Do Not Track is not monitored', async () => {
+test('a browser with Global Privacy Control is not monitored', async () => {
   const person = await visit()
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -119,7 +119,7 @@ test('a monitor that cannot start is logged, and the page still works [R448]', a
 
 test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  // This page keeps the goodbye open. A page in its place could still call the server about the session.
+  // The test leaves the page with the goodbye open. The next page may still send the ended session to the server.
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)

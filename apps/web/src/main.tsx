@@ -101,7 +101,10 @@ export interface Started {
   clientFlags: () => Promise<void> | undefined
 }
 
-/** Resolves when the page has all files for its first screen. */
+/**
+ * On the website, resolves when the files of the first screen have loaded or failed. In an app, resolves before the
+ * shell has replied.
+ */
 export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)

@@ -132,7 +132,7 @@ export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
-/** Returns the sitemap entry of this page, if the page is on this host. */
+/** Returns the sitemap entry of a page. The payments sign-in and the page of the rate limit have no entry. */
 export const listed = (path: string, locale: Locale) =>
   path === paths.accountLink || path === paths.tooManyRequests
     ? undefined
@@ -140,7 +140,7 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** Returns the texts of a language that are not in a file, and the title that is shown until a file has loaded. */
+/** Returns the texts of a language that a page shows if its scripts have not loaded, and its description. */
 async function languageOf(locale: Locale) {
   const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),

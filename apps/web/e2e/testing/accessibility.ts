@@ -7,7 +7,7 @@ const themes = [
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
 ] as const
 
-/** Returns the faults of this screen: axe violations, a missing title and sideways scroll. */
+/** Returns the faults of this screen: axe violations, a missing title or language, and sideways scroll. */
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
   // The pages have no frames. Without this mode axe would open a second page for each check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()

@@ -16,7 +16,8 @@ declare module 'vitest' {
 const dist = resolve(import.meta.dirname, '../../dist')
 
 /**
- * Serves a copy of the build, so that another build does not affect the tests. Users are enrolled once for all servers.
+ * Copies the build for the tests, so that another build does not affect the tests. Users are enrolled once for all
+ * servers.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()

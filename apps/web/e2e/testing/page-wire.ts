@@ -106,7 +106,7 @@ export interface WireOutcome {
 /** Ignores errors, because the page that made the call may be closed. */
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
-/** Sends an attempt to the server. */
+/** Sends an attempt to the server, and the response to the page. Returns the status and the body of the response. */
 export async function pass(route: Route): Promise<WireOutcome> {
   const response = await route.fetch()
   const text = await response.text()
@@ -119,7 +119,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Applies a fault by its name. The proxy of a client without a page applies the same faults. */
+/** Applies a fault in its form on the network. The proxy of a client without a page applies the same faults. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':

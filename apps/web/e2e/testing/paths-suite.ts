@@ -57,7 +57,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
   return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The results of the scenarios. `tests` is undefined until the last scenario has started. */
+/** The results of the scenarios. `tests` is undefined until the coverage test, which is the last test, has started. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined

@@ -188,14 +188,14 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // The field is filled at once. This test is not about typing, and each key would take time.
+  // The field is filled at once. The tests that use this method are not about typing, and each key would take time.
   /** Enters the number and waits for the code's screen. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses('Continue')
     await this.seesCodeForm()
   }
-  /** Enters the number and the code, and waits for the PIN's screen. */
+  /** Enters the number and the code, and presses Continue. Does not wait for the next screen. Returns the code. */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
     await this.asksForCode(number)
     const code = await this.readsCode(number)

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
 
-/** Sends Do Not Track, which turns telemetry off. A test then counts only the product's own calls. */
+/** Turns on Global Privacy Control, which turns telemetry off. A test then counts only the product's own calls. */
 export const unwatched = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

@@ -10,7 +10,7 @@ const links: readonly NavLink[] = [
   { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
 ]
 
-/** Returns the links between the pages of a signed-in user. */
+/** Returns the props of the account rail: its links, the current path and the callback for sign-out. */
 export function useAccountRail(): AccountRailProps {
   const { later } = useApp()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ import { download } from './download.ts'
 
 export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 
-/** The id of the ready file, from the link in the text message (R172). */
+/** The query parameter with the id of the ready file. The link in the text message has it (R172). */
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
@@ -57,7 +57,10 @@ function forgetNamed(): void {
   replaceAddress(here)
 }
 
-/** Calls `onShown` when the page is visible again. A user who reads the text message leaves the page and returns. */
+/**
+ * Calls `onShown` when the page becomes visible or gets the focus. A user who reads the text message leaves the page
+ * and returns.
+ */
 function useShown(onShown: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onShown()

@@ -13,15 +13,15 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
-/** Returns the success message for an address. */
+/** Returns the message key for the success marker of a query string. It is undefined for any other value. */
 export function doneIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]
 }
 
 /**
- * Returns the dashboard's address after a change. The address has the success marker only if the change succeeded
- * (R171).
+ * Loads or checks the profile again, and returns the dashboard's address after a change. The address has the success
+ * marker only if the change succeeded (R171).
  */
 export function afterUpdate(who: SessionRef, isDone: boolean, done: Success, dashboard: string): string {
   // The server decides whether the user is still signed in.

@@ -5,10 +5,9 @@ import { leave } from '../navigation/leave.ts'
 const keys = [localStorageKeys.session, localStorageKeys.pt, localStorageKeys.gatewayAccessToken]
 
 /**
- * The back/forward cache restores a page in its old state. The page may have been in the middle of a
- * navigation, or may show data of a user who has signed out since. Such a page reloads and is empty until
- * then.
- * @param onStillGood runs if the page may continue. Its timers have not run in the meantime.
+ * The back/forward cache restores a page in its old state. The page may have been in the middle of a navigation, or may
+ * show data of a user who has signed out since. Such a page reloads and is empty until then.
+ * @param onStillGood runs if the page may continue. The page's timers were paused in the meantime.
  */
 export function beginAnewIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {
   const whose = (): string => keys.map((key) => tokenId(local.get(key))).join(' ')

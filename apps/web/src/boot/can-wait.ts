@@ -2,10 +2,13 @@ import { defaultTreatment, languageOfPath, localStorageKeys, paths, plainPath, s
 import { type SessionCore, treatmentOf } from '@palmflow/session'
 import { isSignIn, pageOf } from '../navigation/page-of.ts'
 
-/** The frame of a page of a user, which says nothing about the user. It is replaced, not hydrated. */
+/** Whether the container has only the frame of a signed-in user's page. The frame is replaced, not hydrated. */
 export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
 
-/** Back or Forward before the scripts load may change only the address. */
+/**
+ * Whether this page was loaded for the current path. Back or Forward before the scripts load may change only the
+ * address.
+ */
 export function isWrittenForHere(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && new URL(load.name).pathname === location.pathname
@@ -14,18 +17,18 @@ export function isWrittenForHere(): boolean {
 const languageOf = (tag: string): string => tag.split('-')[0] ?? ''
 const ours = siteLanguages.map(languageOf)
 
-/** The page then offers its other language. */
+/** Whether the browser prefers another language of the website. The page then offers that language. */
 function readsAnother(): boolean {
   const language = navigator.languages.map(languageOf).find((one) => ours.includes(one))
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/** This page acts without a click: it leads a phone to its store. */
+/** Whether the page acts without a click. Only the page of the app does: it redirects a phone to its store or app. */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
- * Whether the prerendered page is complete until the user interacts: a reading page of a visitor, without values in address
- * or storage that change it. In doubt it is not, and the page starts at once.
+ * Whether the prerendered page can wait for input before it starts. Only a reading page of a visitor can wait. Its
+ * address and the storage must contain no values that change the page.
  */
 export function canWait(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =

@@ -18,7 +18,7 @@ import type { Log } from './log.ts'
  * screens.
  */
 export interface DeferredServices extends Client {
-  /** Returns the target of `returnUrl`, or the dashboard if it is missing or on another site. */
+  /** Returns the target of `returnUrl`, or the dashboard if the target is missing or not allowed. */
   returnTo(search: string): URL
   /** Returns the calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
@@ -28,7 +28,10 @@ export interface DeferredServices extends Client {
   views: typeof authenticateViews
 }
 
-/** Returns the data request of this visit, from the link of a text or from storage (R208). */
+/**
+ * Returns the input of the profile call: the id of the data request from the link or from storage (R208). An id from
+ * the link is stored.
+ */
 function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loadProfile'> {
   const key = sessionStorageKeys.dataRequestId
   const named = new URLSearchParams(location.search).get('dataDownload')

@@ -23,7 +23,7 @@ export interface Log {
   broken(error: unknown): void
   /** The count of each kind of report. */
   counts(): ReadonlyMap<string, number>
-  /** Sends past and future events to telemetry, which loads later. */
+  /** Calls the listener for each buffered event and for each later event. Telemetry loads late. */
   onCounted(listener: (counted: LogCount) => void): void
   /** Sets whether events are printed, as soon as the environment is known. Earlier events are buffered. */
   settle(isLoud: boolean): void

@@ -25,7 +25,7 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
 
-/** Returns links to the page in each language, and to the default language. */
+/** Returns the attributes of the links to the page in each language, and of the link to the default language. */
 export const alternatesOf = (path: string): readonly Attributes[] => [
   ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
@@ -66,7 +66,7 @@ function graphsOf({ path, locale, questions }: HeadInput): string[] {
   ]
 }
 
-/** The metadata of a page for search engines, previews and the browser. */
+/** Returns the HTML of the metadata of a page, for search engines, previews and the browser. */
 export function headOf(input: HeadInput): string {
   const { path, locale, title, say, description } = input
   const here = addressOf(path, locale)

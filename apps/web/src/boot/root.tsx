@@ -33,8 +33,8 @@ interface RootProps {
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
 /**
- * A separate link component, because the sign-in has links but no router. It adds the language, unless the
- * link has one.
+ * A separate link component, because the sign-in has links but no router. Each link gets the language of the current
+ * page.
  */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
@@ -61,7 +61,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 
-/** Returns the brand with links in the current language, for navigations without the router. */
+/** Returns the brand with links in this language, for navigations without the router. */
 function brandIn(locale: Locale): Brand {
   const { links } = defaultBrand
   const own = (href: string) => (isOwn(href) ? pathIn(locale, href) : href)

@@ -59,7 +59,7 @@ test.each([
   expect(begin).toHaveBeenCalledTimes(1)
 })
 
-test('a started page gets the pointer position again, for the prefetch of a link', async () => {
+test('a started page gets the pointer event again, for the prefetch of a link', async () => {
   const { element, load } = page()
   const near = vi.fn()
   comesNear(element('one'))

@@ -2,7 +2,7 @@ import { isPlain } from '../navigation/plain-click.ts'
 import { answering } from './answering.ts'
 import { isWrittenForHere } from './can-wait.ts'
 
-/** Milliseconds after which the browser itself follows a link. */
+/** The longest time in milliseconds for which a click is held. After that, the browser handles the click. */
 const longestHold = 3_000
 
 const touchable = 'a, button, input, select, textarea, summary'
@@ -11,8 +11,8 @@ const touched = ({ target }: Event): HTMLElement | undefined =>
 
 const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 /**
- * Whether the browser itself handles the click or opens another tab. Without command attributes the page
- * opens the menu.
+ * Whether the browser itself handles the click or opens another tab. If the browser does not support command
+ * attributes, the page opens the menu.
  */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))

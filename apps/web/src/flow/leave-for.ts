@@ -9,8 +9,8 @@ interface FlowEnd {
 }
 
 /**
- * Returns the target after the end of a flow: the previous page of the user, or the dashboard (R347, ruling
- * 27).
+ * Returns the target after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
+ * (R347, ruling 27). After any other end it is the landing page.
  */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   const target = app.later.current()?.returnTo(search)
@@ -20,7 +20,10 @@ function destination(app: App, { kind, returnToken }: FlowEnd, search: string): 
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 
-/** Opens the page after the end of a use case. @returns the function that cancels this. */
+/**
+ * Loads the profile after a completed flow, or gives up the sign-in after any other end. Then opens the next page.
+ * @returns a function that cancels the navigation
+ */
 export function leaveFor(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {

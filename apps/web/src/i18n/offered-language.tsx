@@ -15,9 +15,7 @@ interface OfferedLanguageProps {
   path: string
 }
 
-/**
- * Shows the offer on each page of this page load until the user answers. A browser shows the offer in one visit only.
- */
+/** Shows the offer on each page of this page load until the user answers. Later page loads do not show the offer. */
 export function OfferedLanguage({ locale, words, path }: OfferedLanguageProps) {
   const { local } = useApp().session.stores
   const key = localStorageKeys.languageOffered

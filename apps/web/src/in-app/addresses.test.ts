@@ -18,7 +18,7 @@ test('an address’s own parameters replace those of the app', () => {
   )
 })
 
-test('an address gets no parameter that the app did not set', () => {
+test('without parameters of the shell, an address gets only the treatment', () => {
   const alone = withAppParameters(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })

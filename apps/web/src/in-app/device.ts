@@ -4,7 +4,7 @@ import type { Shell } from './shell.ts'
 
 interface Device {
   facts: () => DeviceFacts
-  /** Resolves when the shell has sent the device, or when it cannot send the device. */
+  /** Resolves to true when the shell has sent the device, and to false if it cannot send the device. */
   isKnown: () => Promise<boolean>
 }
 
@@ -24,7 +24,8 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 
 /**
  * Delays a consent until the device is known. A consent binds its challenge to the device, and a response from another
- * device would end the challenge. A page without a welcome sends no device. A scan contains its own device.
+ * device would end the challenge. Without a device, a consent is sent, and a response other than a palm fails with
+ * `unavailable`. A scan contains its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,

@@ -27,8 +27,8 @@ interface Leaving {
 }
 
 /**
- * Erases an unfinished enrolment (0028). By default only the main API session ends, and the user stays signed in at the
- * gateway (0067).
+ * Signs out and clears the tokens. The server then erases an unfinished enrolment (0028). By default only the main API
+ * session ends, and the user stays signed in at the gateway (0067).
  */
 export function endSession(
   { main, persistedSession }: Leaving,
@@ -41,8 +41,8 @@ export function endSession(
 }
 
 /**
- * Ends the enrolment of a user who leaves, and erases its stored data: the next user of the device must not see it. The
- * server erases the palms (0028).
+ * Ends the enrolment of a user who leaves, and erases its stored data. The next user of the device must not see these
+ * data. Has no effect if a newer visit has started. The server erases the palms (0028).
  */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
   if (!persistedSession.ownVisit.isLast()) return
@@ -102,8 +102,8 @@ export const loadPartnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * Signs each scan for the challenge from the consent or from the previous palm. This challenge replaces the stored one
- * of a sign-in, because the only scanner has one request at a time.
+ * Returns the calls that store the challenge of the next scan. It comes from the consent or from the previous palm.
+ * This challenge replaces the stored one of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'persistedSession'>, calls: Recording) {
   const { challenge } = persistedSession

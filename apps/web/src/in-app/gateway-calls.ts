@@ -5,8 +5,8 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Returns main API calls for a user with a gateway session. During the flow the main API trusts the gateway (0033), so
- * the first call opens a session.
+ * Returns a function that wraps a main API call for a user with a gateway session. During the flow the main API trusts
+ * the gateway (0033), so the first call opens a session.
  * @param isOpen whether this session was opened before a reload
  */
 export function asksAsPerson(inApp: InApp, isOpen: boolean) {

@@ -73,7 +73,7 @@ function AppHelp() {
 
 const pages = new Map<string, Lazy<PageComponent>>()
 
-/** Loads the page together with its texts in this language. */
+/** Returns the lazy module that loads the page and its texts in this language. */
 function pageIn(locale: string): Lazy<PageComponent> {
   const known = pages.get(locale)
   if (known !== undefined) return known

@@ -9,8 +9,9 @@ const timeIn = (answer: unknown): unknown =>
 
 /**
  * Sets the page's clock to the server's clock, which the control panel moves (ruling 43). Use it only in the local
- * environment. The clock does not change if it is ahead, or if the server does not respond. Call it before any code
- * reads the clock: otherwise an earlier page's checkpoint would have a time in the future.
+ * environment. The page's clock is never set behind the machine's clock. It does not change if the server does not
+ * respond. Call it before any code reads the clock: otherwise an earlier page's checkpoint would have a time in the
+ * future.
  */
 export async function setServersClock(): Promise<void> {
   try {

@@ -50,7 +50,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** Reloads the page without the challenge. This runs after each end except success (R329). */
+/** Opens the sign-in again without the challenge. This runs after each end except success (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))

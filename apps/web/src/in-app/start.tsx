@@ -56,7 +56,10 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
   return followLanguage({ bridge, first, localeFor, wordsOf, onSpoken, onError: log.error })
 }
 
-/** The in-app web view. Its layout has no navigation (R071), and it contains no pages of the website. */
+/**
+ * Returns the root component of the in-app web view. Its layout has no navigation (R071), and it contains no pages of
+ * the website.
+ */
 export async function createScreens(
   answered: AnsweredShell,
   copy: Copy,

@@ -7,7 +7,7 @@ export const chooserFile = new Lazy(async () => (await import('./chooser-panel.t
 /** The targets of the links that open the chooser. */
 export const chooserPaths: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
-/** Prefetches the page of a link that is close to the pointer or has the focus. */
+/** Prefetches the chooser if the path is that of a link that opens it. Call it when the link is hovered or focused. */
 export function foreseeChooser(path: string): void {
   if (path === chooserPaths.signIn || path === chooserPaths.signUp) chooserFile.prefetch()
 }

@@ -6,7 +6,10 @@ import { leave } from '../navigation/leave.ts'
 /** The component of a lazy page. */
 export type PageComponent = ComponentType
 
-/** Shows that a file did not load. The load is retried automatically, and when the user presses Reload. */
+/**
+ * Shows that a file did not load. If a deploy has replaced the page, the page reloads once. The button Reload loads the
+ * file again.
+ */
 function Missing({ of: late }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
   const reload = () => void late.get().catch(leave.againIfThere)

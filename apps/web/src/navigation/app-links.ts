@@ -39,7 +39,7 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/** The origin of the user, which the tab stored on the first page. */
+/** The origin of the user. The tab stores the campaign and the application. The context is from the current address. */
 export interface Origin {
   /** The campaign as a query string. It is empty if there is no campaign. */
   campaign: string
@@ -81,7 +81,7 @@ export function codeAddress(page: URL, search: string, origin: Origin): string {
   return addresses.find(({ length }) => length <= longestCode) ?? plain.href
 }
 
-/** Returns the target of a DOWNLOAD_APP event. It is undefined if the brand's host is not allowed. */
+/** Returns the addresses of both stores and of the Android app. An address is undefined if its host is not allowed. */
 export function appLinks(links: BrandLinks, search: string, origin: Origin, here: string, environment: Environment) {
   const safe = (raw: string): string | undefined => safeUrl('store', raw, here, environment)?.href
   return {

@@ -16,7 +16,7 @@ import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd 
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** Returns the query of the address. It is empty in a prerendered page, whose links work without JavaScript. */
+/** Returns the query of the address. It is undefined in a prerendered page, whose links work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,10 @@ import type { ActiveSurrounding } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
-/** Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first blocked request. */
+/**
+ * Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first request, even if that
+ * request was not blocked.
+ */
 async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<ActiveSurrounding> {
   let requestCount = 0
   await context.route(
