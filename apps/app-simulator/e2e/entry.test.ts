@@ -84,7 +84,7 @@ test('a session that the gateway has ended is reported only once [R441 R460]', a
   expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
 })
 
-test('a retry signs the user in after the gateway could not identify the user', async () => {
+test('a retry signs the user in after the gateway has returned errors', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500))
   await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))

@@ -28,7 +28,7 @@ test('the settings have sign-out, three documents and Back to the profile [R013 
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  // After the link to the profile, the history must not contain a second profile before it.
+  // Back must return to the first profile entry, and must not add a second one.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
@@ -103,7 +103,7 @@ test('a visit that starts during a sign-out is signed out without an expired ses
   expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a sign-out in the settings is immediate even after a refused call [R013 R093 R438]', async () => {
+test('a sign-out in the settings succeeds although its first call is refused [R013 R093 R438]', async () => {
   const holder = await opensSettings()
   holder.watch.announce(status(401))
   let [requestCount, merged] = [0, '']

@@ -42,8 +42,8 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
 }
 
 /**
- * The received texts. A new text covers the page for six seconds. The open notification shade also shows the stored
- * texts.
+ * The received texts, at most two at a time. A new text covers the page for six seconds. The open notification shade
+ * also shows the stored texts.
  */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)

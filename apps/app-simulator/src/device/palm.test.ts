@@ -34,7 +34,7 @@ test('a scan contains the device that made it', () => {
   })
 })
 
-test('each new user has two different own hands', () => {
+test('the hand of a new user differs from the hands of other users', () => {
   const newcomer = (name: string) => {
     const capture = readPalm({ person: 'newcomer', newcomer: name }, 'left', 'first', facts)
     return decodePalm(palmCaptureOf(capture).encodingData).frames[0] ?? new Uint8Array()

@@ -51,7 +51,7 @@ test('the setting “fails” applies to all attempts of exactly one scan', asyn
   expect(begun).toHaveBeenCalledTimes(2)
 })
 
-test('a scan can be cancelled while the hand is held', async () => {
+test('the setting “cancelled” cancels a scan while the hand is held', async () => {
   const { scanner, read } = scannerWith({ nextScan: 'cancelled' })
   const answer = scanner.scan(null, never())
   await vi.advanceTimersByTimeAsync(wholeScan)

@@ -9,7 +9,10 @@ import { handFor, type Settings } from './settings.ts'
 
 export type ScanAnswer = RequestAnswer<'workflow.transition-to-app'>
 
-/** The durations of a simulated scan in milliseconds: the reading, and the time in which the user can cancel it. */
+/**
+ * The durations of a simulated scan in milliseconds: the reading, and the delay of a cancellation that the control
+ * panel has set.
+ */
 const readMs = 900
 const regretMs = 800
 

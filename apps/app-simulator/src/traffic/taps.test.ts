@@ -54,7 +54,7 @@ test('a foreign or replaced page is not recorded as the page', () => {
   expect(received.filter(({ data, source }) => source === target && data !== 'from elsewhere')).toEqual([])
 })
 
-test('messages after the end of a bridge are not recorded', () => {
+test('messages after the end of a bridge are not delivered', () => {
   const { taps, received, arrive, listener } = setting()
   const page = frame()
   taps.attach(page)
