@@ -34,7 +34,7 @@ describe('languages', () => {
     expectTypeOf<typeof pseudoParts>().toExtend<Language>()
   })
 
-  test('a language loads all parts from its folder, without English texts', async () => {
+  test('a language loads its own texts in place of the English texts', async () => {
     const { words } = await pseudoParts.core()
     expect(words.continue).toBe(pseudo.continue)
     expect(words.continue).not.toBe(enUs.continue)

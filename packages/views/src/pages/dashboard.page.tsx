@@ -11,7 +11,7 @@ import { Notice, type NoticeProps } from '../primitives/notice.tsx'
 import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
 import { NextPalm } from './next-palm.tsx'
 
-/** A number to show. Undefined while the number loads. */
+/** A number to show. Undefined while the number loads, and `unknown` if it failed to load. */
 type Count = number | 'unknown' | undefined
 
 export interface DashboardPageProps {

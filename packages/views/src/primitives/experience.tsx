@@ -33,8 +33,8 @@ const Icon = ({ path }: { path: string }) => (
 )
 
 /**
- * A row with a button that fills it. The text and the additional action are next to the button. The button's name has
- * only its own text.
+ * A row with a button that fills it. The text and the additional action are next to the button. The button's accessible
+ * name does not contain them.
  */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const say = useText()

@@ -6,7 +6,8 @@ export interface FormProps {
   /** Whether the form submits itself once, as if the user had submitted it. */
   readonly due?: boolean | undefined
   /**
-   * Called with the typed text when the page closes or is hidden. It must not be set for forms with a PIN or a code.
+   * Called with the fields when the page closes, is hidden or becomes visible again. It must not be set for forms with
+   * a PIN or a code.
    */
   readonly onDraft?: ((fields: FormData) => void) | undefined
   /** The address to which the browser posts the form after Enter before hydration. */

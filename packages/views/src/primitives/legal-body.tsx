@@ -32,7 +32,10 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/** The table of contents of a document. Its links work without JavaScript. */
+/**
+ * The table of contents of a document. Its links work without JavaScript. A document with fewer than four sections has
+ * none.
+ */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

@@ -83,7 +83,7 @@ test('the menu of a small screen has all links of the bar without script [R060 R
   expect(menu?.hasAttribute('open')).toBe(false)
 })
 
-test('a modal that its address opened focuses its title, without a ring on Close', async () => {
+test('an open modal focuses its title, without a ring on Close', async () => {
   await page.viewport(1_024, 768)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

@@ -75,8 +75,8 @@ const Lines = () => (
 const lined: readonly string[] = ['timedOut', 'down', 'held'] satisfies StillState[]
 
 /**
- * The state of a stop, an empty list or an end, in the shape of the scanner. It is hidden from screen readers, because
- * the title has the same content.
+ * The state of a stop, an empty list or an end, in the shape of the scanner. The drawing is hidden from screen readers,
+ * because the title has the same content. The remaining time of a lock is not hidden.
  */
 export function StateRing(props: StateRingProps) {
   const { state } = props

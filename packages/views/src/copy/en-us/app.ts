@@ -1,4 +1,4 @@
-/** The texts that only the app has. They load next to the sign-in parts, and never on the website. */
+/** The texts of the app. On the website, only the page that adds a palm loads them. */
 export const words = {
   consentFailed: 'Failed to get Consent Agreement, please try again later.',
   scanFailed: 'We couldn’t scan your palm. Please try again.',

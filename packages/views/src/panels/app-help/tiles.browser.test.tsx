@@ -11,7 +11,7 @@ import { appHelpView } from './app-help.view.tsx'
 const languages = { 'en-US': enUs, 'es-US': esUs }
 
 test.each([320, 360, 390].flatMap((width) => (['en-US', 'es-US'] as const).map((locale) => [width, locale] as const)))(
-  'the four tiles of the app help align with the text at %i px in %s',
+  'the four tiles of the app help fit into their list at %i px in %s',
   async (width, locale) => {
     await page.viewport(width, 740)
     const snapshot = appHelpPanel.resolveState({ value: 'surface', context: { category: null, open: [], led: null } })

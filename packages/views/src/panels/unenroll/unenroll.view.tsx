@@ -39,7 +39,7 @@ function Text({ of }: { of: keyof typeof words }) {
   return text && <p role="status">{say(text)}</p>
 }
 
-/** The unenroll dialog over the page. It closes if no user is signed in. */
+/** The unenroll dialog over the page. It is open from the confirmation until the goodbye has closed. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
   const isFailed = snapshot.hasTag('failed')
