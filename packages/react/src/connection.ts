@@ -59,7 +59,7 @@ function connect(environment: Environment): Connection {
   const client = new Lazy(async () => {
     const { createHostClient } = await import('./host-client.ts')
     return createHostClient(connection, {
-      // The page of the host counts as the sign-in page, to which a session that has ended leads.
+      // The page of the host counts as the sign-in page, so a redirect to the sign-in page opens no other page.
       here: () => new URL(paths.signIn, website),
       redirect: (url) => {
         tellDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)

@@ -32,12 +32,9 @@ export class FlowHistory {
   readonly #tabHistory: EntryWriter
   #entries: Trail
   #onLeft: (() => void) | undefined
-  /**
-   * Set while the browser moves. An entry that is written meanwhile would be the entry that the browser
-   * leaves.
-   */
+  /** Set while the browser moves. A write in this time would change the entry that the browser leaves. */
   #isNavigating = false
-  /** Set if Back was pressed more than once before an update. The positions between get no entries. */
+  /** Set while the flow goes back to the position of the browser. The positions between get no entries. */
   #isOnTheWay = false
   constructor(flow: Flow, tabHistory: EntryWriter, state: unknown) {
     this.#flow = flow

@@ -43,7 +43,7 @@ export type PalmSessionState =
 const statuses = ['unreachable', 'loading', 'visitor'] as const
 const nothing = (): (() => void) => () => {}
 
-/** The current user of one client. */
+/** Returns the current user of one client. The status is `loading` until the client has loaded. */
 function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const subscribe = useMemo(
     () =>

@@ -85,7 +85,10 @@ function useSignIn(
   return visit
 }
 
-/** Hands the profile to the host after a sign-in. @returns the function that cancels this */
+/**
+ * Loads the profile after a sign-in and passes it to `onProfile`. Calls `onStop` if the profile does not load.
+ * @returns the function that cancels both callbacks
+ */
 function afterSignIn(
   { who, persistedSession }: HostClient,
   onProfile: (session: PalmSession['profile']) => void,
