@@ -7,7 +7,7 @@
  * - `replayed`: this token was accepted before.
  * - `refused`: the issuer does not accept the token: expired, redeemed before, or the sign-in has ended.
  * - `unauthorized`: the issuer does not accept the audience or its secret.
- * - `unavailable`: the issuer did not respond. A new attempt needs a new token from the page.
+ * - `unavailable`: the issuer sent no valid response. A new attempt needs a new token from the page.
  */
 export const identityErrorReasons = [
   'invalid',

@@ -44,8 +44,8 @@ export interface Verifier {
   /** Lets the issuer verify and use up the token, for all of your servers together. @throws IdentityError */
   redeem(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Whether the sign-in has not ended. @param session `session` of an `Identity`. @throws IdentityError if the issuer
-   * does not respond: do not read that as true.
+   * Returns whether the sign-in has not ended. @param session `session` of an `Identity`. @throws IdentityError if the
+   * issuer does not respond or does not accept the secret. Do not treat an error as an active session.
    */
   isSessionActive(session: string): Promise<boolean>
 }
@@ -59,7 +59,7 @@ const keySetMaxAge = 300_000
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** @throws TypeError if the text is not an origin with TLS, or on this machine. */
+/** Returns the text. @throws TypeError if it is not an https origin. An origin of this machine may use http. */
 function checkedOrigin(name: string, text: string): string {
   const url = new URL(text)
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
@@ -83,7 +83,7 @@ function reasonOf(error: unknown): IdentityError {
   return new IdentityError(isInvalid ? 'invalid' : 'unavailable', isInvalid ? undefined : error)
 }
 
-/** Creates the functions that a server needs after a sign-in. @throws TypeError for an address without TLS */
+/** Creates the functions that a server needs after a sign-in. @throws TypeError if an address is not an https origin */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { audience, secret, now = Date.now, timeoutMs = 5_000 } = options
   const { fetch = globalThis.fetch, replayCache = createMemoryReplayCache(now) } = options
