@@ -158,7 +158,7 @@ export interface AnySamples {
   resume?(snapshot: never): unknown
   /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `tells`. */
   emits?(from: string, to: string): readonly object[]
-  /** The maximum effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
+  /** The exact effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]

@@ -23,7 +23,8 @@ export interface WalkRun {
   events: number
   ends: number
   /**
-   * One entry for each kind of problem: the shortest walk with this problem, its seed, and the number of walks with it.
+   * One entry for each kind of problem. `walk` is the shortened form of the first walk with this problem. `seed` is the
+   * seed of the first walk. `times` is the number of walks with this problem.
    */
   failures: readonly { walk: Walk; seed: number; times: number }[]
   seconds: number
