@@ -25,7 +25,7 @@ export interface Tokens {
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
    * Removes ET and PT after the server has refused a request with `sentTokens`. Otherwise each page would send a
-   * refused request again. It has no effect if PT has changed in the meantime.
+   * refused request again. It has no effect if the request had no PT, or if PT has changed in the meantime.
    */
   end(sentTokens: SentTokens): void
   clear(): void
