@@ -67,7 +67,7 @@ const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'sessi
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })
 
-/** Creates the record of the web view. It has the window of the frame, and the page load that sent the last hello. */
+/** Creates the record of the web view: the window of the frame, and the page load of the last accepted hello. */
 function createFrame({ frame, window, report }: ShellHostPorts) {
   const origin = exactOrigin(frame.origin)
   let target = frame.window
