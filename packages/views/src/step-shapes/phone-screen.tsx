@@ -20,7 +20,7 @@ interface PhoneScreenProps {
   busy: boolean
   onSubmit: (phone: string) => void
   onEdit: () => void
-  /** Called with the typed text when the page closes or is hidden. */
+  /** Called with the typed text when the page closes, is hidden or becomes visible again. */
   onDraft: (phone: string) => void
   /**
    * Whether no profile has the last number. The screen then offers a sign-up, even after the message has disappeared.
