@@ -43,7 +43,7 @@ test('a number change verifies both numbers, and the new one then signs in [R249
   await elsewhere.signsIn({ number: next })
 })
 
-test('a reload at the new number’s code stays there, and Back leads to the profile', async () => {
+test('after a reload at the new number’s code, Back leads through the numbers', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './testing/browser.ts'
 import { openSite } from './testing/site.ts'
 
-/** Pages of a signed-in user. They are not prerendered. */
+/** Pages without complete prerendered content: the dashboard, the PIN check and the undo page. */
 const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']
 const routes = readdirSync(join(import.meta.dirname, '../src/routes'))
   .filter((file) => file.endsWith('.route.tsx') && !ofPerson.includes(file))
