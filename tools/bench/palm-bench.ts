@@ -38,7 +38,8 @@ interface ThreadSpeed {
   p99: number
   perSecond: number
   /**
-   * Milliseconds between two turns of the event loop during consecutive searches. It is 1 if nothing blocks the loop.
+   * Milliseconds between two turns of the event loop during consecutive searches. `lateP50` is about 1 if nothing
+   * blocks the loop.
    */
   lateP50: number
   lateMost: number
@@ -64,7 +65,7 @@ function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** Measures searches in threads, and the turns of the event loop during these searches. */
+/** Measures consecutive searches in a thread, and the turns of the event loop during these searches. */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>

@@ -21,7 +21,7 @@ export interface Press {
   ms: number
 }
 
-/** Runs in the page before the page's own scripts. */
+/** Records the durations of all presses. Runs in the page before the page's own scripts. */
 function watchPresses(): void {
   const presses: number[] = []
   Reflect.set(globalThis, 'presses', presses)
@@ -67,7 +67,7 @@ function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   }
 }
 
-/** Returns the slowest press since the last call. */
+/** Returns the duration of the slowest event since the last call, in milliseconds. */
 async function slowest(page: Page): Promise<number> {
   await pause(maxReportMs)
   const events = await page.evaluate(() => {

@@ -91,8 +91,8 @@ async function measure(store: Store, keysDir: string, processes: number, forMs: 
 }
 
 /**
- * Measures sign-ins under six loads. Clients, servers and databases share this machine's cores. @param seconds the
- * duration of each load
+ * Measures sign-ins under six loads. Clients, servers and databases share this machine's cores.
+ * @param seconds the duration of each load
  */
 export async function benchServers(seconds: number, say: (speed: ServerSpeed) => void): Promise<ServerSpeed[]> {
   const speeds: ServerSpeed[] = []

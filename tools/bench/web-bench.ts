@@ -18,7 +18,7 @@ interface Painted {
   files: string[]
 }
 
-/** Runs in the page before the page's own scripts. The benchmark reads the results from `performance`. */
+/** Records the layout shift in `globalThis`. Runs in the page before the page's own scripts. */
 function watchShifts(): void {
   let shift = 0
   new PerformanceObserver((list) => {

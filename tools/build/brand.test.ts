@@ -32,7 +32,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
     expect(wrongColours(stylesOf(folder))).toEqual([])
   })
 
-  test('a brand’s mark is the same in a picture and on a page', async () => {
+  test('a brand’s mark fits its box, and the favicon has the same shape', async () => {
     const { mark } = await readBrand(folder)
     const paths = [mark.shape, mark.strokes, mark.cuts].filter((path) => path !== '')
     const edges = paths.map((path) => new Path2D(path).computeTightBounds())
@@ -43,7 +43,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
     ).toContain(mark.shape)
   })
 
-  test('a brand links to its stores over https, and its domains have no path', async () => {
+  test('a brand’s stores have https addresses, and its domains have no path', async () => {
     const { stores, domain, venuesDomain } = await readBrand(folder)
     expect(Object.values(stores).map((address) => new URL(address).protocol)).toEqual(Array(3).fill('https:'))
     expect([domain, venuesDomain].map((one) => new URL(`https://${one}`).host)).toEqual([domain, venuesDomain])
@@ -73,7 +73,7 @@ test.each([
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 
-test('a build with a low-contrast or missing brand ends with one line', () => {
+test('a build refuses a low-contrast brand and a folder without a brand', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
   expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)

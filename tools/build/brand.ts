@@ -16,8 +16,9 @@ export const secondBrand = join(root, 'packages/brand/src/second')
 const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
 
 /**
- * Returns the absolute path of the folder in BRAND. BRAND is relative to the root of the repository, and its default is
- * the default brand.
+ * Returns the absolute path of the folder in BRAND. A relative path starts at the root of the repository. If BRAND is
+ * empty, the folder is that of the default brand.
+ * @throws Error if the folder lacks a file of a brand
  */
 export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
   if (BRAND === '') return ownBrand

@@ -118,8 +118,8 @@ function keyOf(manifest: Manifest, source: string): string {
 }
 
 /**
- * Returns the preloads of the page's own module and its messages. Without them these files load only after the entry
- * has run.
+ * Returns the links that preload these modules and their styles, except links that the page already has. Without them
+ * these files load only after the entry has run.
  */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const seenKeys = new Set<string>()

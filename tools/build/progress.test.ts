@@ -24,7 +24,7 @@ test('progress without a terminal writes one line every 15 seconds', () => {
   expect(written).toHaveLength(1)
 })
 
-test('progress writes during a call of the work, although the work blocks all timers', () => {
+test('a call of `at` writes progress that is due, although no timer has run', () => {
   const { progress, written } = openAt(false)
   vi.setSystemTime(Date.now() + 75_000)
   progress.at('chart 3 of 3')

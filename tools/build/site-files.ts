@@ -6,7 +6,7 @@ import { faviconOf, type PictureInks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
-/** Returns the part of the head that is the same in all languages. */
+/** Returns the links to icons and to the manifest, and the theme colours, as HTML for the head. */
 export function iconLinks(paper: Shade, manifest: string): string {
   const theme = (scheme: keyof Shade) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
@@ -57,7 +57,7 @@ export function sitemapOf(pages: readonly Listed[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/** Returns the robots.txt that keeps crawlers away from a user's pages. It does not control access. */
+/** Returns the robots.txt that asks crawlers not to read the API and a user's pages. It does not control access. */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [
     'User-agent: *',

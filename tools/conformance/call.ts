@@ -43,7 +43,7 @@ export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
 })
 
-/** Returns a text that the schema does not allow: it is too long, or has a character outside the pattern. */
+/** Returns a text that is longer than the schema allows. If the schema has no maximum length, the text is `!`. */
 function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
@@ -54,8 +54,7 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
 }
 
 /**
- * Returns an input that no endpoint with these schemas may accept. The body is empty, or the query or the path is
- * wrong.
+ * Returns an input that no endpoint with these schemas may accept. The body is null, or the query or the path is wrong.
  */
 export function misfitFor(row: Row): CallInput {
   const { params, query, body } = row.endpoint

@@ -18,7 +18,7 @@ const judged = (name: string, status: number, body?: unknown, headers: Record<st
   return complaintsOf(row(name), response, new TextEncoder().encode(text))
 }
 
-test('a conformance run calls each endpoint of both tables', () => {
+test('a conformance run knows each endpoint of both tables', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 

@@ -124,7 +124,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** Makes the gateway respond to this input with an access token, even if the input is wrong. */
+/** Makes the gateway respond to each input of this kind with an access token. */
 export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {

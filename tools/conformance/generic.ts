@@ -5,20 +5,20 @@ import { pairOf, type Row, rows } from './rows.ts'
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
-/** Calls each endpoint without any token. */
+/** Calls each endpoint with status 401 or 403 without any token. */
 export async function byNobody(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/** Calls each endpoint with input that does not match its schema. The caller has access to the endpoint. */
+/** Calls each endpoint with status 400 with input that does not match its schema. `tokens` are those of the caller. */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
 /**
- * Calls each endpoint for a resource that does not exist. `tokens` must return new tokens each time, because a call may
- * end the sessions of its caller.
+ * Calls each endpoint with status 404 and a path or query parameter, for a resource that does not exist. `tokens` must
+ * return new tokens each time, because a call may end the sessions of its caller.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined

@@ -4,7 +4,7 @@ import { runProgram } from './checks.ts'
 import { writeFiles } from './guide.ts'
 import type { Publishable } from './publishable.ts'
 
-/** Replaces the compiler's lines about a type that it cannot name by one instruction. */
+/** Converts the compiler's line about a type that it cannot name to an instruction. Other lines stay unchanged. */
 function asTask(line: string): string {
   const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
   return name === undefined || file === undefined

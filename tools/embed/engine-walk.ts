@@ -6,7 +6,10 @@ const turns = 60
 /** Longer than each delay of a chart before a response, in milliseconds. */
 const delay = 1_000
 
-/** Does the act of each screen in the engine. @param until a step; absent: the end of the flow */
+/**
+ * Does the act of each screen in the engine. @param until the step at which the walk ends. If absent, the walk
+ * continues to the end of the flow.
+ */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
   const goals = { LINK_PARTNER: 'the partner is linked' }
   const person = createPerson({ stepOf: subjectOf, answers, goals })

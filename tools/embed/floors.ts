@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Returns the number of bytes that the server sends: brotli at its best level. */
+/** Returns the size in bytes after compression by brotli at its best level, as the server sends it. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 

@@ -57,7 +57,7 @@ export const entriesOf = (one: Publishable): string[] =>
 export const styleEntries = (one: Publishable): string[] =>
   published(one).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/** Checks the tarball's package.json against the workspace's own. */
+/** Returns a line for each field of a package's package.json that would make the published package wrong. */
 export function wrongFields(one: Publishable): string[] {
   const { name, exports, files, publishConfig, private: isPrivate } = one
   const built = Object.fromEntries(published(one).map(([path, source]) => [path, builtAs(source)]))

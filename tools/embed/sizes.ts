@@ -40,7 +40,7 @@ async function measureUseCases(folder: string, alias: Record<string, string> = {
 
 const needed: readonly string[] = ['@palmflow/contract', '@palmflow/workflows']
 
-/** Measures the same without tarballs, in the built workspace. */
+/** Measures the same sizes in the built workspace, without tarballs. */
 export function measureWorkspace(): Promise<Size[]> {
   const packages = listPublishable().filter(({ name }) => needed.includes(name))
   const built = packages.map(({ name, folder }) => [name, join(folder, 'dist/index.js')])

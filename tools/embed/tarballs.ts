@@ -26,7 +26,7 @@ async function checkTypes(one: Publishable, tarball: string): Promise<void> {
   await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
 }
 
-/** Returns the findings of publint and attw for a tarball. */
+/** Returns the check that a tarball passes publint and attw. */
 export const tarballCheck =
   (folder: string) =>
   (one: Publishable): Check => ({

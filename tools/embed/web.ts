@@ -38,7 +38,9 @@ async function signIn(page: Page, answers: Answers): Promise<void> {
   await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Returns styles that are missing, because a view's own stylesheet loads with the view. */
+/**
+ * Returns a line for each of these styles that the page has not loaded. A view's own stylesheet loads with the view.
+ */
 async function missingStyles(page: Page, wanted: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
@@ -84,7 +86,8 @@ const strictPolicy = (server: string): Record<string, string> => ({
 const signInAt = (origin: string) => (page: Page) => signIn(page, answersAt(origin, person))
 
 /**
- * The user of the guide's app, with the component against a server, and with the composed flow against fixed responses.
+ * Returns the check that a user signs in with the guide's app. The component and the plain page use a server. The
+ * composed flow uses fixed responses.
  */
 export const webCheck = (folder: string, name: string): Check => ({
   name: `a user signs in with an empty Vite app and ${name} in Chromium`,

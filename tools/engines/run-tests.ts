@@ -13,7 +13,7 @@ export interface Result {
   /** The path of the test file, relative to the root of the repository. */
   file: string
   state: State
-  /** The first line of the failure, or the reason why the test is not possible. */
+  /** At most 30 lines of each error, or the reason why the test is not possible. */
   reason?: string
   seconds: number
 }

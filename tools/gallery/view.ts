@@ -9,7 +9,7 @@ export interface View {
   show(page: Page, language: Language): Promise<void>
   /** The languages in which the view exists. If absent, it exists in all. */
   languages?: readonly Language[]
-  /** The widths at which the view exists. If absent, it exists at all. */
+  /** The widths at which the view exists. If absent, it exists at all widths. */
   widths?: readonly Width[]
   /** Expected errors in the console, because the view shows such responses on purpose. */
   expects?: RegExp

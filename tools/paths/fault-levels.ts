@@ -84,7 +84,7 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
-/** The levels by name. Each has its project and the place at which the fault occurs. */
+/** The levels by name. Each function runs the cases of its level, or returns their last results. */
 export const faultLevels = {
   chart: atChart,
   client: atClient,

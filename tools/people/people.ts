@@ -51,7 +51,7 @@ async function onePerson(index: number): Promise<void> {
   walks.push(walked)
 }
 
-/** Moves the clock by a day, which resets the rate limits. All users share one scanner and one network. */
+/** Moves the clock by 25 hours, which resets the rate limits. All users share one scanner and one network. */
 async function passDay(): Promise<void> {
   const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
   await fetch(`${origin}/dev/clock`, { method: 'POST', body })
