@@ -8,7 +8,7 @@ const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'
 
 /**
  * The recorded result of an attempt, for repetitions. It contains no part of the credential. `version` is the version
- * of the session after the attempt.
+ * of the session after the attempt. 0 means that the tokens have not changed.
  */
 export const checkResultSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),

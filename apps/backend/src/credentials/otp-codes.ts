@@ -10,7 +10,7 @@ import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
-/** The use case of codes at the identity gateway. The challenge has the place of the session. */
+/** The use case of codes at the identity gateway. Their scope has the id of the challenge as `sessionId`. */
 export const challengeUseCase = 'CHALLENGE'
 
 /** The scope of a code: one phone, one use case, one session. */
@@ -51,7 +51,10 @@ const purposes: ReadonlyMap<string, OtpPurpose> = new Map([
   ['ADD_PALM', 'addPalm'],
 ])
 
-/** Returns the purpose of a code: to sign in, or to sign up if the session has an enrolment. */
+/**
+ * Returns the purpose of a code. A code for `ACCOUNT_VERIFICATION` is for a sign-up if the session has an enrolment,
+ * and otherwise for a sign-in.
+ */
 async function purposeOf(
   db: Db,
   { sessionId, useCase }: { sessionId: string; useCase: string },
@@ -96,7 +99,7 @@ export async function issueOtp(
   return { id, phone, code, purpose: await purposeOf(tx, scope, now) }
 }
 
-/** Returns an issued code again. Undefined if the code is no longer valid. */
+/** Returns an issued code again. Undefined if the code is no longer valid, or if the key of its number was deleted. */
 export async function issuedOtp(
   db: Db,
   { keys, ...maker }: CodeMaker & { keys: Keys },
@@ -142,7 +145,7 @@ export async function spendOtp(db: Db, id: string, now: number): Promise<boolean
   return spent !== undefined
 }
 
-/** Returns the mark of the number in the last code request of this session. */
+/** Returns the mark of the number in the last code request of this session for this use case. */
 export async function lastOtpMark(db: Db, sessionId: string, useCase: wire.OtpUseCase): Promise<string | undefined> {
   const row = await db
     .selectFrom('otpCodes')

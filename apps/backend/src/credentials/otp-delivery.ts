@@ -84,6 +84,7 @@ export async function deliver(
 /**
  * Takes over the text of a dead server.
  * @returns undefined if another server took it over first.
+ * @throws Unavailable if the code has expired or was replaced.
  */
 async function resumeSending(
   backend: Sender,

@@ -39,7 +39,7 @@ async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
 export const noteProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<void> =>
   addProof(tx, await markOf(tx, session, proven[use]), now + provenLife, now)
 
-/** Whether the number was verified recently in this session for this use case. */
+/** Whether the number was verified in this session for this use case in the last 15 minutes. */
 export const isProven = async (tx: Db, session: Session, use: OwnUse, now: number): Promise<boolean> =>
   (await proofsAt(tx, await markOf(tx, session, proven[use]), now)) > 0
 
@@ -58,7 +58,10 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
   await tx.deleteFrom('proofs').where('mark', 'in', marks).execute()
 }
 
-/** Returns the check of a code for ADD_PALM. It accepts only the number of the signed-in user's profile. */
+/**
+ * Returns the check of a code for ADD_PALM. It accepts only the number of the signed-in user's profile. Undefined if no
+ * user is signed in.
+ */
 export async function ownNumberCheck(
   backend: Backend,
   context: SessionContext,

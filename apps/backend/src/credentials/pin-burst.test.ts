@@ -9,7 +9,7 @@ import { pinCost } from './pin-cost.ts'
 const { scrypt } = crypto
 
 onEachDatabase('two hundred parallel PINs', (place) => {
-  test('200 parallel PINs cause ten guesses and at most 14 hashes', async () => {
+  test('200 parallel PINs cause ten guesses and at most 18 hashes', async () => {
     const { visitor, code, backend } = place()
     const person = await visitor()
     const { phone } = demoProfiles.withPin

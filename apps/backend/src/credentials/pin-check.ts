@@ -23,7 +23,10 @@ type Check = (tx: Db) => Promise<CredentialCheckResult>
 const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
-/** Takes the units of a wrong PIN. The longer count comes first, as in all code, to avoid deadlocks. */
+/**
+ * Takes the units of a PIN before its result counts. A correct PIN resets them. The count of the sign-in comes first,
+ * then the longer count of the profile, as in all code, to avoid deadlocks.
+ */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
   if (ofRoot?.taken === false) return { taken: false, endsAt: ofRoot.endsAt } as const

@@ -58,7 +58,8 @@ interface Prepared extends Undo {
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
 /**
- * Locks the profile.
+ * Locks the profile and checks that it has not changed.
+ * @returns the refusal for a used link or a profile on hold. Undefined if the undo is permitted.
  * @throws Unavailable if the profile has changed since the preparation. The client may repeat the call.
  */
 async function demandSame(tx: Db, { links, profile, phoneMark, now }: Prepared): Promise<CheckResult | undefined> {

@@ -169,8 +169,8 @@ onEachDatabase(
     })
 
     /**
-     * Lists the tables that contain the mark of a number or the fingerprint of a response. The count of a network has a
-     * mark of the network and the number (0025).
+     * Lists the tables that contain the mark of a number or the idempotency key of an attempt. The count of a network
+     * has a mark of the network and the number (0025).
      */
     const placesOf = async (mark: string, answer: string) => {
       const { db } = place()
@@ -186,7 +186,7 @@ onEachDatabase(
       return found
     }
 
-    test('after a number change only the notice contains the former number', async () => {
+    test('a number change removes the mark of the former number from six tables', async () => {
       const one = await asker(place())
       const elsewhere = await onWebsite(place(), one.phone)
       const stranger = createPerson(place().origin)

@@ -108,7 +108,8 @@ interface Judgement {
 
 /**
  * Returns the check of a code for UPDATE_PHONE. The user verifies the current number first. Within 15 minutes, the user
- * verifies a new number in the same session. The new number then replaces the current number (decision 0033).
+ * verifies a new number in the same session. The new number then replaces the current number (decision 0033). @returns
+ * undefined if no user is signed in.
  */
 export async function updateCheck(
   backend: Backend,

@@ -48,7 +48,7 @@ async function takeFile(backend: Backend, id: string, link: string, client: Clie
   return zip
 }
 
-/** Serves the file of a link. Any other path gets status 404. */
+/** Mounts the download of files. A request without a valid link goes to the next handler. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,

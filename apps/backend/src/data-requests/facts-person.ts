@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
 
-/** The sections that are stored as long as the profile. */
+/** The sections about the profile and its enrolment. Most rows are stored as long as the profile. */
 export const ofPerson = {
   profiles: {
     title: 'Profile',

@@ -23,7 +23,7 @@ export const counterNames = {
 } as const satisfies Readonly<Record<string, string>>
 const counted: Readonly<Record<string, string>> = counterNames
 
-/** The sections about sessions, sign-ins and codes. Their rows are stored for a day. */
+/** The sections about sessions, sign-ins, codes and counters. Most rows are stored for a day. */
 export const ofVisits = {
   sessions: {
     title: 'Sign-ins, last 24 hours',

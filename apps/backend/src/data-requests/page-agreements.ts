@@ -21,7 +21,7 @@ ${receipts.map((receipt) => listOf(withoutEmpty(receipt), language))}${listOf(wi
 
 /**
  * Shows each wording once, with all its receipts.
- * @returns undefined without receipts.
+ * @returns undefined without receipts and wordings.
  */
 export function agreementsOf(
   stored: Readonly<Record<string, ExportedSection>>,

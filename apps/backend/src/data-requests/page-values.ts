@@ -72,7 +72,7 @@ export const ourText = (text: string, language: DocumentLanguage): string =>
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/
 
-/** Shows a value. A number has its stored form in the attribute `value`. */
+/** Shows a value. A phone number has its stored form in the attribute `value`. */
 export function displayOf(column: string, value: Facts[string] | undefined, language: DocumentLanguage): Html | string {
   const words = pageWords[language]
   if (value === undefined || value === null || value === '') return words.none

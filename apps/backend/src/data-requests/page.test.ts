@@ -21,7 +21,7 @@ onDatabases("the page with a user's data", ({ open }) => {
     )
   })
 
-  test('the page has every value of the file, in English and in Spanish', async () => {
+  test('the page has every time and id of the file, in English and in Spanish', async () => {
     const one = await known()
     for (const language of ['en-US', 'es-US'] as const) {
       const { html, facts } = await fileOf(one, language)

@@ -16,7 +16,7 @@ onEachDatabase('a file that is ready', (place) => {
   const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
-  /** Advances the clock. The next call then runs the sweep. */
+  /** Advances the clock and records a consent in another app, which runs the sweep. */
   const later = async (ms: number) => {
     place().clock.advance(ms)
     await place().app().consent()

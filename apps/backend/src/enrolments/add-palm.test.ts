@@ -137,7 +137,7 @@ onEachDatabase(
       for (const hand of ['left', 'right'] as const) expect((await one.show(hand)).status).toBe(409)
     })
 
-    test('an added palm is refused if it clearly belongs to a user', async () => {
+    test('an added palm is refused if it clearly belongs to another user', async () => {
       const [one, other] = [await begun(), await begun()]
       await other.show('right')
       expect((await one.show('right', other.person)).status).toBe(409)

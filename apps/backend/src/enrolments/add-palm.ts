@@ -89,8 +89,9 @@ interface Ready {
 }
 
 /**
- * Checks a hand that this user has not enrolled yet, from one scan (R365). Status 409: the palm is already enrolled,
- * for another user or as the other hand of this user.
+ * Checks a scan of a hand that this user has not enrolled yet (R365).
+ * @returns the refusal `conflict` if both hands are enrolled. `addPalm` checks whether the palm belongs to another
+ * user.
  */
 export async function seenFor(addition: Addition, body: wire.PalmSubmission): Promise<Ready | PalmRefusal> {
   const { backend, context, profile, consentId, now } = addition

@@ -43,7 +43,7 @@ onEachDatabase('creation of a profile', (place) => {
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    "erasing another number's group %s does not stop an enrolment",
+    'an enrolment with a number sent %s survives an erasure in its group',
     async (way) => {
       const { keys, freshPhone, code } = place()
       const [one, phone] = [await newcomer(place()), freshPhone()]

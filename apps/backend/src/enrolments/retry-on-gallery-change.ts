@@ -1,7 +1,7 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { withSemaphore } from '../credentials/semaphore.ts'
 
-/** The error if another user has enrolled since the search. The caller must search again. */
+/** The error if the gallery has changed since the search. The caller must search again. */
 export class GalleryChanged extends Error {
   override readonly name = 'GalleryChanged'
 }

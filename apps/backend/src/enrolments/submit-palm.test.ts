@@ -95,7 +95,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     expect((await keptOf(one)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
   })
 
-  test('parallel palms of two web views, or for one challenge, are stored once', async () => {
+  test('of two parallel palms for one challenge only one is stored', async () => {
     const one = await agreed()
     const [left, right] = [await one.scanned('left', 'a'), await one.scanned('right', 'b')]
     const statuses = await Promise.all([left, right].map(async (scan) => (await one.submit(scan)).status))
@@ -170,7 +170,7 @@ onEachDatabase('palms of an enrolment', (place) => {
     expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('scans of an enrolment are limited, with a Retry-After', async () => {
+  test('the thirteenth scan of an enrolment is refused with status 423', async () => {
     const one = await agreed()
     const statuses = []
     for (let count = 0; count < 13; count += 1) statuses.push((await one.show('left', `many ${count}`)).status)

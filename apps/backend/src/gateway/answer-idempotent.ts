@@ -80,7 +80,7 @@ export async function answerIdempotently(
 
 /**
  * Reverts a response. Call it only if no client has the next token.
- * @returns the reverted challenge, or undefined if the challenge has continued since then.
+ * @returns the challenge as it was before the reversal, or undefined if the challenge has continued since then.
  */
 export async function undoAnswer(
   tx: Db,

@@ -13,7 +13,7 @@ async function agreed(place: AppBackend) {
   return app
 }
 
-/** Creates a palm with alternating bits of two users, so that it is equally close to both. */
+/** Creates a palm with about half of the bits of each user, so that it is close to both. */
 function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
   const [mine, theirs] = [barePalm(one, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)

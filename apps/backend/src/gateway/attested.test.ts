@@ -10,7 +10,7 @@ import { transaction } from '../store/transaction.ts'
 import { type AppResponse, answer, capture, kindOf, type Signing, shellPublicKey, signed } from './testing/app.ts'
 import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 
-/** All visible parts of a response, except the token itself. */
+/** The visible parts of a response without the token, the date and the request id. */
 const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
@@ -74,7 +74,7 @@ onEachDatabase('palms without a registered shell', (place) => {
     expect(await app.give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('without a shell, an unknown palm ends the sign-in after the verification', async () => {
+  test('without a shell, a foreign or repeated palm is refused only after the code', async () => {
     const { enrol, code, clock } = place()
     const { person, phone } = await enrol()
     const other = await enrol()
@@ -93,7 +93,7 @@ onEachDatabase('palms without a registered shell', (place) => {
   })
 })
 
-/** Signs in by palm alone with an invalid signature. */
+/** Sends an enrolled palm with this signature of a shell, and returns the response. */
 async function showSigned(place: AppBackend, signing: Signing | ((token: string) => Signing)) {
   const { person } = await place.enrol()
   const app = await agreed(place)

@@ -7,7 +7,7 @@ import { transaction } from '../store/transaction.ts'
 import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
-/** Creates a user with these connected accounts, in random order. Each connection has a consent. */
+/** Creates a user with these connected accounts, in the given order. All connections have the same consent. */
 async function connected(place: AppBackend, applications: readonly string[]) {
   const { app, profileId, phone } = await signedIn(place)
   const { id: consentId } = await place.db

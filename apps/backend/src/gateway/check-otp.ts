@@ -13,8 +13,8 @@ import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
 /**
- * Checks a code. Only this response, after the number was verified, may reveal whether the number is enrolled and who
- * owns the palm (ruling 20).
+ * Returns the check of a code. Only this response, after the number was verified, may reveal two facts (ruling 20).
+ * They are whether the number is enrolled, and whether its user owns the palm.
  */
 export const otpChallengeCheck =
   (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>

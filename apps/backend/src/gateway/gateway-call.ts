@@ -43,7 +43,7 @@ export type GatewayReply<Name extends GatewayEndpointName> =
       refusal: (typeof gatewayStatusKinds)[Table[Name]['statuses'][number]]
     })
 
-/** Returns the form of the response. The response is framed unless the client accepts CBOR without frames. */
+/** Returns the form of the response. The response is framed unless the client accepts only CBOR without frames. */
 function wantedForm(accept: string | undefined): ChallengeForm {
   const wanted = (accept ?? '').split(',').map((entry) => entry.split(';')[0]?.trim().toLowerCase())
   return wanted.includes(contentTypes.bare) && !wanted.includes(contentTypes.framed) ? 'bare' : 'framed'
@@ -76,7 +76,7 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
 
 /**
  * Defines an endpoint of the gateway.
- * @param ofErased returns the response in a session that ended with its user. If it is absent, the call is refused.
+ * @param ofErased the response in a session whose user was erased. If it is absent, the call is refused.
  */
 export const gatewayCall = <Name extends GatewayEndpointName>(
   name: Name,

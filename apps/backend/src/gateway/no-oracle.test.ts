@@ -4,7 +4,7 @@ import { standsIn } from '../testing/stands-in.ts'
 import { type AppResponse, answer, capture, signed } from './testing/app.ts'
 import { type AppBackend, atPhoneChallenge, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 
-/** All visible parts of a response, except the token itself. */
+/** The visible parts of a response without the token and the headers that depend on the time or the request. */
 const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   status,
   bytes: bytes.length,
@@ -43,7 +43,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
   })
 
-  test('verified numbers of another user and of no user get one response', async () => {
+  test('verified numbers of another user and of no user get the same response', async () => {
     const { enrol, freshPhone, code, origin } = place()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const responses: AppResponse[] = []

@@ -30,7 +30,7 @@ onSqlite(
       expect(await consents({ 'idempotency-key': 'no key' })).toBe(200)
     })
 
-    test('an endpoint of the gateway without access does not read a token', async () => {
+    test('a gateway endpoint without access control does not read a token', async () => {
       takeReports()
       expect(await consents({ authorization: 'Bearer forged' })).toBe(200)
       expect(takeReports()).toEqual([])
@@ -46,7 +46,7 @@ onSqlite(
       expect(takeReports()).not.toContain('access-refused')
     })
 
-    test('only a right code makes a browser the home of its number', async () => {
+    test('a right PIN does not make a browser the home of its number', async () => {
       place().clock.advance(minute)
       const { phone } = await place().enrol({ pin })
       const answer = await (await onWebsite(place(), phone)).submitPin(pin)

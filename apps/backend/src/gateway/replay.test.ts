@@ -4,7 +4,7 @@ import type { Sms, SmsPort } from '../index.ts'
 import { answer, answerUntilServed, ask, capture, consentBody, createApp, kindOf, signed } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
-/** Makes `count` parallel calls. They alternate between both servers. */
+/** Makes `count` parallel calls of `act`, each with its index. */
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
@@ -124,7 +124,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 })
 
-/** Creates a carrier that refuses the first `count` texts. */
+/** Creates a carrier that accepts texts. After `refuse(count)` it refuses the next `count` texts. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }
@@ -160,7 +160,7 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('texts that the carrier refuses take no unit of a limit', async () => {
+    test('texts that the carrier refuses take no unit of the limits of a number', async () => {
       const enrolled = await place().enrol()
       const before = carrier.request.length
       carrier.refuse(12)

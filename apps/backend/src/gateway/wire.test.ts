@@ -55,7 +55,7 @@ onEachDatabase('wire format of the gateway', (place) => {
     })
   })
 
-  test('the gateway refuses a large body before it reads the body', async () => {
+  test('the gateway refuses a body over its size limit with status 413', async () => {
     const { origin } = place()
     expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
     const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })

@@ -5,8 +5,8 @@ import type { HostSession } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * The pairwise subject of a user. The key of the profile makes it: no rotation changes it, and after an erasure nobody
- * can compute it again from a copy of the database.
+ * Returns the pairwise subject of a user. It is derived from the key of the profile, so no rotation changes it. After
+ * an erasure it cannot be computed again from a copy of the database.
  */
 export const subjectFor = (profileKey: Buffer, audience: string): string =>
   createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')

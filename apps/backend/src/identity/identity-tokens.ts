@@ -20,7 +20,10 @@ function methodsOf(signedInBy: string | null): string[] {
   return words.length > 1 ? [...words, 'mfa'] : words
 }
 
-/** The time of the sign-in, or of a later PIN. In doubt the earlier time. */
+/**
+ * Returns the time of the sign-in, or of a later PIN or palm. Without a row of the sign-in, it uses the start of the
+ * session.
+ */
 async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<number> {
   const signIn = await tx
     .selectFrom('signIns')

@@ -30,7 +30,7 @@ const signerHere = () => createSigner(secrets.identityKey, [])
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
 const tokensHere = (place: () => AppBackend) => {
-  test("a host's server learns who has signed in, when and how", async () => {
+  test("a host's server gets the user, the time and the factors of a sign-in", async () => {
     const { who } = await asker(place())
     const token = await tokenOf(who, shop, 'nonce-of-this-browser')
     keep(token, claimsOf(token).sub, claimsOf(token).sid, claimsOf(token).jti, 'nonce-of-this-browser', shop.secret)
@@ -61,7 +61,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect((await identityOf(place(), who)).methods).toEqual(['palm'])
   })
 
-  test('each audience gets another subject and handle, and always the same subject', async () => {
+  test('a user has one subject per audience, and one handle per sign-in and audience', async () => {
     const { who, phone } = await asker(place())
     const [first, again, other] = [
       await identityOf(place(), who),
@@ -231,7 +231,7 @@ const callersHere = (place: () => AppBackend) => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the key set has public keys only, for five minutes', async () => {
+  test('the key set has only public keys and may be cached for five minutes', async () => {
     const response = await fetch(`${place().origin}/.well-known/jwks.json`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const { keys } = v.parse(v.object({ keys: v.array(v.record(v.string(), v.string())) }), await response.json())

@@ -3,7 +3,10 @@ import type { Secrets } from '../keys/secrets.ts'
 import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
 import { createSigner, type Signer } from './signer.ts'
 
-/** Issues and redeems the tokens that tell a host's server who has signed in (decision 0090). */
+/**
+ * The audiences of identity tokens and the keys that sign them. A token tells a host's server which user has signed in
+ * (decision 0090).
+ */
 export interface Identity {
   audiences: Audiences
   /** Absent if no signing key is configured. Then there are no audiences. */

@@ -11,7 +11,7 @@ const keySetPath = '/.well-known/jwks.json'
 /** In seconds. A key must be published for this time before it signs (docs/operations.md). */
 const keySetMaxAge = 300
 
-/** The public keys of identity tokens. Any page and any server may read them. */
+/** Mounts the public keys of identity tokens. Any page and any server may read them. */
 export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>): void {
   const { signer } = identity
   if (signer === undefined) return

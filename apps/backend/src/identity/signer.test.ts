@@ -34,7 +34,7 @@ test('a token of another issuer is forged', async () => {
   expect(await signer.read(await signer.sign({ ...claims, iss: 'https://other.example' }), issuer, now)).toBe('forged')
 })
 
-test('a token ends in the second of its end', async () => {
+test('a token expires exactly at the time of its exp claim', async () => {
   const signer = await createSigner(newKey(), [])
   const token = await signer.sign(claims)
   expect(await signer.read(token, issuer, now + 59_999)).toEqual(claims)

@@ -30,7 +30,7 @@ export const defaultBudgets = {
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
-  /** The texts that an address without a proof may leave unanswered. */
+  /** The texts that an address without a proof may leave unanswered in an hour. */
   smsPerAddressHour: 10,
   /** The unanswered texts of all strangers together, and of all clients with a proof together. */
   smsStrangersHour: 2_000,

@@ -64,7 +64,10 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
   return row?.used ?? 0
 }
 
-/** Returns a unit that was taken at `takenAt`. It has no effect if another window has started since then. */
+/**
+ * Returns a unit that was taken at `takenAt`. It has no effect if another window has started since then, or during a
+ * lock that ends after the window.
+ */
 export async function giveBack(
   tx: Db,
   { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>,

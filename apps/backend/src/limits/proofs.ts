@@ -44,7 +44,7 @@ export async function addProof(tx: Db, mark: string, endsAt: number, now: number
       times = case when proofs.ends_at <= ${now} then 1 else proofs.times + 1 end, ends_at = ${endsAt}`.execute(tx)
 }
 
-/** Returns the mark of this browser at this address. Empty if the browser has no secret. */
+/** Returns a list with the mark of the number for this browser and address. Empty if the browser has no secret. */
 const browserMark = (keys: Keys, { phoneMark, client }: OtpContext, secret: string | undefined): string[] =>
   secret === undefined ? [] : [markOf(keys, phoneMark, `${client.own}+${secret}`)]
 
@@ -68,7 +68,7 @@ export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number):
 export const homeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, [...browserMark(keys, context, context.client.secret), ...sharedMarks(keys, context)], now)
 
-/** Adds a proof of this address, and a proof of the number at this address. */
+/** Adds a proof to the address. It also adds proofs of the number to the browser, the address and the device. */
 export async function addHomeProof(tx: Db, keys: Keys, context: OtpContext, now: number): Promise<void> {
   const { own, secret, nextSecret } = context.client
   const homes = [...browserMark(keys, context, secret ?? nextSecret), ...sharedMarks(keys, context)]

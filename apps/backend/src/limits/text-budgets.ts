@@ -10,7 +10,10 @@ import { takeOfEach } from './take-of-each.ts'
 
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
-/** The keys of the limits from which a text took a unit. A correct code returns their units. */
+/**
+ * The result of a text request. `charged`: the keys of the limits whose units a correct code returns. `endsAt`: the
+ * time at which the limits permit a text.
+ */
 export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000

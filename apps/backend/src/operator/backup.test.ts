@@ -54,7 +54,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Whether the server recognizes the number and the palm of the user. */
+/** Returns two values: whether the number of the user is known, and whether the palm of the user is a clear match. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })

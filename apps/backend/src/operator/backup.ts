@@ -18,8 +18,8 @@ import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 /**
- * The tables that are not in a backup: visits with typed numbers, enrolments, marks of scans, and data files. Their
- * rows expire, but a backup does not. After a restore, users start again.
+ * The tables whose rows are not in a backup. They contain visits with typed numbers, enrolments, identity tokens, marks
+ * of scans, data files and undo links. Their rows expire, but a backup does not. After a restore, users start again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -53,7 +53,10 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
-/** Refuses a folder with a copy of other keys. This copy may be the only copy of these keys. */
+/**
+ * Creates the folder if it is missing. It refuses a folder with a copy of other keys, which may be the only copy of
+ * these keys.
+ */
 async function refuseFolder(place: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })

@@ -58,7 +58,7 @@ export interface NewPerson {
 /**
  * Creates a user without a palm. It makes the checks of an enrolment: the number, the PIN, the Terms of Use, and one
  * profile for each number. It records no consent to biometrics, because such a consent belongs to a palm.
- * @returns the PIN. The database stores only its hash.
+ * @returns the id of the profile and the PIN, or the reason of a refusal. The database stores only the hash of the PIN.
  */
 export async function createUser(
   place: OperatorStore,

@@ -88,7 +88,7 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
 
 const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
 
-/** The numbers of changes that a restore has repeated: erased users, removed palms and changed numbers. */
+/** The counts of changes that a restore has repeated: erased users, removed palms and changed numbers. */
 export interface Restored {
   count: number
   palms: number

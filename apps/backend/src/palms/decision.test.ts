@@ -38,7 +38,7 @@ test('the distance limit decreases with the number of palms', () => {
   ])
 })
 
-test('a clear palm is recognised, a near palm is ambiguous, an unknown palm fails', () => {
+test('the distance decides whether a palm is clear, ambiguous or without a match', () => {
   const [clear, ambiguous] = [thresholdBits(100, 1e-6), thresholdBits(100, 1e-2)]
   const only = (distance: number) => decide({ best: near('one', distance) }, 100)
   expect(only(0)).toEqual({ kind: 'clear', profileId: 'one', hand: 'left' })

@@ -56,8 +56,8 @@ async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Prom
 }
 
 /**
- * Returns the ids of visits that may belong to this user: in a session of the user, with the verified number, or with a
- * palm of the user.
+ * Returns the ids of enrolments that may belong to this user. These are the enrolment that created the profile, and
+ * each enrolment in a session of the user, in a session with the verified number, or with a palm of the user.
  */
 export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
   const sessions = db
@@ -139,7 +139,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
   await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
   await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
-  // The consent stays. Its device, the name of the device and the origin are deleted.
+  // The consent stays. Its device, correlation id, session, application and context are removed.
   await tx
     .updateTable('consents')
     .set((row) => {

@@ -43,7 +43,7 @@ onEachDatabase('a user with a pending transaction', (place) => {
     expect([await keptOf(place(), profileId), await keysKept(place(), profileId)]).toEqual([[], []])
   })
 
-  test('an erasure that is killed at its start leaves no retained signature', async () => {
+  test('an erasure that is killed at its start retains no signature after an hour', async () => {
     const { db, keys, clock } = place()
     const { profileId, end } = await pays(place())
     await retainWhilePending(place(), profileId, clock.now())

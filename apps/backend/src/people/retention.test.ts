@@ -15,7 +15,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'retention of palms',
   (place) => {
-    /** Advances the clock. The next call of another user runs the sweep. */
+    /** Advances the clock and records a consent in another app, which runs the sweep. */
     const pass = async (ms: number) => {
       place().clock.advance(ms)
       await place().app().consent()
@@ -95,7 +95,7 @@ onEachDatabase(
       expect(await palmsOf(one)).toBe(1)
     })
 
-    test('a user can remove a palm a day after very many palms were removed', async () => {
+    test('a user can remove a palm two days after 150,000 palms were removed', async () => {
       const { db, clock } = place()
       const one = await asker(place())
       const at = clock.now() - 2 * day

@@ -90,7 +90,7 @@ const batchSize = 250
 
 /**
  * Repeats the palm removals and number changes since a restored backup (decision 0063). Call it after `finishErasures`.
- * @returns the numbers of repeated changes.
+ * @returns the counts of repeated removals and number changes.
  */
 export async function repeatChanges(place: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []

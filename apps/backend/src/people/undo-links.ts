@@ -103,7 +103,7 @@ export async function formerNumber(keys: Keys, link: UndoLink): Promise<string |
 
 /**
  * Finds the user of a former number.
- * @returns the last profile that changed from this number and can still undo the change.
+ * @returns the last profile that changed from this number and still has a stored link for the change.
  */
 export async function profileWithFormer(db: Db, formerMark: string): Promise<string | undefined> {
   const query = db.selectFrom('undoLinks').select('profileId').where('formerMark', '=', formerMark)

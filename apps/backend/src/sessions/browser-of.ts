@@ -14,7 +14,7 @@ const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['chrome', ['Chrome/', 'CriOS/']],
   ['safari', ['Safari/']],
 ]
-/** The names of systems. The first match counts, because Android also names Linux, and iPhone also names Mac OS X. */
+/** The names of systems. The first match counts, because Android also names Linux. */
 const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
   ['iphone', ['iPhone']],
   ['ipad', ['iPad']],

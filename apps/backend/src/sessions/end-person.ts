@@ -2,8 +2,8 @@ import type { Db } from '../store/store.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends all sessions of the user or with the verified number, and all running gateway sign-ins. It locks sessions before
- * profiles, as all transactions do.
+ * Ends all sessions of the user or with the user's verified number. It also deletes all running gateway sign-ins of
+ * both. Call it before the profile is locked, because all transactions lock sessions before profiles.
  * @returns the number of ended sessions.
  */
 export async function endPerson(

@@ -34,7 +34,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
 
 /**
  * Opens a gateway session.
- * @returns its token, which is valid for the whole life of the session.
+ * @returns its id, from which `replyFor` and `requestGatewayToken` create the access token.
  */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
@@ -45,7 +45,10 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
   return { token, row: token && (await sessionById(db, token.sessionId)) }
 }
 
-/** Returns the session of an access token that this service issued, even if the session has ended. */
+/**
+ * Returns the session of an access token that this service issued, even if the session has ended. Undefined for a
+ * forged token.
+ */
 export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
@@ -61,7 +64,11 @@ interface AccessRequest {
   client: ClientMarks
 }
 
-/** Returns the valid session of an authorization header. Undefined without one. */
+/**
+ * Returns the valid session of an authorization header. It logs a refused token and records the use of the session. The
+ * session of a user on hold is ended.
+ * @returns undefined without a header or without a valid session.
+ */
 export async function accessSession(
   backend: Backend,
   { authorization, agent, client }: AccessRequest,

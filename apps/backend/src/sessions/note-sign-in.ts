@@ -17,7 +17,7 @@ export const accountMark = ({ secrets }: Pick<SignInLog, 'secrets'>, profileId: 
 export const noteSignIn = (log: SignInLog, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   log.report('signed-in', { by, account: accountMark(log, profileId), from: own, shell })
 
-/** Logs that a user on hold has proved the identity at a sign-in. */
+/** Logs a refused call or sign-in of a user on hold. */
 export const noteHeld = (log: SignInLog, profileId: string, { own }: ClientMarks): void =>
   log.report('held-refused', { account: accountMark(log, profileId), from: own })
 

@@ -6,7 +6,7 @@ import { accountMark } from './note-sign-in.ts'
 /**
  * The reason why a token is refused. `forged`: the server never issued the token. `ended`: the token expired or its
  * user signed out. `replaced`: the server has issued a newer token. `used`: the token was used before with another
- * input.
+ * input. `otherDevice`: the token came from another device than its consent.
  */
 export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 

@@ -11,8 +11,8 @@ const hour = 60 * 60_000
 
 onEachDatabase('the palm of a sign-in as a proof', (place) => {
   /**
-   * Makes a call that requires a step-up.
-   * @returns its status.
+   * Signs in by palm and makes a call that requires a step-up.
+   * @returns the status of the call.
    */
   const starts = async (person: SyntheticPerson) => {
     const app = place().app()
@@ -40,7 +40,7 @@ onEachDatabase('the palm of a sign-in as a proof', (place) => {
     expect(await starts(person)).toBe(200)
   })
 
-  test('a palm of the enrolment counts as a proof at once', async () => {
+  test('a palm of the enrolment counts as a proof within its first 72 hours', async () => {
     const one = await ready(place())
     expect((await one.create()).status).toBe(204)
     place().clock.advance(hour)

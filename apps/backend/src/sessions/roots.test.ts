@@ -12,7 +12,7 @@ import { endRoot } from './sessions.ts'
 const pin = '4071'
 const withToken = v.object({ data: v.object({ accessToken: v.string() }) })
 
-/** Returns the gateway access token of this session. */
+/** Returns an authorization header with a new gateway token of this session. */
 async function gatewayToken(who: Person): Promise<string> {
   const response = await who.ask('requestGatewayToken')
   return `Bearer ${v.parse(withToken, response.body).data.accessToken}`
@@ -30,8 +30,8 @@ onEachDatabase('sessions of one sign-in', (place) => {
     (await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status
   const atWebsite = async (who: Person) => (await who.ask('loadProfile')).status
   /**
-   * Creates an attacker with copied tokens. One is a gateway token. The other is the token of a session that was opened
-   * with it.
+   * Creates an attacker with a copy of the user's tokens. The attacker requests a gateway token and opens another
+   * session with it.
    */
   const copied = async (who: Person) => {
     const thief = createPerson(place().origin, { ...who.tokens })
@@ -116,7 +116,7 @@ onEachDatabase('sessions of one sign-in', (place) => {
     expect(await atWebsite(one.who)).toBe(200)
   })
 
-  test('a user cannot end sessions of another user', async () => {
+  test('a number change and a sign-out end no session of another user', async () => {
     const [one, other] = [await asker(place()), await asker(place())]
     await proves(place(), one.who, one.phone)
     place().clock.advance(60_000)
@@ -125,7 +125,7 @@ onEachDatabase('sessions of one sign-in', (place) => {
     expect(await atWebsite(other.who)).toBe(200)
   })
 
-  test('a PIN of an earlier user does not count for the current one', async () => {
+  test('a step-up PIN of an earlier user does not count for the current user', async () => {
     const [before, now] = [await place().enrol({ pin }), await place().enrol({ pin })]
     const who = await onWebsite(place(), before.phone)
     await who.submitPin(pin)

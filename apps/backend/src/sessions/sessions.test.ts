@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
-    test('the previous token is accepted for a short time', async () => {
+    test('the previous token is accepted for one minute after the rotation', async () => {
       const { visitor, clock, origin } = place()
       const person = await visitor()
       const old = createPerson(origin, { ...person.tokens })

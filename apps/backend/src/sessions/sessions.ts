@@ -14,9 +14,8 @@ export const isAlive = (session: Session, now: number): boolean => session.ended
 
 /**
  * Whether the session accepts this version. The last arrived version is valid until a newer version has arrived, even
- * if later versions were lost. The previous
- * version is valid until the current version has arrived, and during the grace time after the rotation. Calls with it
- * may be running.
+ * if later versions were lost. The previous version is valid until the current version has arrived. It is also valid
+ * during the grace time after the rotation, because calls with it may be running.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -43,8 +42,8 @@ export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => ro
 
 /**
  * Opens a session.
- * @param parent the session that opens this session. The new session has the root of its parent and the same maximum
- * duration.
+ * @param parent the session that opens this session. The new session has the root and the start time of its parent.
+ * Both therefore reach the absolute limit at the same time.
  */
 export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
@@ -83,7 +82,9 @@ export interface SignInProof {
   signedInBy?: SignInFactors
 }
 
-/** Returns the session if this is its current version. Locks its row until the transaction ends. */
+/**
+ * Returns the session if it has not ended and this is its current version. Locks its row until the transaction ends.
+ */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')

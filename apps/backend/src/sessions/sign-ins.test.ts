@@ -191,7 +191,7 @@ onEachDatabase('sign-ins that a user ends', (place) => {
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test('a foreign or the current sign-in cannot be ended', async () => {
+  test('a user can end neither a foreign sign-in nor the current one', async () => {
     const { who, phone } = await asker(place())
     const stranger = await asker(place())
     await signsInWith(place(), phone, userAgents.iphone)
@@ -207,7 +207,7 @@ onEachDatabase('sign-ins that a user ends', (place) => {
     expect(await atWebsite(who)).toBe(200)
   })
 
-  test('ending all others preserves the sign-in of the app', async () => {
+  test('ending all other sign-ins in the app preserves the sign-in of the app', async () => {
     const { other, ...one } = await two()
     const { authorization } = await backInApp(place(), one)
     const flow = createPerson(place().origin)

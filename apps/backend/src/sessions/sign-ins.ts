@@ -23,7 +23,8 @@ type SignInDetails = v.InferOutput<typeof place>
 
 const labelOf = (id: string): string => `sign-in 1 ${id}`
 /**
- * All sealed values have this length in bytes. Otherwise the length would reveal the words in a copy of the database.
+ * Values are padded to this length in bytes before they are sealed. Otherwise the length would reveal the words in a
+ * copy of the database.
  */
 const sealedLength = 96
 
@@ -75,7 +76,7 @@ export async function noteUse(
         .execute(),
     )
   } catch (error) {
-    // Ignore the error, because the user was erased since the call started.
+    // Ignore the error if the user was erased since the call started.
     if (!isReferred(error)) throw error
   }
 }
@@ -100,7 +101,7 @@ const livingRoots = (db: Db, profileId: string, now: number) =>
     )
     .where('createdAt', '>', now - sessionLife.absolute)
 
-/** Lists the sign-ins of this user. The current sign-in comes first, then the newest. */
+/** Lists at most `mostListed` sign-ins of this user. The current sign-in comes first, then the newest. */
 export async function signInsOf(
   { db, keys }: { db: Db; keys: Keys },
   session: Session & { profileId: string },
@@ -138,7 +139,7 @@ export const rootOfSignIn = async (db: Db, profileId: string, id: string): Promi
   return row?.root
 }
 
-/** Whether a session of the sign-in is still valid. */
+/** Whether the sign-in has a valid session, or a host session within the absolute limit. */
 export const isSignInAlive = async (db: Db, profileId: string, root: string, now: number): Promise<boolean> => {
   const row = await livingRoots(db, profileId, now)
     .where((of) => of.or([of('id', '=', root), of('root', '=', root)]))

@@ -8,7 +8,7 @@ import { rootOf } from './sessions.ts'
 const proofLife = 5 * 60_000
 
 /**
- * Whether a signed-in user must enter the PIN before a change. A user without a PIN must not, because there is no
+ * Whether a signed-in user must enter the PIN before a change. A user without a PIN need not, because there is no
  * second factor. Call it before a transaction, because it may read a key.
  */
 export async function needsStepUp(

@@ -37,7 +37,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** Returns the pause of a Retry-After header in milliseconds. Undefined without the header. */
+/** Returns the pause of a Retry-After header in milliseconds. Undefined without a valid header. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)

@@ -3,7 +3,7 @@ import { latestLease, leaseUntil } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Leases the next text of this table. */
+/** Leases the next text of this table that has no running lease. Undefined if there is none. */
 export async function leaseRow(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   table: 'notices' | 'farewells',

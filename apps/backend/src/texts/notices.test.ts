@@ -60,7 +60,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** Changes the number of a user at a server that ends at once after the change. */
+  /** Stores the notice of a number change, like a server that ends at once after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())

@@ -21,8 +21,8 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * A text about a change. `isFormer`: the text is for a former number, whose day key is deleted after the text was sent.
- * `event`: the log event of the change, if it is not logged yet.
+ * A text about a change. `isFormer`: the text is for a former number, whose day keys are deleted before the text is
+ * sent. `event`: the log event of the change, if it is not logged yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -102,6 +102,6 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
-/** Deletes the texts that no carrier has accepted until this time. */
+/** Deletes the texts that were requested before this time and that no carrier has accepted. */
 export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
   tx.deleteFrom('notices').where('askedAt', '<', before).execute()

@@ -21,7 +21,7 @@ export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
   readonly why: CarrierRefusal
-  /** The carrier's Retry-After in milliseconds, if it sent one. */
+  /** The carrier's Retry-After in milliseconds. 0 if it sent none. */
   readonly wait: number
   constructor(why: CarrierRefusal, wait = 0) {
     super(`The carrier did not take the text: ${why}`)

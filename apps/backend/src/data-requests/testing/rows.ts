@@ -19,8 +19,8 @@ const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
 /**
- * Returns the secret values that `fillFor` writes. No exported table may contain them. Add the values of a new table
- * here.
+ * Returns the secret values that `fillFor` writes. No column may contain them in plain text. Add the values of a new
+ * table here.
  */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),

@@ -6,7 +6,7 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
-/** Disconnects an account (R214). The stored decision and the receipt of the consent are preserved. */
+/** Disconnects an account (R214). The row stays and stores the refusal. The receipt of the consent is preserved. */
 export const deleteAuthorization = gatewayCall(
   'deleteAuthorization',
   async ({ backend, context: { session }, params, now }) => {

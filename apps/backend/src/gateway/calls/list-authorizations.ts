@@ -6,16 +6,14 @@ import { gatewayCall } from '../gateway-call.ts'
 const tokenOf = (application: string): string => Buffer.from(application).toString('base64url')
 /**
  * Reads a page token.
- * @returns undefined if this server did not create it.
+ * @returns undefined if it is not the base64url form of a storable id.
  */
 function applicationIn(token: string): string | undefined {
   const application = Buffer.from(token, 'base64url').toString()
   return isStorable(application) && tokenOf(application) === token ? application : undefined
 }
 
-/**
- * Lists the connected accounts of the user in pages. They are sorted by the name of the partner's application (R421).
- */
+/** Lists the connected accounts of the user in pages. They are sorted by the id of the partner's application (R421). */
 export const listAuthorizations = gatewayCall(
   'listAuthorizations',
   async ({ backend, context: { session }, query }) => {

@@ -2,7 +2,10 @@ import { linkTo } from '../../data-requests/links.ts'
 import { requestOf } from '../../data-requests/requests.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
-/** Returns the state of a data request, and its file (R212). A request of another user is not found. */
+/**
+ * Returns the state of a data request, and a link to its file if it is completed (R212). A request of another user is
+ * not found.
+ */
 export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, context: { session }, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, session.profileId, params.id, now)

@@ -16,7 +16,7 @@ import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../t
 import { openTestKeys } from '../../testing/enrolled.ts'
 import { type App, createApp, drawAnew, freshName } from './app.ts'
 
-/** The only user with an enrolled palm in these tests. */
+/** A user with an enrolled palm. */
 export interface Enrolled {
   person: SyntheticPerson
   phone: string
@@ -31,7 +31,7 @@ export interface AppBackend {
   clock: StartedBackend['clock']
   db: Db
   keys: Keys
-  /** The databases of both servers, for users and for keys. */
+  /** The location of the database that both servers use. */
   store: Store
   app: (deviceId?: string, origin?: string) => App
   enrol: (options?: { pin?: string; status?: Profile['status']; hand?: Hand }) => Promise<Enrolled>

@@ -16,7 +16,7 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /**
- * Runs the command `person` in a separate process, as an operator does, while both servers run.
+ * Returns a function that runs the command `person` in a separate process, as an operator does, while both servers run.
  * @param input the text on standard input.
  */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {

@@ -35,7 +35,7 @@ export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
   return v.parse(wire.signIns, response.body).signIns
 }
 
-/** Returns the id of the only other sign-in of the user. */
+/** Returns the id of the first other sign-in in the user's list. */
 export async function otherOf(who: Person): Promise<string> {
   const other = (await listed(who)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')
