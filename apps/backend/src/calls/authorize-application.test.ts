@@ -28,7 +28,7 @@ onEachDatabase('partner applications', (place) => {
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
-  test('a partner application is 400 without partner, 404 if unknown, 401 unsigned [R403]', async () => {
+  test('an application gets 400 without a partner, 404 if unknown, 401 without a session [R403]', async () => {
     const one = await newcomer(place())
     const statusOf = async (query: object) => (await one.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)

@@ -18,7 +18,10 @@ async function checkResponse({ db, keys }: Backend, outcome: CheckFound): Promis
   return profile === undefined ? {} : { recognizedPhoneNumberTail: tailOf(profile) }
 }
 
-/** Returns whether the palm or the verified number already belongs to a user (R400). */
+/**
+ * Checks whether the palm of an enrolment already belongs to a user (R400). If the verified number belongs to the same
+ * user, it signs this user in.
+ */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context
   // The user was recognized before or has created a profile.

@@ -9,8 +9,8 @@ import { transaction } from '../store/transaction.ts'
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /**
- * Returns the missing factors of a sign-in (R401). A verified number is sufficient if its profile has no PIN (ruling
- * 12).
+ * Returns the next step of a sign-in (R401). It signs in a user whose profile has no PIN, because the verified number
+ * is then sufficient (ruling 12).
  */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context

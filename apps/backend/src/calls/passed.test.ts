@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (place) => {
-  test('an outdated session can only read, for a minute (0004)', async () => {
+  test('a client with an outdated session can read but not change data (0004)', async () => {
     const { who, phone, profileId } = await owner(place())
     const spy = createPerson(place().origin, { ...who.tokens })
     await proves(place(), who, phone)

@@ -15,7 +15,7 @@ const link = async (who: Person, id: string, value: object = {}) =>
 const unlink = async (who: Person, id: string) => (await who.askFor('unlinkProgram', { id }, newId())).status
 
 onEachDatabase('partner programs', (place) => {
-  test('a program has its own path, with all its texts [R410]', async () => {
+  test('the list of programs has its own path and the texts of each program [R410]', async () => {
     const { who } = await asker(place())
     expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
       '/api/v1/partner-programs',

@@ -14,7 +14,7 @@ const listOf = async (who: Person) => v.parse(wire.receipts, (await who.askFor('
 const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
 
 onEachDatabase('receipts of consents', (place) => {
-  /** Gives a consent on a page of this user. */
+  /** Stores a consent of this user to this wording, and returns its id. */
   async function agree(
     { who, profileId }: Awaited<ReturnType<typeof asker>>,
     title: string,

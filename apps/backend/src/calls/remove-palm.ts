@@ -12,7 +12,7 @@ const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 
 /**
  * Removes a palm of this user from recognition (R409). After the last palm the user is not enrolled and signs in by
- * number. A repetition succeeds. A palm that never existed is not found.
+ * number. A repetition succeeds while the removal is stored. A palm that never existed is not found.
  */
 export const removePalm = call(
   'removePalm',

@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, code)).status).toBe(404)
     })
 
-    test('a repeated code with the same idempotency key uses no limit', async () => {
+    test('repetitions of a code with one idempotency key count once', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       const repeat = (text: string, key: string) =>

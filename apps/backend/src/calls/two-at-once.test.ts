@@ -103,7 +103,7 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('two parallel disconnects succeed, and a page token works for one user only', async () => {
+  test('two parallel disconnects succeed, and a foreign page token lists own accounts', async () => {
     const connects = async (applications: readonly string[]) => {
       const one = await inApp(place())
       const consent = await place()

@@ -120,7 +120,8 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), () => phone(0))).toEqual(all)
   })
 
-  // The thief's tokens have the root of the copied sign-in. Only a sign-out or a change ends it.
+  // The thief's tokens have the root of the copied sign-in. Only a sign-out, a change, or `endOtherSignIns` in another
+  // sign-in ends it.
   test('a copied session can end other sign-ins and causes no permanent loss', async () => {
     const one = await victim(place(), pin)
     const elsewhere = await onWebsite(place(), one.phone)

@@ -79,7 +79,7 @@ const statusOf = new Map(statuses.map((status): [string, (typeof statuses)[numbe
 
 const attemptShape = /^[\w-]{8,64}$/
 
-/** Narrows the type of a value. It checks nothing, because the schema of the endpoint has checked the value. */
+/** Whether a value matches the schema of the endpoint. A part without a schema always matches. */
 function isInput<Of extends Row, In extends Part>(row: Of, part: In, value: unknown): value is InputOf<Of, In> {
   const { [part]: schema }: Row = row
   return schema === undefined || v.is(schema, value)

@@ -36,7 +36,7 @@ test.each([
   ['content-length: 4', 'content-length: 60'],
   ['transfer-encoding: chunked, identity'],
   ['content-length: +4'],
-])('a request with two lengths and the bytes after it are refused: %s %s', async (...lengths) => {
+])('a request with an ambiguous length and the bytes after it are refused: %s %s', async (...lengths) => {
   const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
   const responseText = await sends([...head, ...hidden])
   expect(statusesIn(responseText)).toEqual(['HTTP/1.1 400'])

@@ -16,7 +16,7 @@ test('the OpenAPI document lists the response headers of the main API', () => {
   expect(openApi()).toHaveProperty([...opened, headers.pt, 'required'], false)
 })
 
-test('the OpenAPI document marks ET and PT of the feature flags as ignored', () => {
+test('the OpenAPI document lists no ET and PT in responses with feature flags', () => {
   const named = [...successOf(endpoints.fetchFeatureFlags.path, 'get'), 'headers']
   expect(openApi()).not.toHaveProperty([...named, headers.et])
   expect(openApi()).not.toHaveProperty([...named, headers.pt])

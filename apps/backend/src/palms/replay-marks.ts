@@ -27,7 +27,10 @@ interface MarkedBits {
   marks: string[]
 }
 
-/** The marks of a code under each key of the last ninety days, newest first. */
+/**
+ * The marks of a code under each key that may have been used in the last ninety days. The marks under the current key
+ * come first.
+ */
 interface MarkedCode {
   kind: Kind
   under: readonly [MarkedBits, ...MarkedBits[]]

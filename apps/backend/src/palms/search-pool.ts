@@ -21,7 +21,7 @@ export interface Searchers {
    * @throws Unavailable if the threads die, or if `close` ends the search.
    */
   search(sought: Sought): Promise<NearPair>
-  /** Starts a thread in advance, so that the first search need not wait. */
+  /** Starts all threads in advance, so that the first search need not wait. */
   begin(): void
   /** Returns the live threads. */
   threads(): readonly Worker[]
