@@ -31,7 +31,10 @@ export interface Beacon {
   stop(): void
 }
 
-/** The maximum number of entries in the queue. If the browser refuses beacons, the oldest entries are dropped. */
+/**
+ * The maximum number of events, and of metrics, that stay in the queue after the browser has refused a beacon. The
+ * oldest entries are dropped.
+ */
 const maxStored = 500
 /**
  * The maximum length of a batch, in characters of JSON. The server accepts a body of 16 kB, and base64 adds a third to
@@ -58,7 +61,7 @@ function takeBatch(metrics: Metric[], events: Event[]): Pick<Batch, 'metrics' | 
 }
 
 /**
- * Creates the queue of events and metrics. It is sent at the start, every ten seconds, and when the page becomes hidden
+ * Creates the queue of events and metrics. It is sent every ten seconds, when the page becomes hidden, and by `flush`
  * (R425).
  */
 export function createBeacon({ url, send, now, every, onHidden }: BeaconPorts): Beacon {

@@ -10,7 +10,7 @@ export interface ObserverPorts extends BeaconPorts {
 }
 
 export interface Observer {
-  /** Starts to send. Events from before are sent first. */
+  /** Records the first page view, and sends the queue with all earlier events. */
   start(): void
   step(event: StepEvent): void
   /** Records a change of the address. Call it after each change. */

@@ -27,7 +27,7 @@ function maskedAddress(text: string): string {
   return `${url.origin}${path}${place}`
 }
 
-/** Removes typed text, tokens and ids from a text (threat `log-leak`). */
+/** Masks typed text, tokens and ids in a text (threat `log-leak`). */
 export function redactText(text: string): string {
   let end = 0
   let out = ''
@@ -72,7 +72,10 @@ interface Texts {
   metadata?: string
 }
 
-/** Redacts a monitoring event before it is sent. */
+/**
+ * Redacts a monitoring event before it is sent. Removes the title and the tags of the page, and replaces an unknown path
+ * by '/other/'. Masks the other texts.
+ */
 export const redactEvent = <Event extends Texts>(event: Event): Event => ({
   ...event,
   details: JSON.stringify(redactPage(parsed(event.details))),
