@@ -27,7 +27,7 @@ export interface PersistedSessionPorts {
 /** The persisted session. No other module may store tokens, checkpoints or flags. */
 export interface PersistedSession extends Flags {
   tokens: Tokens
-  /** Returns the checkpoint of a use case, with the facts that its steps may store. */
+  /** Returns the functions that save, read and clear the checkpoint of a use case. `steps` lists the allowed facts. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
   /** Sets whether the profile of a completed sign-in has not loaded yet. `isProfileAwaited` returns this value. */
