@@ -4,7 +4,7 @@
  *
  * creating → openingGateway → readying → created
  *
- * Invariant: a completed call is not repeated. If the page is reloaded after the profile was created, the step does not
+ * Invariant: the profile is created only once. If the page is reloaded after the profile was created, the step does not
  * create it again.
  */
 import { type gatewayWire, type MessageKey, ownDurations } from '@palmflow/contract'
