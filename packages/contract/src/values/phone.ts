@@ -37,7 +37,7 @@ export function phoneDigits(text: string): string {
   return nationalOf(compactText) ?? digits
 }
 
-/** Returns whether the text is a US number with exactly ten digits, with or without '+1 ' (R371). */
+/** Returns whether the text is a US number with ten national digits, with or without the country code (R371). */
 export const isPhone = (text: string): boolean => nationalOf(compact(text)) !== undefined
 
 /** Returns the message for a text that `isPhone` refuses. */
