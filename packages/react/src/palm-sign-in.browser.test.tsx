@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PalmSignIn } from './palm-sign-in.tsx'
 
 const calls: { path: string; signal: AbortSignal }[] = []
-/** The responses of the server, by path. A path without a response never ends. */
+/** The responses of the server, by path. A call to another path gets no response. */
 let answers: Record<string, () => Response>
 let origin: string
 let server = 0
