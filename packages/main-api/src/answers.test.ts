@@ -25,7 +25,7 @@ describe('responses of the main API', () => {
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
   })
 
-  test('each part of an input has one place in the request [R398 R399 R404]', async () => {
+  test('each field of an input is sent in the path, in the query or in the body [R398 R399 R404]', async () => {
     const requestOf = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
