@@ -61,7 +61,7 @@ test('different events of one address write at most a hundred lines a minute', (
   ])
 })
 
-test('each sign-in and each correct code has its own line', () => {
+test('each of 300 sign-ins from one address has its own line', () => {
   const { lines, report } = log()
   for (let person = 0; person < 300; person += 1) report('signed-in', { by: 'palm', account: `${person}`, from: 'a' })
   expect(lines.at(-1)).toEqual({ at, level: 'info', event: 'signed-in', by: 'palm', account: '299', from: 'a' })

@@ -160,7 +160,7 @@ const tokensHere = (place: () => AppBackend) => {
     ])
   })
 
-  test('the server logs registered, unconfirmed and revoked shell keys', async () => {
+  test('the server logs registered, refused and revoked shell keys', async () => {
     const { origin } = place()
     const register = (kind: string, bytes: Uint8Array) =>
       fetch(`${origin}/dev/shell-keys`, {

@@ -63,7 +63,10 @@ function monitoringOf(read: Read): Monitoring | undefined {
   }
 }
 
-/** Returns the configured hosts of sites and APIs. The default is the origin of this server's site. */
+/**
+ * Returns the configured hosts of sites and APIs. The default origin of an API is the origin of the website. Undefined
+ * without the origins of both sites.
+ */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
   if (website === undefined || payments === undefined) return undefined

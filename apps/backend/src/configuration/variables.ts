@@ -125,7 +125,7 @@ export const textOf = (env: Values, name: VariableName): string | undefined => e
 export type Setting<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]['schema']>
 
 /**
- * Returns the parsed value of a variable: a number, a list or a text.
+ * Returns the parsed value of a variable, for example a number, a list or a text. Undefined if it is not set.
  * @throws ValiError if the value is wrong
  */
 export function settingOf<Name extends VariableName>(env: Values, name: Name): Setting<Name> | undefined {

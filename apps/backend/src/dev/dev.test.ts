@@ -128,7 +128,7 @@ test('the texts are a page for browsers and JSON for other clients', async () =>
   expect(await none.text()).toContain('No text message was sent yet.')
 })
 
-test('only the simulator page may use the tools', async () => {
+test('the simulator page may use the tools and a foreign page may not', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])
@@ -193,7 +193,7 @@ test('a deployed server registers only attested shell keys', async () => {
   await deployed.close()
 })
 
-test('a deployed server registers no shell key without an operations port', async () => {
+test('a deployed server without an attestation registers no shell key', async () => {
   const deployed = await startBackend({
     ...{ dataDir: join(folder, 'without port'), secrets: randomSecrets(), sms: { send: async () => {} } },
     ...{ environment: 'prod', report: () => {} },

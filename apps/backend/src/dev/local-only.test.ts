@@ -65,7 +65,7 @@ test('a deployed server may listen on a public address', async () => {
   expect(await statusAs(origins.website, 'localhost')).toBe(404)
 })
 
-test('requests to the tools have limits', async () => {
+test('the tools refuse invalid times and ids, and more than 200 flags', async () => {
   const { origins } = await start()
   const post = async (path: string, body: unknown) =>
     (await fetch(origins.website + path, { method: 'POST', body: JSON.stringify(body) })).status

@@ -20,7 +20,7 @@ interface Titled {
   language: string | null
 }
 
-/** Returns the title in the reader's language. A wording keeps its own language. */
+/** Returns the title in the reader's language if there is one, and otherwise the stored title with its own language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)

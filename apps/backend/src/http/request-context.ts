@@ -65,7 +65,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Reports a token that belongs to the valid session but is not its current token. */
+/** Returns whether the client has the current token of this kind. It logs any other token. */
 function notedHolds(
   backend: Backend,
   session: Session,

@@ -7,8 +7,8 @@ import { unwrapKey, wrapKey } from './master-keys.ts'
 const batchSize = 100
 
 /**
- * Wraps some keys with the newest master key.
- * @returns the number of keys that still need it.
+ * Wraps up to `batchSize` keys with the newest master key.
+ * @returns the number of keys that were found under another master key, or 0 if none is left.
  */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   const { newest } = masters

@@ -76,7 +76,7 @@ test('metric counters start at zero, so that alerts see the first event', async 
     expect(text.split('\n')).toContain(`${figure} 0`)
 })
 
-test('metrics show a failing carrier and a locked number', async () => {
+test('metrics show a failing carrier', async () => {
   const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
   await person.ask('requestAccessToken')
   expect((await person.sendOtp(phone)).status).toBe(503)

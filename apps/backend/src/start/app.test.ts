@@ -85,7 +85,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.status).toBe(403)
   })
 
-  test("a preflight allows the methods and headers of the product's pages", async () => {
+  test("the API accepts calls from each origin of the product's pages", async () => {
     const { origin, backend } = place()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }

@@ -19,9 +19,7 @@ async function holdFile(folder: string) {
   }
 }
 
-/**
- * Locks the counters in another session. Later sessions have a short lock timeout, like an operator could configure.
- */
+/** Locks the counters in another session. */
 async function holdTable(url: string) {
   const other = new pg.Client(url)
   await other.connect()

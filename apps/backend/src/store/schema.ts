@@ -163,7 +163,7 @@ export interface Challenge {
   charged: string
   /** The keyed mark of the entered number, verified or not. */
   phoneMark: string | null
-  /** The profile of the verified number. */
+  /** The profile of the verified number. After the sign-in, it is the profile of the signed-in user. */
   profileId: string | null
   /** The number of sent texts, and the time of the last text. */
   texts: number

@@ -25,7 +25,7 @@ interface Ledger {
   stay: EnrolledUser[]
 }
 
-/** Links a partner and a program and requests a data file, so that each table has a row of the user. */
+/** Links a partner and a program and requests a data file, so that these tables also have rows of the user. */
 async function settles(writer: Writer, person: Person) {
   const [consent, yes, wish, join] = [newId(), newId(), newId(), newId()]
   const context = `till-${newId()}`

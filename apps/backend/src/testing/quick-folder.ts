@@ -6,8 +6,8 @@ const memory = '/dev/shm'
 const least = 2 ** 30
 
 /**
- * Creates a folder in memory if there is enough. Otherwise each commit would wait for a disk. Test data need not
- * survive a power cut.
+ * Returns the folder in memory if enough memory is free, and otherwise the temporary folder. On a disk, each commit
+ * waits for the disk. Test data need not survive a power cut.
  */
 export function quickFolder(): string {
   try {

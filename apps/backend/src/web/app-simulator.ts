@@ -26,7 +26,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Serves the app simulator on its own origin, for local servers only. */
+/** Creates the site of the app simulator, for local servers only. It has its own origin. */
 export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

@@ -23,7 +23,10 @@ const pageStyles = `
 .local-text > time { display: block; margin-top: 0.375rem; color: var(--pf-quiet); font-size: 0.875rem; }
 `
 
-/** Serves the style sheets of the build under fixed names, for local pages. The names in the build contain a hash. */
+/**
+ * Mounts fixed names for the style sheets of local pages. The name of the product's style sheet redirects to the file
+ * of the build, whose name contains a hash.
+ */
 export function mountLocalStyles(app: Hono, webDir: string | undefined): void {
   const files = webDir === undefined ? undefined : fileReader(webDir)
   app.get(sheets.page, (context) => context.body(pageStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))

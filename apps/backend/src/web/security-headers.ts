@@ -3,7 +3,7 @@ import type { Environment } from '@palmflow/contract'
 /** The Trusted Types policies of the front end (threat `script-injection`). The only policy sanitises documents. */
 const trustedTypesPolicies: readonly string[] = ['dompurify']
 
-/** Returns the hosts of partner logos. */
+/** Returns the origins of partner logos. */
 const logoOrigins = (deployed: Environment | undefined): readonly string[] =>
   deployed?.hosts.logos.map((host) => `https://${host}`) ?? []
 
