@@ -21,7 +21,10 @@ interface ProvingChart {
   paths: readonly Pick<Path, 'id' | 'title'>[] | undefined
 }
 
-/** Returns the charts that prove a requirement. Steps are first, because the chart of a use case can take seconds. */
+/**
+ * Returns the charts that prove a requirement. Steps and panels are first, because the chart of a use case can take
+ * seconds.
+ */
 function provingCharts(id: string): readonly ProvingChart[] {
   const begun = performance.now()
   const isStep = ({ kind }: Subject): boolean => kind !== 'use-case'
@@ -56,7 +59,9 @@ const fileLines = (file: string, tests: readonly NamedTest[], id: string): strin
   `  $ ${commandOf(file, id)}`,
 ]
 
-/** Returns one line about the last results of the tests that have the id in their title. */
+/**
+ * Returns the last results of the tests that have the id in their title: the counts, and a line for each failed test.
+ */
 function resultLine(tests: readonly TestResult[] | undefined, id: string): string {
   if (tests === undefined) return 'Last result: none. npm test writes it.'
   const found = tests.filter(({ title }) => idsIn(title).includes(id))

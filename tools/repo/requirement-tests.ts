@@ -39,7 +39,9 @@ function withSamples(file: string): string {
   return [text, ...[...samplesOf(file), ...listsOf(file, text)].map(read)].join('\n')
 }
 
-/** Returns the texts of a source that have this id in brackets, or any id, each with its line. */
+/**
+ * Returns the texts of a source that have this id in brackets, each with its line. If `id` is absent, any id counts.
+ */
 function titlesIn(file: string, id: string | undefined): NamedTest[] {
   const text = read(file)
   const found: NamedTest[] = []
@@ -61,8 +63,8 @@ function titlesIn(file: string, id: string | undefined): NamedTest[] {
 const lineOf = (file: string, line: number): string => (read(file).split('\n')[line - 1] ?? '').trim().replace(/,$/, '')
 
 /**
- * Returns the tests that have this id in their title. A title from a list in `testing/` has the file and the line of
- * the list's entry.
+ * Returns the tests that have this id in their title. If a list in `testing/` has the id, the title names the entry
+ * with its file and line.
  */
 export function testsNaming(id: string): readonly NamedTest[] {
   return testFiles().flatMap((file) => {

@@ -9,7 +9,7 @@ const missing = (proof: Proof): string[] =>
   'title' in proof && proof.title === 'gone' ? ['a.test.ts has lost it'] : []
 const met = 'V1\t1\tmet\tIt is so.\ta.test.ts: one; two || a.test.ts: three'
 
-test('a list has each row once with a test or a reason', () => {
+test('a list has each row once, with a reason and the required test or page', () => {
   const none = 'V2\t1\tdoes not apply\tThere is none.\t'
   const page = 'V3\t2\twritten\tIt says so.\tA.md # Part'
   expect(wrongStandards(rowsOf(met, none, page), ['V1', 'V2', 'V3'], missing)).toEqual([])

@@ -15,7 +15,7 @@ const whole = `- id: palm-oracle
 `
 const wrongIn = (text: string, today = '2026-11-27') => wrongThreats(readThreats(text), () => [], today)
 
-test('a threat has all fields, an existing test and a future review date', () => {
+test('a threat has all fields, an existing test and a review date that is not past', () => {
   expect(wrongIn(whole)).toEqual([])
   expect(wrongIn(whole, '2027-02-26')).toEqual([])
   expect(wrongIn(whole, '2027-02-27')).toEqual(['palm-oracle was to be reviewed on 2027-02-26'])

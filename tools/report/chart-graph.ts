@@ -4,7 +4,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /**
  * The most realistic tests that take a transition. `excused`: only the chart, because no user can cause it in the app.
- * `chart`: only the chart, because no app result exists.
+ * `chart`: only the chart, because no app result exists or no test takes it in the app.
  */
 export type Walked = 'app' | 'chart' | 'excused' | 'never'
 

@@ -43,7 +43,7 @@ function mutantsOf({ chart, samples }: Subject): ReportMutants {
   return { run, survivors: survivorsIn(stored.row) }
 }
 
-/** Screenshots of the gallery in English that show this chart: light, on a phone and on a computer. */
+/** Screenshots of the gallery that show this chart in English, in the light theme, at the width of a phone. */
 const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
   files.filter((file) => file.includes(`-${stem}--`))
 

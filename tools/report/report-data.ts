@@ -65,7 +65,7 @@ export interface ReportStage {
   name: string
   tests: number
   failed: number
-  /** The sum of its tests. Stages run in parallel, so the sum is longer than the run. */
+  /** The sum of its tests. Tests run in parallel, so the sum is longer than the run. */
   seconds: number
 }
 

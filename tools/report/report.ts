@@ -31,7 +31,7 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** @throws if there is no such file, in one line */
+/** Returns the text of a file. If the file does not exist, the process ends with one line. */
 const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8') : stop(`There is no file ${file}.`)
 

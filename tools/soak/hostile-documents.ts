@@ -119,7 +119,10 @@ function mutated(roll: Dice, text: string): string {
   return text.slice(0, at) + some(roll, payloads) + text.slice(at)
 }
 
-/** Creates a legal document as a hostile server could send it: one of our documents with scripts and broken markup. */
+/**
+ * Creates a legal document as a hostile server could send it: a part of one of our documents with scripts and broken
+ * markup.
+ */
 export function hostileDocument(roll: Dice): string {
   let text = stretch(roll)
   for (let left = between(roll, 1, 4); left > 0; left -= 1) {

@@ -1,9 +1,7 @@
 import { type BrowserLevel, browserLevels, walkWhole } from '@palmflow/tool-paths/paths-levels'
 import type { Outcome, SoakInput, SoakRun } from './soak-run.ts'
 
-/**
- * Returns the run of all paths of a browser level. A smaller share also runs all paths, because they are not random.
- */
+/** Returns the run of all paths of a browser level. With a smaller share, the run is skipped. */
 export const wholeLevel = (level: BrowserLevel): Pick<SoakRun, 'name' | 'run'> => ({
   name: browserLevels[level].longRun,
   run: async ({ share }: SoakInput): Promise<Outcome> => {

@@ -25,7 +25,7 @@ function createTime() {
   return { now: () => now, sleep, run }
 }
 
-/** Returns the times at which users act, in milliseconds. Each user acts ten seconds after each success or failure. */
+/** Returns the times of all requests, in milliseconds. Each user acts 5 to 15 s after each success or failure. */
 async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
   const [time, roll] = [createTime(), diceOf(20_261_125)]
   const asks = retryAfter(time.now, roll)

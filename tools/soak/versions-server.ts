@@ -33,7 +33,7 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Checks out a commit next to this tree and builds it with its own command. */
+/** Checks out a commit in a temporary folder and builds it with its own command. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })

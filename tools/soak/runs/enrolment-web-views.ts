@@ -9,7 +9,7 @@ import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.
 
 /**
  * The expected effects: each enrolled user has exactly one profile, one palm template for each hand, one consent for
- * each agreement, one text for each request, and one link.
+ * each agreement, one text for each request, and one link if a partner sent the user.
  */
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>

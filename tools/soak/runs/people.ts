@@ -28,8 +28,8 @@ const budgets = {
 }
 
 /**
- * Returns a fault of one call, or undefined for no fault. The call is lost before or after the server, or another
- * server responds.
+ * Returns a fault of one call, or undefined for no fault. The call is lost before or after the server, it is sent
+ * twice, or it gets status 503.
  */
 function faultOf({ roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined

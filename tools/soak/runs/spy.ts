@@ -10,7 +10,7 @@ const { phone, pin } = demoProfiles.withPin
 
 /**
  * Signs a user in at both servers while a spy calls both servers continuously.
- * @returns the tokens that the spy got.
+ * @returns the number of tokens that the spy got, the number of its rounds, and whether the user is signed in.
  */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)

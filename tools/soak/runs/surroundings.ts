@@ -16,8 +16,8 @@ async function allScenarios(): Promise<readonly Scenario[]> {
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
 /**
- * Returns a random share of the scenarios. A scenario whose first transition is the same in this surrounding can be
- * chosen.
+ * Returns a random share of the scenarios. Only a scenario whose first transition is the same in this surrounding can
+ * be chosen.
  */
 const chosenFor = (
   surrounding: Surrounding,

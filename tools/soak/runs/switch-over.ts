@@ -30,7 +30,7 @@ interface Sample {
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Makes ten calls a second, one after the other, until the end of the run. */
+/** Makes at most ten calls a second, one after the other, until the end of the run. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()

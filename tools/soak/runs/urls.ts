@@ -89,7 +89,7 @@ function memory() {
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign']
 const storePage = 'https://play.google.com/store/apps/details?id=palmflow'
 
-/** Checks the treatment, the campaign, `launchApp` and the code of one query. */
+/** Checks the values that a page stores from one query, and the links to the stores and in the code. */
 function trySearch(search: string, { figures, problems }: UrlRun): void {
   figures.searches += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(search)}`)
