@@ -15,12 +15,12 @@ export interface Server {
   advance(ms: number): Promise<void>
   /** Resolves with the CPU time since the start in milliseconds, and the current size of the heap in megabytes. */
   used(): Promise<{ cpuMs: number; heapMb: number }>
-  /** The crash reports of the server to the operator. */
+  /** The reports of the server to the operator, for example crashes. */
   reports: readonly Extract<Word, { type: 'report' }>[]
   isRunning(): boolean
   /** Resolves after the end of the process, for any reason. */
   ended(): Promise<void>
-  /** Returns the output of the process before it ended by itself. */
+  /** Returns the first 2,000 characters of the error output of the process. */
   lastWords(): string
   /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
@@ -29,7 +29,7 @@ export interface Server {
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Returns the crashes of a server, and its end if the test did not cause it. */
+/** Returns the crashes of a server. A server that has ended is a fault too. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),

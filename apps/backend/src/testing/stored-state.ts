@@ -60,7 +60,7 @@ export async function keep({ db, keys }: ProfileStore, phone: string, code: Uint
   return { profileId, phone, code, device, enrolmentId }
 }
 
-/** Returns the stored form of a key, without the part that all keys share. */
+/** Returns the wrapped key of an owner. */
 export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promise<Buffer> {
   const row = await keys.db
     .selectFrom('sealingKeys')

@@ -27,7 +27,7 @@ describe('traces of a server', () => {
     expect(read(written, ...lines, answered)[0]?.isSynced).toBe(false)
   })
 
-  test('a trace has one entry for each interrupted call', () => {
+  test('a trace shows an interrupted sync and an interrupted response', () => {
     const halves = ['41 fsync(22</d-wal> <unfinished ...>', '41 <... fsync resumed>) = 0']
     const leaving = '41 writev(27<socket:[9]>, [{iov_base="HTTP/1.1 404 Not Found\\r\\n"..., <unfinished ...>'
     expect(read(written, ...halves, leaving)).toEqual([{ status: 404, hasWritten: true, isSynced: true }])

@@ -31,7 +31,7 @@ interface Request {
   isWrite: boolean
 }
 
-/** Sends writes of all kinds one after the other. Each response in the trace then belongs to a known request. */
+/** Sends the writes of sign-ins one after the other. Each response in the trace then belongs to a known request. */
 async function writeInTurn(origin: string, count: number, roll: Roll): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()

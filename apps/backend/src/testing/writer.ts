@@ -17,7 +17,7 @@ export interface Writer {
   problems: string[]
 }
 
-/** Repeats a call until a response arrives, like a client with an idempotency key. */
+/** Repeats a call until a response with a status below 500 arrives, like a client with an idempotency key. */
 export async function untilAnswered(
   writer: Writer,
   person: Person,
