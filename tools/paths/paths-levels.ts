@@ -179,7 +179,7 @@ export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelRes
   isFresh: isFresh(level, {}),
 })
 
-/** Runs one path again in its browser. @param inside the name of a surrounding */
+/** Runs one path again in its browser. @param inside the name of a surrounding @returns whether the path passed */
 export function replayIn(
   level: BrowserLevel,
   { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,
