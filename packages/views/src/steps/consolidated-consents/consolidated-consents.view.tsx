@@ -51,11 +51,9 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
         <Actions>
           {/* Both texts are beside the button, which stays visible while the agreements scroll. */}
           <Notice {...asNotice(message)} />
-          {message === null && (
-            <p className="pf-note" role="status">
-              <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
-            </p>
-          )}
+          <p className="pf-note" role="status">
+            <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
+          </p>
           <Button type="submit" label="continue" busy={busy} disabled={!both} />
         </Actions>
       </Form>
