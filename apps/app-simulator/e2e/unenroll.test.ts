@@ -32,7 +32,7 @@ test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R21
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
-  await holder.presses('Close')
+  await holder.presses('Done')
   await holder.native('event profile.refresh').first().waitFor()
   await holder.sees(titles.choice)
   for (const key of ['DATA_REQUEST_ID', 'GATEWAY_ACCESS_TOKEN', 'PT'])

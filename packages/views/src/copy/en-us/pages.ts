@@ -91,7 +91,7 @@ export const words = {
   'unenroll.deleting': 'We’re deleting your profile.',
   'unenroll.gone': 'Your profile is deleted. We can no longer recognize your palm.',
   'unenroll.again': 'You can enroll again whenever you like, in the app or at a device in person.',
-  'unenroll.done': 'Close',
+  'unenroll.done': 'Done',
   'unenroll.notYet': 'We haven’t deleted your profile yet',
   'unenroll.failed': 'We couldn’t delete your profile',
   'unenroll.still': 'Nothing has changed. Please try again.',

@@ -92,7 +92,7 @@ export const words: MessagesOf<'pages'> = {
   'unenroll.deleting': 'Estamos eliminando su perfil.',
   'unenroll.gone': 'Eliminamos su perfil. Ya no podemos reconocer su palma.',
   'unenroll.again': 'Puede volver a registrarse cuando quiera, en la app o en persona en un dispositivo.',
-  'unenroll.done': 'Cerrar',
+  'unenroll.done': 'Listo',
   'unenroll.notYet': 'Todavía no eliminamos su perfil',
   'unenroll.failed': 'No pudimos eliminar su perfil',
   'unenroll.still': 'No cambió nada. Inténtelo de nuevo.',
