@@ -5,7 +5,7 @@ const layer = 'palmflow'
 /** The class of the element around all views. */
 const rootClass = 'pf-root'
 
-/** The elements that the surrounding rule matches: any element, the root itself, or elements inside the root. */
+/** The elements that the parent of a nested rule matches: any element, the root itself, or elements inside the root. */
 type Scope = 'any' | 'root' | 'inside'
 
 const isRoot = (part: SelectorComponent, around: Scope): boolean =>

@@ -90,7 +90,7 @@ async function make(): Promise<boolean> {
   return failures.length === 0
 }
 
-/** The files of the report's folder that are missing or changed. Without a page next to the file, it stands alone. */
+/** The files of the report's folder that are missing or changed. A signed file without a page next to it has no such files. */
 function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
   if (!existsSync(join(folder, 'index.html'))) return []
   return Object.entries(files)

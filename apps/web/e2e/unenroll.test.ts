@@ -38,7 +38,7 @@ test('an unenrolment asks first, then shows goodbye and ends the session [R011 R
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('after a failed deletion the user is told so and can retry', async () => {
+test('a failed deletion shows a message and can be retried', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()

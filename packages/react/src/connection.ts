@@ -7,8 +7,8 @@ import { Lazy } from './lazy.ts'
 import { servicesOf } from './services.ts'
 
 /** Logs a line for the developer of the host's page. Callers must not pass typed text or tokens. */
-// biome-ignore lint/suspicious/noConsole: the page of a host has no other channel for its developer
-export const tellDeveloper = (...words: unknown[]): void => console.error('palmflow:', ...words)
+// biome-ignore lint/suspicious/noConsole: only the console reaches the developer of a host's page, whose log we do not have
+export const logForDeveloper = (...words: unknown[]): void => console.error('palmflow:', ...words)
 
 /** Reasons why no flow can continue on this page. */
 export type Stop = 'rateLimited' | 'leaving'
@@ -42,8 +42,8 @@ function connect(environment: Environment): Connection {
   const stop = (why: Stop): void => {
     for (const listener of stops) listener(why)
   }
-  const report = ({ type }: { type: string }): void => tellDeveloper(type)
-  const defect = (found: Defect): void => tellDeveloper(found.type, found.slot, found)
+  const report = ({ type }: { type: string }): void => logForDeveloper(type)
+  const defect = (found: Defect): void => logForDeveloper(found.type, found.slot, found)
   const session = createCore({
     local: storageFor(
       website,
@@ -62,7 +62,7 @@ function connect(environment: Environment): Connection {
       // The page of the host counts as the sign-in page, so a redirect to the sign-in page opens no other page.
       here: () => new URL(paths.signIn, website),
       redirect: (url) => {
-        tellDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
+        logForDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
         stop('leaving')
       },
       replaceUrl: () => {},
@@ -96,7 +96,7 @@ const connections = new Map<string, Connection>()
 export function connectionTo(origin: string): Connection | undefined {
   const environment = environmentAt(origin)
   if (environment === undefined) {
-    tellDeveloper(`origin '${origin}' is not an origin such as https://palm.example (http only for this computer)`)
+    logForDeveloper(`origin '${origin}' is not an origin such as https://palm.example (http only for this computer)`)
     return undefined
   }
   const known = connections.get(environment.backend)

@@ -25,7 +25,7 @@ export function FlowScreen<Ref extends AnyActorRef, Output>(props: FlowScreenPro
   const { flow, output } = visit
   const status = useFlow(flow, statusOf)
   const leaveEntries = useFlowHistory(flow, historyOf)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onEnd` of a later render must not end the flow again
   useEffect(() => {
     const ended = status === 'done' ? output() : undefined
     if (ended === undefined) return undefined

@@ -2,7 +2,7 @@ import { hostEndpoints, pageFetch } from '@palmflow/contract'
 import { createMainApi, type MainApi, type MainApiHooks } from '@palmflow/main-api'
 import { authenticateViews } from '@palmflow/views'
 import { type Client, type ClientPorts, createClient } from './client.ts'
-import { type Connection, tellDeveloper } from './connection.ts'
+import { type Connection, logForDeveloper } from './connection.ts'
 import { FlowHistory } from './flow-history.ts'
 import type { HistoryOf } from './use-flow-history.ts'
 
@@ -18,7 +18,7 @@ async function explain(backend: string): Promise<void> {
     () => true,
     () => false,
   )
-  tellDeveloper(
+  logForDeveloper(
     isThere
       ? `${backend} does not allow calls from ${location.origin}. On a palmflow server, add this origin to ORIGINS.`
       : `${backend} cannot be reached. Check 'origin', and connect-src in the content security policy of the page.`,

@@ -47,7 +47,7 @@ const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** Ends the enrolment and signs in the user to whom both the palm and the number belong. */
+/** Ends the enrolment and signs in the user that owns both the palm and the number. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
   const signedInBy = 'palm+otp'

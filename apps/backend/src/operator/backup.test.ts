@@ -82,7 +82,7 @@ test('a restore recovers users and discards visits', async () => {
     store.close()
     return row?.count
   })
-  // The live file has the keys of typed numbers and of the unfinished enrolment. The backup has none of them.
+  // The live file has the keys of typed numbers and of the unfinished enrolment. The backup does not have these keys.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])

@@ -95,7 +95,7 @@ interface Possible {
   isBarred?: IsPossible
 }
 
-/** Returns a function that tells whether a user on the website and the real server can cause a case. */
+/** Returns a function that returns whether a user on the website and the real server can cause a case. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,

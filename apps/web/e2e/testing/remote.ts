@@ -55,7 +55,7 @@ export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Trans
   return reason?.[1] ?? (arrangement.length > 0 ? 'needs a prepared server' : undefined)
 }
 
-/** Returns a function that tells whether a case is possible on a deployed site. */
+/** Returns a function that returns whether a case is possible on a deployed site. */
 export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible): IsPossible =>
   Object.assign(
     (...[transition, before]: Parameters<IsPossible>) =>

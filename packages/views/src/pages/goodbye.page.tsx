@@ -10,7 +10,7 @@ export interface GoodbyePageProps {
 }
 
 /**
- * The page after the deletion of a profile. Its hand has no lines. None of its links opens a page that needs a session.
+ * The page after the deletion of a profile. Its hand has no lines. Its links open only pages without a session.
  */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const say = useText()

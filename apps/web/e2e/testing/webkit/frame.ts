@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Query, TextQuery } from './query.ts'
 
-/** Where a search runs. Undefined is the page. A selector is the frame that it matches. */
+/** The frame of a search. Undefined is the page. A selector is the frame that it matches. */
 export type FrameSelector = string | undefined
 
 const beat = 10

@@ -49,7 +49,7 @@ const boxesView: StepView<ConsolidatedConsentsRef> = ({ snapshot, send }) => {
           </div>
         )}
         <Actions>
-          {/* Both texts are beside the button, which stays visible while the agreements scroll. */}
+          {/* The button stays visible while the agreements scroll, so both texts are next to it. */}
           <Notice {...asNotice(message)} />
           <p className="pf-note" role="status">
             <ChangingText of={both ? 'consolidatedConsents.ready' : 'consolidatedConsents.both'} />
