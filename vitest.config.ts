@@ -111,11 +111,19 @@ const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client', '@testing-library/react'] },
     test: {
       name: 'browser',
-      include: ['{packages/{flow,react,telemetry,views},apps/web}/src/**/*.browser.test.{ts,tsx}'],
+      include: [
+        'packages/{flow,react,telemetry,views}/src/**/*.browser.test.{ts,tsx}',
+        'apps/web/src/**/*.browser.test.ts',
+      ],
       browser: {
         ...browser(),
         instances: [
-          { browser: 'chromium', name: 'browser', exclude: [watchesPage], setupFiles: [cleanPage] },
+          {
+            browser: 'chromium',
+            name: 'browser',
+            exclude: ['**/node_modules/**', watchesPage],
+            setupFiles: [cleanPage],
+          },
           { browser: 'chromium', name: 'browser (a page of its own)', include: [watchesPage] },
         ],
       },
