@@ -1,13 +1,15 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import '../testing/short-reader.css'
 import type { StepView } from '@palmflow/flow'
 import type { AnyActorRef } from 'xstate'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'
 import { inAnotherLanguage } from '../testing/other-language.tsx'
 import { chartOf } from '../testing/page-model.ts'
+import { shortenReader } from '../testing/short-reader.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { stepAlone } from '../testing/view-surface.tsx'
+
+shortenReader()
 
 type StepViews = Readonly<Record<string, StepView<AnyActorRef>>>
 

@@ -1,5 +1,4 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import '../testing/short-reader.css'
 import type { FrameProps, Views } from '@palmflow/flow'
 import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
@@ -7,9 +6,12 @@ import { AppShell } from '../primitives/app-shell.tsx'
 import { WorkflowShell } from '../primitives/index.ts'
 import { EnrollmentShell } from '../step-shapes/enrollment-shell.tsx'
 import { chartOf } from '../testing/page-model.ts'
+import { shortenReader } from '../testing/short-reader.ts'
 import { viewLevel } from '../testing/view-level.tsx'
 import { wholeWorkflow } from '../testing/view-surface.tsx'
 import { authenticateSharedScreen } from './authenticate.first.tsx'
+
+shortenReader()
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
