@@ -118,7 +118,7 @@ const signingIn = (site: GallerySite): readonly Visit[] => {
 
 const ofOnesOwn: readonly Visit[] = [
   { path: '/dashboard' },
-  { path: '/dashboard', name: 'account-menu', widths: [768, 1366, 1440], steps: clicks('.pf-account > summary') },
+  { path: '/dashboard', name: 'account-menu', widths: [768, 1366, 1440], steps: clicks('.pf-account-menu > summary') },
   { path: '/dashboard', name: 'dashboard-side-menu', widths: [360], steps: clicks('.pf-side > button') },
   { path: '/step-up' },
   { path: '/undo', expects: refused },

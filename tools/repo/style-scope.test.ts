@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
-import { styleFaults } from './style-scope.ts'
+import { styledClasses, styleFaults } from './style-scope.ts'
 
 const sheetsOf = (folder: string): string[] =>
   globSync('**/*.css', { cwd: join(root, folder) }).map((file) => join(folder, file))
@@ -12,6 +12,15 @@ test('all styles of the views are inside the layer palmflow and .pf-root', () =>
   const sheets = sheetsOf('packages/views/src')
   expect(sheets.length).toBeGreaterThan(40)
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
+})
+
+test('only one style sheet styles a class everywhere', () => {
+  const owners = new Map<string, string[]>()
+  for (const file of sheetsOf('packages/views/src'))
+    for (const name of styledClasses(read(file))) owners.set(name, [...(owners.get(name) ?? []), file])
+  expect(owners.size).toBeGreaterThan(200)
+  // Two sheets with one class change each other's elements as soon as both are loaded.
+  expect([...owners].filter(([, files]) => files.length > 1)).toEqual([])
 })
 
 test('a brand sets its colours on the root only', () => {

@@ -97,3 +97,15 @@ export function styleFaults(css: string, isInLayer = false): string[] {
   transform({ filename: 'sheet.css', code: Buffer.from(css), visitor: { StyleSheet: collect } })
   return faults
 }
+
+/** Returns each class that a style sheet styles everywhere, without a condition on the elements around it. */
+export function styledClasses(css: string): string[] {
+  const classes = new Set<string>()
+  const collect = (selector: Selector): void => {
+    const compounds = compoundsOf(selector).filter(({ parts }) => parts.some(({ type }) => type !== 'nesting'))
+    const [only, ...others] = compounds.length === 1 ? (compounds[0]?.parts ?? []) : []
+    if (only?.type === 'class' && others.length === 0 && only.name !== rootClass) classes.add(only.name)
+  }
+  transform({ filename: 'sheet.css', code: Buffer.from(css), visitor: { Selector: collect } })
+  return [...classes]
+}

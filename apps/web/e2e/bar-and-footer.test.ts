@@ -9,7 +9,7 @@ const visit = useVisits()
 
 const landing = 'Everything you need is in your hand'
 const howItWorks = 'Enroll once, use anywhere'
-const account = ({ page }: Person) => page.locator('.pf-account > summary')
+const account = ({ page }: Person) => page.locator('.pf-account-menu > summary')
 const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
 

@@ -92,7 +92,7 @@ test('view=… opens no chooser for a signed-in user, also without a profile [R0
   const chooserAsked = () => requests.filter((path) => /chooser-panel-/.test(path))
   for (const path of ['/?view=sign-in', '/help?view=sign-up']) {
     await person.opens(path)
-    await person.page.locator('.pf-account > summary').waitFor()
+    await person.page.locator('.pf-account-menu > summary').waitFor()
     expect([await dialogs(), chooserAsked()], path).toEqual([0, []])
   }
   person.watch.announce(status(500), report('profileFailed'))

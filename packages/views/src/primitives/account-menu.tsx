@@ -19,7 +19,7 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
     menu.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={menu} className="pf-account" onKeyDown={onKeyDown}>
+    <details ref={menu} className="pf-account-menu" onKeyDown={onKeyDown}>
       <summary className="pf-nav-link">{say('myAccount')}</summary>
       <nav className="pf-account-list" aria-label={say('accountNavigation')}>
         {children}

@@ -49,7 +49,7 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   return (
     <Screen title="transitionToApp.palmsTitle" lead="transitionToApp.palmsLead">
       <Form busy={busy} onSubmit={() => undefined}>
-        <div className="pf-palms">
+        <div className="pf-palms-choices">
           {choices.map((of) => (
             <Choice
               key={of.palms}
