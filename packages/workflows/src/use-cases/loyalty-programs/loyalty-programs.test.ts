@@ -31,13 +31,13 @@ describe('LOYALTY_PROGRAMS', () => {
       testExternalId: async () => 'unreadable',
       linkProgram,
     })
-    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('list')).toBe(true))
+    await expect.poll(() => step()?.getSnapshot().hasTag('list')).toBe(true)
     step()?.send({ type: 'link.requested', programId: 'harbor' })
     step()?.send({ type: 'id.submitted', externalId: 'HM1234' })
-    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('agree')).toBe(true))
+    await expect.poll(() => step()?.getSnapshot().hasTag('agree')).toBe(true)
     expect(report.mock.calls).toEqual([[{ type: 'patternUnreadable', slot: 'testId', programId: 'harbor' }]])
     step()?.send({ type: 'link.confirmed' })
-    await vi.waitFor(() => expect(step()?.getSnapshot().hasTag('linked')).toBe(true))
+    await expect.poll(() => step()?.getSnapshot().hasTag('linked')).toBe(true)
     expect(linkProgram.mock.calls[0]).toEqual([
       { id: 'harbor', consented: true, externalId: 'HM1234' },
       expect.anything(),
@@ -46,6 +46,6 @@ describe('LOYALTY_PROGRAMS', () => {
 
   test('an ended session ends LOYALTY_PROGRAMS', async () => {
     const { workflow } = opens({ listPrograms: () => Promise.reject(new Failure('unauthenticated')) })
-    await vi.waitFor(() => expect(workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' }))
+    await expect.poll(() => workflow.getSnapshot().output).toEqual({ kind: 'sessionEnded' })
   })
 })
