@@ -17,6 +17,11 @@ export const topics = {
       runs: ['tools/build/start.ts'],
       about: 'Starts the website, its servers and the app simulator. Variables: docs/development.md.',
     },
+    example: {
+      runs: ['tools/embed/example.ts'],
+      about: 'Starts palmflow and one of the examples for hosts. Without a name it lists them (docs/embedding.md).',
+      follow: '<name>',
+    },
     reset: { runs: ['tools/build/reset.ts'], about: 'Deletes the local state of `npm start`.' },
     build: {
       runs: ['tools/build/build.ts'],

@@ -53,7 +53,7 @@ async function elementOf(folder: string): Promise<string> {
 }
 
 /** Writes the file of the custom element into the folder for public files of the app. */
-export const elementCheck = (folder: string, to = join(folder, 'public')): Check => ({
+export const elementCheck = (folder: string, to = join(folder, 'plain-html/public')): Check => ({
   name: 'the custom element is one file',
   run: async () => {
     const code = await elementOf(folder)

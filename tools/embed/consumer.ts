@@ -3,12 +3,13 @@ import { basename, join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { pnpm } from '@palmflow/tool-build/run-pnpm'
 import { refuse, runProgram } from './checks.ts'
-import { guideFiles, writeFiles } from './guide.ts'
+import { copyExamples } from './examples.ts'
+import { writeFiles } from './files.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
 /** The app's own dependencies, in the versions of this repository. */
 const thirdParties = ['react', 'react-dom', 'xstate'] as const
-const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom'] as const
+const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/node', '@types/react', '@types/react-dom'] as const
 
 const pinsOf = (names: readonly string[]): Record<string, string> => {
   const { devDependencies = {} } = readManifest(root)
@@ -19,22 +20,8 @@ const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
 /** The setting from the guide's chapter on installation. */
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
-const htmlOf = (script: string): string => `<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8"><link rel="icon" href="data:,"><title>An app</title></head>
-  <body><div id="root"></div><script type="module" src="/src/${script}.tsx"></script></body>
-</html>
-`
-const viteConfig = `import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2024', rolldownOptions: { input: ['index.html', 'composed.html'] } },
-})
-`
-
 /**
- * Installs an empty app outside the workspace, with the guide's files. It gets the packages only as tarballs.
+ * Installs an empty app outside the workspace, with the examples. It gets the packages only as tarballs.
  * @param versions versions of libraries that differ from those of this repository
  */
 export async function installConsumer(
@@ -51,14 +38,11 @@ export async function installConsumer(
     dependencies: { ...files, ...pinsOf(thirdParties), ...versions },
     devDependencies: pinsOf(tools),
   }
+  copyExamples(folder)
   writeFiles(folder, [
-    ...guideFiles(),
     ['package.json', JSON.stringify(manifest)],
     // The file is JSON, which is valid YAML.
     ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
-    ['index.html', htmlOf('main')],
-    ['composed.html', htmlOf('composed')],
-    ['vite.config.js', viteConfig],
   ])
   await runProgram('npx', [...pnpm, 'install', '--prefer-offline'], folder)
   return onlyOneOfEach(folder)

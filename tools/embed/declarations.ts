@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { runProgram } from './checks.ts'
-import { writeFiles } from './guide.ts'
+import { writeFiles } from './files.ts'
 import type { Publishable } from './publishable.ts'
 
 /** Converts the compiler's line about a type that it cannot name to an instruction. Other lines stay unchanged. */

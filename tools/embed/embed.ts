@@ -8,13 +8,14 @@ import { componentSize, elementCheck } from './component.ts'
 import { installConsumer } from './consumer.ts'
 import { writeDeclarations } from './declarations.ts'
 import { engineChecks } from './engine.ts'
+import { exampleTypeChecks } from './examples.ts'
 import { hostCheck } from './host.ts'
-import { nodeCheck } from './node.ts'
+import { nodeChecks } from './node.ts'
 import { listPublishable, wrongFields } from './publishable.ts'
 import { sizeCheck } from './sizes.ts'
 import { packAll, tarballCheck } from './tarballs.ts'
 import { typeChecks } from './types.ts'
-import { webCheck } from './web.ts'
+import { shellCheck, webCheck } from './web.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
 const began = performance.now()
@@ -65,9 +66,11 @@ const keep = (table: string): void => void tables.push(table)
 const used: Check[] = [
   webCheck(app, 'React 19'),
   webCheck(appOf18, 'React 18'),
+  shellCheck(app),
   ...typeChecks(packages, app),
+  ...exampleTypeChecks(app),
   ...engineChecks(app),
-  nodeCheck(app),
+  ...nodeChecks(app),
   hostCheck(app),
   sizeCheck(app, keep),
   componentSize(app, keep),

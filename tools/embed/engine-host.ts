@@ -1,6 +1,6 @@
 import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule } from 'quickjs-emscripten'
 
-/** A response to a call, as the guide's bundle reads it. */
+/** A response to a call, as the bundle of the example reads it. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
 /** A server for one user. The keys are the names of its calls. Each call gets its input as JSON. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import type { Check } from './checks.ts'
@@ -5,7 +6,6 @@ import { enrols, newcomerWorld, wholeProfile } from './engine-enrolment.ts'
 import type { Answer, Answers } from './engine-host.ts'
 import { EngineHost, loadEngine, same } from './engine-host.ts'
 import { walk } from './engine-walk.ts'
-import { guideFile } from './guide.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
@@ -60,7 +60,7 @@ function waitsForLock(host: EngineHost): void {
 }
 
 /**
- * Proves why the guide has this part: without it every call fails immediately, and no error names the cause.
+ * Proves why the prelude has this part: without it every call fails immediately, and no error names the cause.
  */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)
@@ -107,7 +107,7 @@ export function engineChecks(folder: string): Check[] {
         return answer(input)
       })
       try {
-        await goes(host, guideFile('src/engine-prelude.js'), code)
+        await goes(host, readFileSync(join(folder, 'own-backend/engine/prelude.js'), 'utf8'), code)
         same('reported to the host', host.reports, [])
         return `${(code.length / 1_000).toFixed(0)} kB in one file`
       } finally {
@@ -120,14 +120,14 @@ export function engineChecks(folder: string): Check[] {
     ...walks.map(({ name, pin, walk }) =>
       check(
         name,
-        'src/engine.js',
+        'own-backend/engine/sign-in.js',
         world(() => pin),
         walk,
       ),
     ),
     check(
       'a new person enrols both palms and links a partner',
-      'src/engine-enrol.js',
+      'own-backend/engine/enrol.js',
       answers,
       async (host, prelude, code) => {
         host.run(prelude)

@@ -13,14 +13,14 @@ const secret = 'the secret of the shop in this check'
 const page = 'https://shop.example'
 const demo = { phone: '+12065550100', pin: '1234' }
 
-/** Starts palmflow with an audience, and the server of the guide. @returns the function that ends both. */
+/** Starts palmflow with an audience, and the server of the example. @returns the function that ends both. */
 async function startBoth(folder: string, port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-host-'))
   const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
   const audiences = { shop: { origins: [page], secretHashes } }
   const palmflow = await startBackend({ dataDir, audiences, origins: [page], report: () => {} })
   const env = { PALMFLOW_ISSUER: palmflow.origins.website, PALMFLOW_SECRET: secret, PORT: String(port) }
-  const host = spawn(process.execPath, ['src/host-server.mjs'], { cwd: folder, env: { ...process.env, ...env } })
+  const host = spawn(process.execPath, ['node/server.ts'], { cwd: folder, env: { ...process.env, ...env } })
   const end = async () => {
     host.kill()
     await palmflow.close()
@@ -30,7 +30,7 @@ async function startBoth(folder: string, port: number) {
   return { at: palmflow.origins.website, end }
 }
 
-/** A browser at the server of the guide. */
+/** A browser at the server of the example. */
 function browserAt(host: string) {
   let cookie = ''
   return async (method: string, path: string, body?: string) => {
@@ -46,7 +46,7 @@ async function codeAt(origin: string, phone: string): Promise<string> {
   return / #(\d{6})"/.exec(texts)?.[1] ?? ''
 }
 
-/** Signs in as the demo user, and does what `tellServer` of the guide does. @returns the complaints. */
+/** Signs in as the demo user, and does what `tellServer` of the example react-vite does. @returns the complaints. */
 async function walk(palmflow: string, host: string): Promise<string[]> {
   const user = createPerson(palmflow)
   await user.signsIn({ ...demo, code: (phone) => codeAt(palmflow, phone) })
@@ -73,7 +73,7 @@ async function walk(palmflow: string, host: string): Promise<string[]> {
   ]
 }
 
-/** Runs the server of the guide, with the installed package, against a palmflow server. */
+/** Runs the server of the example, with the installed package, against a palmflow server. */
 export const hostCheck = (folder: string): Check => ({
   name: 'the server of a host learns who has signed in, and when it ends',
   run: async () => {

@@ -1,16 +1,17 @@
+import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { type Check, runProgram } from './checks.ts'
 
-/** The end of the output of each file. */
-const scripts = { 'src/quick-start.mjs': "enteringOtp: 'quiet' }\n", 'src/sign-in.mjs': 'completed\n' }
+/** The end of the output of each script. */
+const scripts = { 'own-backend/sign-in.ts': 'completed\n', 'native-shell/transcript.ts': ' messages\n' }
 
-/** Runs the scripts of the README and of the guide, without TypeScript and bundler. */
-export const nodeCheck = (folder: string): Check => ({
-  name: 'a plain Node script signs in, without a page',
-  run: async () => {
-    for (const [script, end] of Object.entries(scripts)) {
-      const output = await runProgram(process.execPath, [script], folder)
+/** Runs the scripts of the examples in plain Node, without a page. */
+export const nodeChecks = (folder: string): Check[] =>
+  Object.entries(scripts).map(([script, end]) => ({
+    name: `the example ${script} runs in plain Node`,
+    run: async () => {
+      const [port = 0] = await freePorts(1)
+      const output = await runProgram(process.execPath, [script], folder, { PORT: String(port) })
       if (!output.endsWith(end)) throw new Error(`${script} did not end with '${end.trim()}':\n${output}`)
-    }
-    return undefined
-  },
-})
+      return undefined
+    },
+  }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '@palmflow/backend'
 import { freePorts } from '@palmflow/backend/testing/free-ports'
+import { root } from '@palmflow/tool-build/repo-folders'
 
 export interface EmbedServer {
   /** The origin of the palmflow server. */
@@ -15,10 +16,13 @@ export interface EmbedServer {
 export async function withServer<Result>(work: (server: EmbedServer) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-embed-server-'))
   const [port = 0] = await freePorts(1)
-  const origins = [`http://127.0.0.1:${port}`]
+  const page = `http://127.0.0.1:${port}`
+  const origins = [page]
   const backend = await startBackend({
     dataDir,
     origins,
+    shellOrigin: page,
+    webDir: join(root, 'apps/web/dist'),
     audiences: { shop: { origins, secretHashes: [] } },
     report: () => {},
   })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, refuse, runProgram } from './checks.ts'
-import { writeFiles } from './guide.ts'
+import { writeFiles } from './files.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
 /** Returns all import paths of a package, with each file behind a `*`. */
@@ -34,23 +34,13 @@ const settings = {
   noEmit: true,
   jsx: 'react-jsx',
 }
-/**
- * Two apps: one for a bundler, with the guide's files, and one for Node alone, which cannot import styles.
- */
+/** Two apps: one for a bundler, and one for Node alone, which cannot import styles. */
 const kinds = {
   bundler: {
-    compilerOptions: {
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      types: ['vite/client'],
-      allowJs: true,
-      checkJs: true,
-    },
-    files: ['imports-bundler.ts', 'src/main.tsx', 'src/composed.tsx', 'src/services.js', 'src/tell-server.js'],
+    compilerOptions: { module: 'esnext', moduleResolution: 'bundler', types: ['vite/client'] },
   },
   nodenext: {
     compilerOptions: { module: 'nodenext', moduleResolution: 'nodenext', types: [] },
-    files: ['imports-nodenext.ts'],
   },
 } as const
 
@@ -60,8 +50,8 @@ const typeCheck = (packages: readonly Publishable[], folder: string, kind: keyof
     const found = packages.flatMap(({ name }) => pathsOf(folder, name))
     const paths = found.filter((path) => kind === 'bundler' || !isStyle(path))
     refuse(packages.filter(({ name }) => !paths.includes(name)).map(({ name }) => `${name} has no import path`))
-    const { compilerOptions, files } = kinds[kind]
-    const config = { compilerOptions: { ...settings, ...compilerOptions }, files }
+    const { compilerOptions } = kinds[kind]
+    const config = { compilerOptions: { ...settings, ...compilerOptions }, files: [`imports-${kind}.ts`] }
     writeFiles(folder, [
       [`imports-${kind}.ts`, importsOf(paths)],
       [`tsconfig.${kind}.json`, JSON.stringify(config)],

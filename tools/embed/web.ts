@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Answers } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
+import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { answer, answersAt, walk } from '@palmflow/web/testing/walks'
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { type Check, refuse, runProgram } from './checks.ts'
-import { withServer } from './server.ts'
+import { type EmbedServer, withServer } from './server.ts'
 
 const timeoutMs = { timeout: 30_000 }
 
@@ -21,7 +22,7 @@ const isPinEmpty = (): boolean =>
     (root) => root.querySelector<HTMLInputElement>('input[name="pin"]')?.value === '',
   )
 
-/** Signs in on the guide's app by the act of each screen, with a wrong PIN first. */
+/** Signs in on the page of an example by the act of each screen, with a wrong PIN first. */
 async function signIn(page: Page, answers: Answers): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...timeoutMs, types: true }),
@@ -78,36 +79,72 @@ async function visitPage(
 const strictPolicy = (server: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:",
-    `connect-src 'self' ${server}; require-trusted-types-for 'script'`,
+    `connect-src 'self' ${server}; frame-src ${server}; require-trusted-types-for 'script'`,
   ].join('; '),
 })
 
 /** Signs in on a real server, with a wrong PIN first. */
 const signInAt = (origin: string) => (page: Page) => signIn(page, answersAt(origin, person))
 
+/** Builds an example and serves it on the port of the host while `visit` runs. */
+async function serveExample(
+  folder: string,
+  { origin, port }: EmbedServer,
+  visit: (url: string) => Promise<void>,
+): Promise<void> {
+  const env = { VITE_PALMFLOW: origin }
+  await runProgram(process.execPath, [join(folder, '../node_modules/vite/bin/vite.js'), 'build'], folder, env)
+  const server = await preview({
+    root: folder,
+    preview: { host: '127.0.0.1', port, strictPort: true, headers: strictPolicy(origin) },
+  })
+  try {
+    await visit(server.resolvedUrls?.local[0] ?? '')
+  } finally {
+    await server.close()
+  }
+}
+
 /**
- * Returns the check that a user signs in with the guide's app. The component and the plain page use a server. The
- * composed flow uses fixed responses.
+ * Returns the check that a user signs in with the examples. The component and the plain page use a palmflow server. The
+ * page of own-backend uses its own.
  */
-export const webCheck = (folder: string, name: string): Check => ({
-  name: `a user signs in with an empty Vite app and ${name} in Chromium`,
+export const webCheck = (app: string, name: string): Check => ({
+  name: `a user signs in with the examples and ${name} in Chromium`,
   run: () =>
-    withServer(async ({ origin, port }) => {
-      const env = { VITE_PALMFLOW: origin }
-      await runProgram(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], folder, env)
-      const server = await preview({
-        root: folder,
-        configFile: false,
-        preview: { host: '127.0.0.1', port, strictPort: true, headers: strictPolicy(origin) },
-      })
-      try {
-        const url = server.resolvedUrls?.local[0] ?? ''
-        await visitPage(url, signInAt(origin))
-        await visitPage(`${url}plain.html?server=${origin}`, signInAt(origin), [])
-        await visitPage(`${url}composed.html`, (page) => signIn(page, fixedAnswers))
-        return undefined
-      } finally {
-        await server.close()
-      }
+    withServer(async (server) => {
+      const { origin } = server
+      const serve = (example: string, visit: (url: string) => Promise<void>) =>
+        serveExample(join(app, example), server, visit)
+      await serve('react-vite', (url) => visitPage(url, signInAt(origin)))
+      await serve('plain-html', (url) => visitPage(`${url}?server=${origin}`, signInAt(origin), []))
+      await serve('own-backend', (url) => visitPage(url, (page) => signIn(page, fixedAnswers)))
+      return undefined
     }),
+})
+
+/** Signs in within the frame of the shell, until the gateway has identified the unsigned palm and asks for the number. */
+async function scanInShell(page: Page): Promise<void> {
+  const body = page.frameLocator('iframe').locator('body')
+  const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
+  // The text of a consent scrolls in an element or in the document.
+  const cause = () =>
+    body.evaluate(() => {
+      for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
+    })
+  const goals = { SIGN_IN_INGRESS: 'healthcare is chosen' }
+  await walk({ page: controls, body, answers: fixedAnswers, goals, cause }, 'CHALLENGE_PHONE')
+  await page.getByText('scan', { exact: true }).waitFor(timeoutMs)
+}
+
+/** Returns the check that the shell of an example passes a scan to the real page in its frame. */
+export const shellCheck = (app: string): Check => ({
+  name: 'the example native-shell scans a palm for the page of a server',
+  run: async () => {
+    await buildWebIfStale()
+    return withServer(async (server) => {
+      await serveExample(join(app, 'native-shell'), server, (url) => visitPage(url, scanInShell, []))
+      return undefined
+    })
+  },
 })

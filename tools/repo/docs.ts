@@ -7,6 +7,7 @@ import { messages } from '@palmflow/views/messages'
 import { type Chart, loadChart } from './charts.ts'
 import { commandsPage } from './commands-page.ts'
 import { byHandIn, pageOf } from './doc-page.ts'
+import { withQuotes } from './quotes.ts'
 
 const isCheck = process.argv.includes('--check')
 const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
@@ -24,7 +25,9 @@ const rowPages = charts.map((chart) => {
 const { topics, commandLineOf } = await import(pathToFileURL(join(root, 'scripts/tasks.mjs')).href)
 const commandsFile = 'docs/commands.md'
 const commands = { file: commandsFile, found: read(commandsFile), page: commandsPage(topics, commandLineOf) }
-const pages = [...rowPages, commands]
+const embeddingFile = 'docs/embedding.md'
+const embedding = { file: embeddingFile, found: read(embeddingFile), page: withQuotes(read(embeddingFile), read) }
+const pages = [...rowPages, commands, embedding]
 const drifted = pages.filter(({ found, page }) => found !== page)
 const wanted = new Set(pages.map(({ file }) => file))
 const orphans = globSync('docs/{steps,use-cases,panels}/*.md', { cwd: root }).filter((file) => !wanted.has(file))

@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const pages = ['*.md', '{docs,packages,apps,stories,scripts}/**/*.md']
-const sources = ['*.{md,ts}', '{docs,packages,apps,tools,scripts,.storybook}/**/*.{css,html,md,mjs,ts,tsx,yml}']
+const pages = ['*.md', '{docs,packages,apps,examples,stories,scripts}/**/*.md']
+const sources = [
+  '*.{md,ts}',
+  '{docs,packages,apps,examples,tools,scripts,.storybook}/**/*.{css,html,md,mjs,ts,tsx,yml}',
+]
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
 /** Whether the text of a link names another page than its address does: `[docs/a.md](docs/b.md)`. */

@@ -1,0 +1,55 @@
+import { encodePalm } from '@palmflow/palm'
+import { demoPerson, scanPalm } from '@palmflow/palm/synthetic'
+import type { ShellHostPorts } from '@palmflow/shell-bridge'
+import { type AppEvent, type Capture, createShellHost, pageClock, type ShellHost } from '@palmflow/shell-bridge'
+
+/** The data of your app and its device. `deviceId` is random and not a serial number. */
+export const facts = {
+  deviceId: 'c0a8f3c2-example',
+  deviceGen: 'ios-18',
+  appBuildId: 'example-1',
+  deviceModel: 'iPhone 15',
+  language: 'en',
+}
+
+/** Returns the address that the web view opens. @param aoSessionId a new random id for each visit */
+export function addressOf(palmflow: string, aoSessionId: string): string {
+  const parameters = { treatment: 'IOS_APP_CLIP', aoSessionId, deviceModel: facts.deviceModel }
+  return `${palmflow}/sign-in?${new URLSearchParams(parameters)}`
+}
+
+/** Returns a scan of the demo user's left palm. Your app returns the bytes of its scanner here. */
+export function scanOf(noise: string): Capture {
+  const { deviceId, deviceGen, appBuildId } = facts
+  const bytes = encodePalm({ hand: 'left', frames: scanPalm(demoPerson, 'left', noise) })
+  const encodingData = btoa(String.fromCharCode(...bytes))
+  return { encodingData, imageCaptureType: 'PALM', deviceGen, appBuildId, deviceId }
+}
+
+export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
+  /** Shows the scanner. Returns undefined if the user cancels. */
+  scan: (signal: AbortSignal) => Promise<Capture | undefined>
+  /** Changes the screens of the app. An event never proves who the user is. */
+  onEvent: (event: AppEvent) => void
+}
+
+/** Starts the side of the shell. */
+export function startShell({ scan, onEvent, ...web }: ShellParts): ShellHost {
+  const acknowledge = () => ({ acknowledged: true }) as const
+  const host = createShellHost({
+    ...web,
+    appFacts: facts,
+    clock: pageClock,
+    report: (report) => console.warn(report),
+    answers: {
+      'workflow.transition-to-app': async (_request, { signal }) => {
+        const capture = await scan(signal)
+        return capture === undefined ? { outcome: 'cancelled' } : { outcome: 'captured', capture }
+      },
+      'workflow.palm-found': acknowledge,
+      'palm.preference': acknowledge,
+    },
+  })
+  host.subscribe(onEvent)
+  return host
+}

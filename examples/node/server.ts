@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createVerifier, type Identity, IdentityError } from '@palmflow/server'
+
+const { PALMFLOW_ISSUER = 'http://localhost:4100', PALMFLOW_SECRET, PORT = '3000' } = process.env
+const verifier = createVerifier({ issuer: PALMFLOW_ISSUER, audience: 'shop', secret: PALMFLOW_SECRET })
+
+interface Session {
+  /** For one sign-in. */
+  nonce?: string
+  /** After the sign-in. */
+  user?: Identity
+}
+/** Your sessions by the value of their cookie. Use your own store here, with a limit and an expiry. */
+const sessions = new Map<string, Session>()
+
+function startSession(response: ServerResponse, session: Session): void {
+  const id = randomBytes(32).toString('base64url')
+  sessions.set(id, session)
+  response.setHeader('set-cookie', `session=${id}; Path=/; HttpOnly; Secure; SameSite=Strict`)
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse, id: string, session: Session) => Promise<unknown>
+const routes: Record<string, Route> = {
+  'POST /nonce': async (_request, response) => {
+    const nonce = randomBytes(16).toString('base64url')
+    startSession(response, { nonce })
+    return { nonce }
+  },
+  'POST /sign-in': async (request, response, id, { nonce }) => {
+    // Each nonce is for one sign-in. The signed-in session has another id, which no attacker can have set before.
+    sessions.delete(id)
+    if (nonce === undefined) return undefined
+    const user = await verifier.redeem(await text(request), { nonce })
+    startSession(response, { user })
+    return { subject: user.subject }
+  },
+  'POST /sign-out': async (_request, _response, id) => ({ wasSignedIn: sessions.delete(id) }),
+  'GET /me': async (_request, _response, id, { user }) => {
+    if (user === undefined) return undefined
+    if (await verifier.isSessionActive(user.session)) return { subject: user.subject, methods: user.methods }
+    sessions.delete(id)
+    return undefined
+  },
+}
+
+createServer(async (request, response) => {
+  const id = /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const route = routes[`${request.method} ${request.url}`]
+  let [status, body]: [number, unknown] = [route === undefined ? 404 : 401, undefined]
+  try {
+    body = await route?.(request, response, id, sessions.get(id) ?? {})
+    if (body !== undefined) status = 200
+  } catch (error) {
+    // The reason is for your log. Never log a token.
+    console.error(error instanceof IdentityError ? `sign-in refused: ${error.reason}` : error)
+    if (!(error instanceof IdentityError)) status = 500
+    else if (error.reason === 'unavailable') status = 503
+  }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`http://localhost:${PORT}`))

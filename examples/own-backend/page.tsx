@@ -1,0 +1,40 @@
+import '@palmflow/views/styles.css'
+import { flowOf, useFlow, Workflow } from '@palmflow/flow'
+import * as ours from '@palmflow/views'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { type AuthenticateRef, bindAuthenticate } from '@palmflow/workflows'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { servicesAt } from './services.ts'
+
+// Outside React, which renders twice in StrictMode: a call must go out once.
+const actor = createActor(bindAuthenticate(servicesAt('/calls'), console.error), { input: {} }).start()
+const flow = flowOf(actor)
+flow.enter(undefined, undefined)
+
+function SignIn() {
+  if (useFlow(flow, ({ status }) => status) === 'done') {
+    // Ask your backend for the user here, before the page shows private data.
+    return <p>{actor.getSnapshot().output?.kind === 'completed' ? 'Welcome.' : 'Not signed in.'}</p>
+  }
+  return (
+    <Workflow<AuthenticateRef>
+      flow={flow}
+      views={ours.authenticateViews}
+      sharedScreen={ours.authenticateSharedScreen}
+      frame={ours.WorkflowShell}
+      waiting={<ours.Waiting />}
+      broken={(reload) => <ours.BrokenScreen onReload={reload} />}
+    />
+  )
+}
+
+createRoot(document.querySelector('#root') ?? document.body).render(
+  <div className="pf-root">
+    <ours.BrandProvider value={{ ...ours.defaultBrand, name: 'Harbour Pass' }}>
+      <ours.CopyProvider catalogue={enUs} locale="en-US">
+        <SignIn />
+      </ours.CopyProvider>
+    </ours.BrandProvider>
+  </div>,
+)

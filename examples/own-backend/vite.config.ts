@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { backend } from './backend.ts'
+
+const ownBackend: Plugin = {
+  name: 'own-backend',
+  configureServer: ({ middlewares }) => void middlewares.use('/calls', backend),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use('/calls', backend),
+}
+
+export default defineConfig({ plugins: [react(), ownBackend], build: { target: 'es2024' } })

@@ -1,0 +1,10 @@
+/** Matches a code block whose first line has a language and the path of an example's file. */
+const quote = /^```(\w+) (examples\/\S+)\n[\s\S]*?^```$/gm
+
+/** Returns the page with the current text of each file of an example that it quotes. */
+export const withQuotes = (page: string, read: (file: string) => string): string =>
+  page.replaceAll(quote, (_, language: string, file: string) => {
+    const text = read(file)
+    if (text === '') throw new Error(`${file} is quoted and does not exist`)
+    return `\`\`\`${language} ${file}\n${text}\`\`\``
+  })
