@@ -141,6 +141,13 @@ test('a sign-in does not change the document title or the stored keys of the hos
   localStorage.removeItem('session')
 })
 
+test('a sign-in adds no landmark to the page of the host', async () => {
+  const { container } = render(<PalmSignIn origin={origin} onSignedIn={nothing} onCancel={nothing} />)
+  await phoneField()
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
+})
+
 test('there is a Cancel button only if the host handles it', async () => {
   const { rerender } = render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
   await phoneField()

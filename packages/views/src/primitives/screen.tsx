@@ -17,8 +17,8 @@ export interface ScreenProps {
   readonly children?: ReactNode
 }
 
-/** The previous screen of this page. Undefined before the first screen, which does not move the focus. */
-let lastSeen: string | undefined
+/** The previous screen of each `.pf-root`. The first screen of a root does not move the focus. */
+const lastSeen = new WeakMap<Node, string>()
 
 /**
  * A screen with one question. After a change of screen, or if the focus was lost, the heading takes the focus. A
@@ -32,13 +32,17 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
   const heading = say(title, values)
   const screenKey = focusKey ?? title
   useEffect(() => {
+    const { current } = section
+    if (current === null) return
     const isLost = document.activeElement === document.body
-    const moved = lastSeen !== undefined && (lastSeen !== screenKey || isLost)
-    lastSeen = screenKey
+    const owner = current.closest('.pf-root') ?? document
+    const last = lastSeen.get(owner)
+    lastSeen.set(owner, screenKey)
     // In a shadow root, the document has only its host as the active element.
-    const root = section.current?.getRootNode()
+    const root = current.getRootNode()
     const { activeElement } = root instanceof ShadowRoot ? root : document
-    if (moved && section.current?.contains(activeElement) === false) section.current.querySelector('h1')?.focus()
+    const moved = last !== undefined && (last !== screenKey || isLost)
+    if (moved && !current.contains(activeElement)) current.querySelector('h1')?.focus()
   }, [screenKey])
   return (
     <section ref={section} key={screenKey} className="pf-screen">

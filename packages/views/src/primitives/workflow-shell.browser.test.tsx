@@ -128,15 +128,21 @@ describe('WorkflowShell', () => {
     expect(opacities).toEqual(['1', '0', '0', '0.18'])
   })
 
+  test('there is no progress bar before the first answer', async () => {
+    await page.viewport(360, 740)
+    const { container } = renderShell({ palm: { lines: 0 } })
+    expect(container.querySelector('.pf-shell-lines')).toBeNull()
+  })
+
   test.each([360, 480, 600, 767])('at %i px the progress bar replaces the hand and fills by thirds', async (width) => {
     await page.viewport(width, 740)
-    const { rerender } = renderShell({ palm: { lines: 0 } })
+    const { rerender } = renderShell({ palm: { lines: 1 } })
     const filled = () => {
       const grounds = [...document.querySelectorAll('.pf-shell-lines > i')].map((i) => getComputedStyle(i).background)
       return grounds.filter((ground) => ground !== grounds.at(-1)).length
     }
     expect(boxOf('.pf-shell-palm > .pf-palm').height).toBe(0)
-    expect(filled()).toBe(0)
+    expect(filled()).toBe(1)
     rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
     await expect.poll(filled).toBe(2)
     // The progress bar is centred above the question.

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type ShellLook, useShellLook } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
+import { PageTitle } from './page-title.ts'
 import { Logo } from './palm/logo.tsx'
 import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
@@ -23,18 +24,21 @@ const thirds = [1, 2, 3]
 
 export function WorkflowShell({ onBack, onCancel, position, palm, purpose, children, ...own }: WorkflowShellProps) {
   const say = useText()
-  const lines = palm?.lines
+  const lines = palm?.lines ?? 0
   const { logoBar, header, theme } = useShellLook(own)
   // The text must be in a landmark.
   const Side = purpose === undefined ? 'div' : 'aside'
+  // The page of a host has its own landmarks.
+  const isHosted = useContext(PageTitle) === null
+  const [Bar, Main] = isHosted ? (['div', 'div'] as const) : (['header', 'main'] as const)
   return (
     <div className="pf-shell" data-theme={theme} data-position={position}>
-      <header className="pf-bar">
+      <Bar className="pf-bar">
         <BackButton onBack={onBack} />
         <div className="pf-bar-logo">{logoBar === undefined ? <Logo /> : logoBar}</div>
         <CancelButton onCancel={onCancel} />
-      </header>
-      {lines !== undefined && palm?.inactive !== true && (
+      </Bar>
+      {lines > 0 && palm?.inactive !== true && (
         <div className="pf-shell-lines" aria-hidden="true">
           {thirds.map((third) => (
             <i key={third} data-reached={third <= lines || undefined} />
@@ -47,10 +51,10 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
           <Palm mode="still" large {...palm} />
         </Side>
       )}
-      <main className="pf-shell-main">
+      <Main className="pf-shell-main">
         {header}
         {children}
-      </main>
+      </Main>
     </div>
   )
 }
