@@ -138,6 +138,22 @@ test('Cancel is offered only while the flow accepts it', () => {
   expect(flow.get().step).toBe('SUCCESS')
 })
 
+test('Cancel is not offered while a step shows its end', () => {
+  const undo = setup({}).createMachine({
+    initial: 'asked',
+    states: { asked: { on: { answered: 'undone' } }, undone: { tags: 'ended' } },
+  })
+  const chart = setup({ actors: { undo } }).createMachine({
+    on: { 'workflow.cancelled': '.left' },
+    initial: 'UNDO',
+    states: { UNDO: { invoke: { id: 'UNDO', src: 'undo' } }, left: { type: 'final' } },
+  })
+  const flow = flowOf(createActor(chart).start())
+  expect(flow.get().cancel).toBeDefined()
+  flow.get().child?.send({ type: 'answered' })
+  expect(flow.get().cancel).toBeUndefined()
+})
+
 test.each([
   ['asked for anything', [], false],
   ['past the first screen', ['answered'], true],

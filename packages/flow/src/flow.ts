@@ -28,7 +28,7 @@ export interface FlowState {
   snapshot: AnyMachineSnapshot | undefined
   place: FlowPosition | undefined
   canGoBack: boolean
-  /** Absent if the flow does not accept the event. */
+  /** Absent if the flow does not accept the event, or if the step shows its end: tag `ended`. */
   cancel: (() => void) | undefined
   /** Whether the user reached this position by going back. */
   cameBack: boolean
@@ -95,7 +95,7 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
     snapshot,
     place: child === undefined ? undefined : place,
     canGoBack: canStepBack || workflow.can(backRequested),
-    cancel: workflow.can(cancelled) ? () => actor.send(cancelled) : undefined,
+    cancel: workflow.can(cancelled) && !snapshot?.hasTag('ended') ? () => actor.send(cancelled) : undefined,
     cameBack,
     isBroken: workflow.hasTag('broken'),
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppShell } from '../src/primitives/app-shell.tsx'
 import { WorkflowShell } from '../src/primitives/index.ts'
+import { EnrollmentShell } from '../src/step-shapes/enrollment-shell.tsx'
 
 const nothing = () => undefined
 
@@ -9,13 +10,18 @@ interface Shell {
   /** null shows no palm next to the step. */
   lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
+  /** Whether the step shows its end. Then there is no Cancel. */
+  isEnded?: boolean
 }
 
 /** Shows a screen of a step in the shell of the website. */
-export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme }: Shell = {}): ReactNode => (
+export const inShell = (
+  screen: ReactNode,
+  { canGoBack = false, lines = 0, theme, isEnded = false }: Shell = {},
+): ReactNode => (
   <WorkflowShell
     onBack={canGoBack ? nothing : undefined}
-    onCancel={nothing}
+    onCancel={isEnded ? undefined : nothing}
     palm={lines === null ? null : { lines }}
     theme={theme}
   >
@@ -23,10 +29,22 @@ export const inShell = (screen: ReactNode, { canGoBack = false, lines = 0, theme
   </WorkflowShell>
 )
 
+interface InApp extends Pick<Shell, 'canGoBack' | 'isEnded'> {
+  /** The step of an enrolment, for its progress. */
+  enrols?: string
+}
+
 /** Shows a screen of a step in the shell of the app. */
-export const inAppShell = (screen: ReactNode, { canGoBack = false }: { canGoBack?: boolean } = {}): ReactNode => (
-  <AppShell onBack={canGoBack ? nothing : undefined} onCancel={nothing}>
-    {screen}
-  </AppShell>
-)
+export const inAppShell = (
+  screen: ReactNode,
+  { canGoBack = false, isEnded = false, enrols }: InApp = {},
+): ReactNode => {
+  const ways = { onBack: canGoBack ? nothing : undefined, onCancel: isEnded ? undefined : nothing }
+  if (enrols === undefined) return <AppShell {...ways}>{screen}</AppShell>
+  return (
+    <EnrollmentShell place={{ step: enrols, inner: false }} position={enrols} {...ways}>
+      {screen}
+    </EnrollmentShell>
+  )
+}
 export const send = nothing

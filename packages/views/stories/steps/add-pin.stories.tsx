@@ -2,7 +2,7 @@ import type { MessageKey } from '@palmflow/contract'
 import { addPinStep } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { addPinView } from '../../src/steps/add-pin/add-pin.view.tsx'
-import { inShell, send } from '../step-story.tsx'
+import { inAppShell, inShell, send } from '../step-story.tsx'
 
 interface Args {
   value: Parameters<typeof addPinStep.resolveState>[0]['value']
@@ -20,10 +20,9 @@ function AddPin({ value, error, purpose = 'secondFactor', phone = '' }: Args) {
     lockedForMs: 86_400_000,
     outcome: { kind: 'sessionEnded' },
   } as const
-  return inShell(addPinView({ snapshot: addPinStep.resolveState({ value, context }), send }), {
-    canGoBack: true,
-    lines: 2,
-  })
+  const screen = addPinView({ snapshot: addPinStep.resolveState({ value, context }), send })
+  if (purpose === 'enrollment') return inAppShell(screen, { enrols: 'ADD_PIN' })
+  return inShell(screen, { canGoBack: true, lines: purpose === 'stepUp' ? null : 2 })
 }
 
 const meta: Meta<typeof AddPin> = { title: 'Steps/ADD_PIN', component: AddPin }

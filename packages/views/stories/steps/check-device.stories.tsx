@@ -9,7 +9,8 @@ interface Args {
 
 function CheckDevice({ value }: Args) {
   const context = { outcome: { kind: 'supported' } } as const
-  return inAppShell(checkDeviceView({ snapshot: checkDeviceStep.resolveState({ value, context }), send }))
+  const snapshot = checkDeviceStep.resolveState({ value, context })
+  return inAppShell(checkDeviceView({ snapshot, send }), { isEnded: snapshot.hasTag('ended') })
 }
 
 const meta: Meta<typeof CheckDevice> = { title: 'Steps/CHECK_DEVICE', component: CheckDevice }

@@ -18,7 +18,7 @@ function CheckEnrollmentPhone({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(checkEnrollmentPhoneView({ snapshot, send }))
+  return inAppShell(checkEnrollmentPhoneView({ snapshot, send }), { enrols: 'CHECK_ENROLLMENT_PHONE' })
 }
 
 const meta: Meta<typeof CheckEnrollmentPhone> = {

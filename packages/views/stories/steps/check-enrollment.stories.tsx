@@ -18,7 +18,7 @@ function CheckEnrollment({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(checkEnrollmentView({ snapshot, send }))
+  return inAppShell(checkEnrollmentView({ snapshot, send }), { enrols: 'CHECK_ENROLLMENT' })
 }
 
 const meta: Meta<typeof CheckEnrollment> = { title: 'Steps/CHECK_ENROLLMENT', component: CheckEnrollment }

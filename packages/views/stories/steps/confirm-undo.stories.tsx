@@ -13,7 +13,8 @@ interface Args {
 function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [] }, error }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
   const context = { undo, isRefused: false, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
-  return inShell(confirmUndoView({ snapshot: confirmUndoStep.resolveState({ value, context }), send }))
+  const snapshot = confirmUndoStep.resolveState({ value, context })
+  return inShell(confirmUndoView({ snapshot, send }), { isEnded: snapshot.hasTag('ended') })
 }
 
 const meta: Meta<typeof ConfirmUndo> = { title: 'Steps/CONFIRM_UNDO', component: ConfirmUndo }

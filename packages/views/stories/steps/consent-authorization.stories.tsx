@@ -29,7 +29,7 @@ function ConsentAuthorization({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(consentAuthorizationView({ snapshot, send }))
+  return inAppShell(consentAuthorizationView({ snapshot, send }), { enrols: 'CONSENT_AUTHORIZATION' })
 }
 
 const meta: Meta<typeof ConsentAuthorization> = {

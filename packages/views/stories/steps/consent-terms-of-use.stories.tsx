@@ -27,7 +27,7 @@ function ConsentTermsOfUse({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(consentTermsOfUseView({ snapshot, send }))
+  return inAppShell(consentTermsOfUseView({ snapshot, send }), { enrols: 'CONSENT_TERMS_OF_USE' })
 }
 
 const meta: Meta<typeof ConsentTermsOfUse> = { title: 'Steps/CONSENT_TERMS_OF_USE', component: ConsentTermsOfUse }

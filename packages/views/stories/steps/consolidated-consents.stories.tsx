@@ -31,7 +31,7 @@ function ConsolidatedConsents({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(consolidatedConsentsView({ snapshot, send }))
+  return inAppShell(consolidatedConsentsView({ snapshot, send }), { enrols: 'CONSOLIDATED_CONSENTS' })
 }
 
 const meta: Meta<typeof ConsolidatedConsents> = {

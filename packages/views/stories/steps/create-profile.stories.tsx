@@ -19,7 +19,7 @@ function CreateProfile({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(createProfileView({ snapshot, send }))
+  return inAppShell(createProfileView({ snapshot, send }), { enrols: 'CREATE_PROFILE' })
 }
 
 const meta: Meta<typeof CreateProfile> = { title: 'Steps/CREATE_PROFILE', component: CreateProfile }

@@ -16,7 +16,7 @@ function EnrollmentSuccess({ value, ...args }: Args) {
     value,
     context: { ...args, outcome: { kind: 'continued' } },
   })
-  return inAppShell(enrollmentSuccessView({ snapshot, send }))
+  return inAppShell(enrollmentSuccessView({ snapshot, send }), { isEnded: true })
 }
 
 const meta: Meta<typeof EnrollmentSuccess> = { title: 'Steps/ENROLLMENT_SUCCESS', component: EnrollmentSuccess }

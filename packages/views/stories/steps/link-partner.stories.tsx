@@ -43,7 +43,7 @@ function LinkPartner({ value, ...args }: Args) {
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(linkPartnerView({ snapshot, send }))
+  return inAppShell(linkPartnerView({ snapshot, send }), { isEnded: snapshot.hasTag('ended') })
 }
 
 const meta: Meta<typeof LinkPartner> = { title: 'Steps/LINK_PARTNER', component: LinkPartner }

@@ -23,7 +23,10 @@ function TransitionToApp({ value, error, use = 'authenticate', preference = 'BOT
       outcome: { kind: 'sessionEnded' },
     },
   })
-  return inAppShell(transitionToAppView({ snapshot, send }), { canGoBack: true })
+  return inAppShell(transitionToAppView({ snapshot, send }), {
+    canGoBack: true,
+    ...(use === 'enroll' && { enrols: 'TRANSITION_TO_APP' }),
+  })
 }
 
 const meta: Meta<typeof TransitionToApp> = { title: 'Steps/TRANSITION_TO_APP', component: TransitionToApp }

@@ -2,7 +2,7 @@ import type { MessageKey } from '@palmflow/contract'
 import { validatePhoneStep } from '@palmflow/workflows'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { validatePhoneView } from '../../src/steps/validate-phone/validate-phone.view.tsx'
-import { inShell, send } from '../step-story.tsx'
+import { inAppShell, inShell, send } from '../step-story.tsx'
 
 type State = Parameters<typeof validatePhoneStep.resolveState>[0]['value']
 interface Args {
@@ -46,6 +46,7 @@ function ValidatePhone({
     outcome: { kind: 'sessionEnded', phone },
   } as const
   const snapshot = validatePhoneStep.resolveState({ value, context })
+  if (isEnrolling) return inAppShell(validatePhoneView({ snapshot, send }), { enrols: 'VALIDATE_PHONE' })
   return inShell(validatePhoneView({ snapshot, send }), { canGoBack: inner, lines: inner ? 1 : 0 })
 }
 

@@ -8,13 +8,13 @@ export const model: PageModelIn = (say) => ({
     'pin busy': (page) => page.sees(say['confirmUndo.title']),
     locked: (page) => page.sees(say['confirmUndo.lockedTitle']),
     leaving: (page) => page.sees(say.loading),
-    undone: (page) => page.sees(say['confirmUndo.doneTitle']),
-    gone: (page) => page.sees(say['confirmUndo.goneTitle']),
-    barred: (page) => page.sees(say['steps.barredTitle']),
-    held: (page) => page.sees(say['confirmUndo.heldTitle']),
-    taken: (page) => page.sees(say['confirmUndo.taken']),
+    'undone ended': (page) => page.sees(say['confirmUndo.doneTitle']),
+    'gone ended': (page) => page.sees(say['confirmUndo.goneTitle']),
+    'barred ended': (page) => page.sees(say['steps.barredTitle']),
+    'held ended': (page) => page.sees(say['confirmUndo.heldTitle']),
+    'taken ended': (page) => page.sees(say['confirmUndo.taken']),
   },
-  silent: ['waiting', 'locked', 'leaving', 'undone', 'gone', 'barred', 'held', 'taken'],
+  silent: ['waiting', 'locked', 'leaving', 'undone ended', 'gone ended', 'barred ended', 'held ended', 'taken ended'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
       await page.fill(say['addPin.label'], pin)

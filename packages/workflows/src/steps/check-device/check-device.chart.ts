@@ -26,7 +26,7 @@ export const checkDeviceStep = setup({
     context: { outcome: CheckDeviceOutput }
     events: { type: 'stop.acknowledged' }
     output: CheckDeviceOutput
-    tags: 'waiting' | 'notSupported'
+    tags: 'waiting' | 'notSupported' | 'ended'
   }>(),
   actors: slots,
   guards: { isNotSupported: (_, device: Device) => isPlainIpad(device) },
@@ -51,7 +51,7 @@ export const checkDeviceStep = setup({
       },
       after: { callBudget: 'supported' },
     },
-    notSupported: { tags: 'notSupported', on: { 'stop.acknowledged': 'stopped' } },
+    notSupported: { tags: ['notSupported', 'ended'], on: { 'stop.acknowledged': 'stopped' } },
     supported: { type: 'final' },
     stopped: { type: 'final', entry: 'setNotSupported' },
   },

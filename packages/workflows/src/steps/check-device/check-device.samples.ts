@@ -3,14 +3,14 @@ import { row } from '../../row.samples.ts'
 import { bindCheckDevice, checkDeviceStep } from './check-device.chart.ts'
 
 const serves = { ends: 'the device serves', proves: ['R367'] } as const
-const stopped = { sees: 'notSupported', proves: ['R368'] } as const
+const stopped = { sees: 'notSupported ended', proves: ['R368'] } as const
 
 export const checkDeviceSamples = {
   bind: bindCheckDevice,
   inputs: { 'holds a device': { sees: 'waiting' } },
   screens: {
     waiting: { label: 'waits', can: [] },
-    notSupported: { label: 'is told that the device is not supported', can: ['stop.acknowledged'] },
+    'notSupported ended': { label: 'is told that the device is not supported', can: ['stop.acknowledged'] },
   },
   events: { 'stop.acknowledged': { 'leaves it at that': { ends: 'the device does not serve' } } },
   calls: {

@@ -44,7 +44,19 @@ export const confirmUndoStep = setup({
     context: ConfirmUndoContext
     events: ConfirmUndoEvent
     output: ConfirmUndoOutput
-    tags: 'waiting' | 'reload' | 'pin' | 'busy' | 'locked' | 'barred' | 'leaving' | 'undone' | 'gone' | 'held' | 'taken'
+    tags:
+      | 'waiting'
+      | 'reload'
+      | 'pin'
+      | 'busy'
+      | 'locked'
+      | 'barred'
+      | 'leaving'
+      | 'undone'
+      | 'gone'
+      | 'held'
+      | 'taken'
+      | 'ended'
   }>(),
   actors: slots,
   guards: {
@@ -116,11 +128,11 @@ export const confirmUndoStep = setup({
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
     // Loads the effect of the link again, because the link may have expired in the meantime.
     leaving: { tags: 'leaving', after: { leavingTimeout: 'loading' } },
-    gone: { tags: 'gone', ...readNotice },
-    barred: { tags: 'barred', ...readNotice },
-    held: { tags: 'held', ...readNotice },
-    taken: { tags: 'taken', ...readNotice },
-    undone: { tags: 'undone', on: { 'signIn.requested': 'finished' } },
+    gone: { tags: ['gone', 'ended'], ...readNotice },
+    barred: { tags: ['barred', 'ended'], ...readNotice },
+    held: { tags: ['held', 'ended'], ...readNotice },
+    taken: { tags: ['taken', 'ended'], ...readNotice },
+    undone: { tags: ['undone', 'ended'], on: { 'signIn.requested': 'finished' } },
     finished: { type: 'final', entry: { type: 'setOutcome', params: 'undone' } },
     nothingToUndo: { type: 'final', entry: { type: 'setOutcome', params: 'nothingToUndo' } },
     left: { type: 'final' },

@@ -72,6 +72,7 @@ export const linkPartnerStep = setup({
       | 'skip'
       | 'linked'
       | 'unlinkable'
+      | 'ended'
       | 'leaving'
   }>(),
   actors: slots,
@@ -184,8 +185,8 @@ export const linkPartnerStep = setup({
       },
       after: { callBudget: errorTransition('confirmingSkip.answered', 'tryAgain') },
     },
-    alreadyLinked: { tags: 'linked', on: { 'continue.requested': 'linked' } },
-    unlinkable: { tags: 'unlinkable', on: { 'continue.requested': 'notLinked' } },
+    alreadyLinked: { tags: ['linked', 'ended'], on: { 'continue.requested': 'linked' } },
+    unlinkable: { tags: ['unlinkable', 'ended'], on: { 'continue.requested': 'notLinked' } },
     leaving: { tags: 'leaving', after: { leavingTimeout: 'checking' } },
     linked: { type: 'final', entry: { type: 'setOutcome', params: 'linked' } },
     notLinked: { type: 'final', entry: { type: 'setOutcome', params: 'notLinked' } },

@@ -36,8 +36,8 @@ export const linkPartnerSamples = {
     'document read busy': { label: 'waits for the partner to be linked', can: [] },
     skip: { label: 'is asked whether to go on without', can: ['skip.confirmed', 'skip.toggled'] },
     'skip busy': { label: 'waits for the refusal to be kept', can: [] },
-    linked: { label: 'is told that the account is linked already', can: ['continue.requested'] },
-    unlinkable: { label: 'is told that it cannot be linked', can: ['continue.requested'] },
+    'linked ended': { label: 'is told that the account is linked already', can: ['continue.requested'] },
+    'unlinkable ended': { label: 'is told that it cannot be linked', can: ['continue.requested'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {
@@ -57,8 +57,8 @@ export const linkPartnerSamples = {
     'continue.requested': {
       'goes on': {
         on: {
-          linked: { ends: 'the partner is linked' },
-          unlinkable: { ends: 'the partner is not linked' },
+          'linked ended': { ends: 'the partner is linked' },
+          'unlinkable ended': { ends: 'the partner is not linked' },
         },
       },
     },
@@ -72,7 +72,11 @@ export const linkPartnerSamples = {
       slot: 'loadAuthorization',
       row: 'fetchAuthorization',
       outcomes: {
-        'the partner is linked already': { output: { authorized: true }, sees: 'linked', proves: ['R358', 'R404'] },
+        'the partner is linked already': {
+          output: { authorized: true },
+          sees: 'linked ended',
+          proves: ['R358', 'R404'],
+        },
         'the partner is not linked': {
           when: (context: { isConsented: boolean }) => !isConsented(context),
           output: { authorized: false },
@@ -83,7 +87,7 @@ export const linkPartnerSamples = {
           output: { authorized: false },
           sees: 'document read',
         },
-        'the partner is not known': { failure: 'notFound', sees: 'unlinkable' },
+        'the partner is not known': { failure: 'notFound', sees: 'unlinkable ended' },
         ...elsewhere,
         ...sessionEnds,
         'the server cannot answer': { failure: ['unavailable', 'unknown'], ...unchecked },
@@ -120,7 +124,7 @@ export const linkPartnerSamples = {
       row: 'authorizeApplication',
       outcomes: {
         'the partner is linked': { output: undefined, ends: 'the partner is linked', proves: ['R355', 'R404'] },
-        'the partner cannot be linked': { failure: ['invalid', 'notFound'], sees: 'unlinkable' },
+        'the partner cannot be linked': { failure: ['invalid', 'notFound'], sees: 'unlinkable ended' },
         ...elsewhere,
         ...sessionEnds,
         'the server cannot answer': { failure: ['unavailable', 'unknown'], ...recordFails },
