@@ -16,13 +16,13 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
   await holder.soonSees(titles.scan)
   for (const _ of [1, 2, 3]) {
     await holder.sets('Next scan', 'Fails')
-    await holder.presses('Continue')
+    await holder.presses('Start scan')
     await holder.soon(holder.view.getByText('We couldn’t scan your palm. Please try again.'), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')
   // A held hand is scanned after a delay. The clock stops, so that Back comes before the scan.
   await holder.stopsTime()
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.pressesBench('Hold hand here')
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
   await holder.sees(titles.scan)
@@ -32,7 +32,7 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
   await holder.sees(titles.scan)
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeUndefined()
   await holder.sets('Hand arrives', 'By itself')
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees(titles.profile)
 })
 
@@ -51,13 +51,13 @@ test('a visit continues after a consent that failed to load and an offline phase
   await holder.sees(titles.scan)
   await holder.sets('Connection', 'Offline')
   await holder.native('No call of the page goes through.').waitFor()
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees('We couldn’t reach the service')
   await holder.sets('Connection', 'Online')
   await holder.native('Calls go through.').waitFor()
   await holder.presses('Try again')
   await holder.sees(titles.scan)
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees(titles.profile)
 })
 

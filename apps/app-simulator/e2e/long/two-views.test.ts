@@ -19,7 +19,7 @@ test('the newer of two simultaneous sign-ups continues, and the older reports it
   const second = new AtSecondView(holder.page, holder.backend, holder.pageLog)
   await showsTheLeftPalm(second, 'Only my left palm')
   await second.soonSees(titles.phone)
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
   await second.soonSees(`You can now use your palm at any ${brand.name} location!`)

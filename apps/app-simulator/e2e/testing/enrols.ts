@@ -32,9 +32,9 @@ export async function addsBothPalms(holder: Holder): Promise<void> {
   await holder.soonSees('Which palms would you like to add?')
   await holder.presses('Both palms')
   await holder.soonSees('Scan your left palm')
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees('Now your right palm')
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
   await holder.soonSees(titles.phone)
 }
 export async function provesNumber(holder: Holder, number: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function showsTheLeftPalm(holder: Holder, which: string): Promise<v
   await holder.soonSees('Which palms would you like to add?')
   await holder.presses(which)
   await holder.soonSees('Scan your left palm')
-  await holder.presses('Continue')
+  await holder.presses('Start scan')
 }
 /** Completes the sign-up from any of its screens. */
 export const finishes = (holder: Holder, number: string, palms = 'LEFT'): Promise<void> =>

@@ -170,7 +170,7 @@ export class Holder {
   }
   async scans(): Promise<void> {
     await this.consents()
-    await this.presses('Continue')
+    await this.presses('Start scan')
   }
   /** The newest text. It covers the page, or is in the opened list. */
   get text(): Locator {

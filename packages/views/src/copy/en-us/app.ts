@@ -23,6 +23,8 @@ export const words = {
 
   'transitionToApp.title': 'Scan your palm',
   'transitionToApp.lead': 'Hold your open palm over the scanner, about a hand’s width away.',
+  'transitionToApp.scan': 'Start scan',
+  'transitionToApp.scanning': 'Scanning…',
   'transitionToApp.note': 'Either palm works, as long as you enrolled it.',
   'transitionToApp.scanningTitle': 'Hold your palm still',
   'transitionToApp.scanningLead': 'Fingers apart, palm flat. It takes about a second.',

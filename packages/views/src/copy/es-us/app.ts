@@ -23,6 +23,8 @@ export const words: MessagesOf<'app'> = {
 
   'transitionToApp.title': 'Escanee su palma',
   'transitionToApp.lead': 'Ponga la palma abierta sobre el escáner, más o menos a un palmo de distancia.',
+  'transitionToApp.scan': 'Iniciar escaneo',
+  'transitionToApp.scanning': 'Escaneando…',
   'transitionToApp.note': 'Sirve cualquiera de las dos palmas, si la registró.',
   'transitionToApp.scanningTitle': 'No mueva la palma',
   'transitionToApp.scanningLead': 'Dedos separados, palma extendida. Tarda alrededor de un segundo.',

@@ -51,7 +51,7 @@ const wordsOf = (context: ScanSessionContext): Readonly<Record<Stage, Words>> =>
 
 const stages: readonly Stage[] = ['guiding', 'hovering', 'capturing', 'captured', 'failed', 'cancelled']
 // The palm was read but is not recognised yet. The tick appears only after recognition.
-const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting', captured: 'waiting' }
+const modes: Readonly<Partial<Record<Stage, PalmMode>>> = { capturing: 'waiting' }
 
 /** A ring that fills while the hand is held. The value 1 is a full circle. */
 const Ring = () => (

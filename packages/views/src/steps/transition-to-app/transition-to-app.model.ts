@@ -26,7 +26,7 @@ export const model: PageModelIn = (say) => ({
   acts: {
     'palms.chosen': (page, { palms = 'BOTH' }) => page.click(labels(say)[palms] ?? palms),
     'palms.enough': (page) => page.click(say['transitionToApp.enough']),
-    'scan.requested': (page) => page.click(say.continue),
+    'scan.requested': (page) => page.click(say['transitionToApp.scan']),
     'otherPalm.requested': (page) => page.click(say['transitionToApp.otherPalm']),
     'back.requested': (page, _, screen) =>
       page.click(screen === 'notRecognized' ? say['transitionToApp.samePalm'] : say.back),

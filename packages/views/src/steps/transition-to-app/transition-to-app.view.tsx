@@ -14,6 +14,8 @@ const scan = {
   checking: { title: 'transitionToApp.submittingTitle', lead: 'transitionToApp.submittingLead' },
 } as const
 
+const busyLabels = { ready: undefined, scanning: 'transitionToApp.scanning', checking: 'checking' } as const
+
 type Snapshot = Parameters<StepView<TransitionToAppRef>>[0]['snapshot']
 
 /** The texts for each hand. If two palms are added, the user chooses the first hand. */
@@ -59,7 +61,7 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
         )}
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" label="continue" busy={busy} />
+          <Button type="submit" label="transitionToApp.scan" busyLabel={busyLabels[mode]} busy={busy} />
           {mode === 'ready' && hands.length > 0 && (
             <Button
               kind="quiet"
