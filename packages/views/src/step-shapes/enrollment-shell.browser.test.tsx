@@ -6,7 +6,8 @@ import { page } from 'vitest/browser'
 import { BrandProvider, defaultBrand } from '../brand/brand.ts'
 import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
-import { Screen } from '../primitives/index.ts'
+import { AppShell } from '../primitives/app-shell.tsx'
+import { Screen, WorkflowShell } from '../primitives/index.ts'
 import { TroubledScreen } from '../screens/shared-screens.tsx'
 import { EnrollmentShell } from './enrollment-shell.tsx'
 
@@ -22,7 +23,30 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
   )
 const done = () => document.querySelectorAll('.pf-progress > [data-reached]').length
 
+const headingTop = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
+/** Shows a screen in another shell. */
+const inShell = (Shell: typeof AppShell | typeof WorkflowShell) =>
+  render(
+    <CopyProvider catalogue={enUs} locale="en-US">
+      <Shell>
+        <Screen title="enroll.pinTitle" />
+      </Shell>
+    </CopyProvider>,
+  )
+
 describe('EnrollmentShell', () => {
+  test('on a phone each shell has its heading at the same height', async () => {
+    await page.viewport(360, 740)
+    const tops = [() => at('ADD_PIN'), () => inShell(AppShell), () => inShell(WorkflowShell)].map((show) => {
+      const { unmount } = show()
+      const top = headingTop()
+      unmount()
+      return top
+    })
+    expect(new Set(tops)).toEqual(new Set([84]))
+    await page.viewport(414, 896)
+  })
+
   test.each([
     ['agrees', 'CONSOLIDATED_CONSENTS', 1],
     ['agrees to the last of several texts', 'CONSENT_AUTHORIZATION', 1],
