@@ -26,7 +26,7 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
     <WorkflowShell onBack={nothing} onCancel={nothing}>
       <OtpScreen
         lead="validatePhone.otpLead"
-        values={{ phone: '+1 (206) 555-0100' }}
+        phone="+1 (206) 555-0100"
         {...{
           busy,
           resending: false,
@@ -72,6 +72,16 @@ test('a focused code field announces the number, and after an error only the err
   expect(descriptionOf(field)).toBe(`We texted a code to +1 (206) 555-0100. ${enUs['validatePhone.otpNote']}`)
   rerender(otpScreen(false, { type: 'ERROR', key: 'otpInvalid' }))
   expect(descriptionOf(field)).toBe(`${enUs.otpInvalid} ${enUs['validatePhone.otpNote']}`)
+})
+
+test('the phone number above a code stays on one line at each width', async () => {
+  render(otpScreen(false))
+  const number = page.getByText('+1 (206) 555-0100', { exact: true })
+  for (let width = 280; width <= 400; width += 8) {
+    await page.viewport(width, 740)
+    expect(number.element().getClientRects()).toHaveLength(1)
+  }
+  await page.viewport(414, 896)
 })
 
 test('focus on the PIN field announces which PIN is required', () => {

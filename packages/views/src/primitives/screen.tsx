@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LeadProvider } from './field.tsx'
@@ -6,7 +6,8 @@ import { PageTitle } from './page-title.ts'
 
 export interface ScreenProps {
   readonly title: CopyKey
-  readonly lead?: CopyKey | undefined
+  /** A key of a text, or a text with parts that stay on one line. */
+  readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
   /** The document title. It is necessary if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
@@ -52,7 +53,7 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
       </h1>
       {lead !== undefined && (
         <p className="pf-lead">
-          <span id={leadId}>{say(lead, values)}</span> {aside}
+          <span id={leadId}>{typeof lead === 'string' ? say(lead, values) : lead}</span> {aside}
         </p>
       )}
       <PageTitle.Provider value={undefined}>

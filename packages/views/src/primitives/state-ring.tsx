@@ -72,7 +72,15 @@ const Lines = () => (
   </g>
 )
 
-const lined: readonly string[] = ['timedOut', 'down', 'held'] satisfies StillState[]
+const Lock = () => (
+  <g className="pf-ring-lock">
+    <rect x="65" y="90" width="70" height="56" rx="14" />
+    <path d="M79 90V76a21 21 0 0 1 42 0v14" />
+    <path className="pf-ring-key" d="M100 111v14" />
+  </g>
+)
+
+const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
 
 /**
  * The state of a stop, an empty list or an end, in the shape of the scanner. The drawing is hidden from screen readers,
@@ -90,6 +98,7 @@ export function StateRing(props: StateRingProps) {
         )}
         {props.state === 'paused' && <Arc ms={props.leftMs} />}
         {lined.includes(state) && <Lines />}
+        {state === 'held' && <Lock />}
         {state === 'done' && <path className="pf-ring-check" d="M64 103l25 25 48-56" pathLength={1} />}
       </svg>
       {props.state === 'paused' && <Left ms={props.leftMs} />}

@@ -1,10 +1,12 @@
 import type { Message } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../brand/brand.ts'
-import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import type { CopyKey } from '../copy/catalogue.ts'
 import { Text, useText } from '../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../primitives/index.ts'
+import { useLink } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './form-messages.ts'
+import { StopScreen } from './stop-screen.tsx'
 import { Until } from './until.tsx'
 
 interface LockedScreenProps {
@@ -37,7 +39,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
       <p role="alert">
         <Text of={why} />
       </p>
-      <p className="pf-stop-safe">
+      <p className="pf-lead">
         <Text of={isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm'} />
       </p>
       <StateRing state="paused" leftMs={forMs} />
@@ -56,22 +58,42 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
-    <Screen title="steps.troubledTitle" lead="verifyingTrouble">
-      <p>
-        <Text of="steps.troubledSafe" />
-      </p>
-      <StateRing state="held" />
-      <Actions>
-        <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-        <Button kind="quiet" label={back} onClick={onBack} />
-      </Actions>
-    </Screen>
+    <StopScreen title="steps.troubledTitle" why="verifyingTrouble" safe="steps.troubledSafe" ring="held">
+      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <Button kind="quiet" label={back} onClick={onBack} />
+    </StopScreen>
+  )
+}
+
+/** The way of a user who forgot the PIN. Only a device can change a PIN, so it leads to the help. */
+export function ForgotPin() {
+  const { links } = useBrand()
+  const Link = useLink()
+  return (
+    <p className="pf-ways">
+      <Link href={helpAt(links, 'update-pin')}>
+        <Text of="addPin.forgot" />
+      </Link>
+    </p>
+  )
+}
+
+/** A lead with a phone number that stays on one line. Chrome would break it after its hyphen. */
+function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
+  const [before, after] = useText()(of, { phone: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <span className="pf-unbroken">{phone}</span>
+      {after}
+    </>
   )
 }
 
 interface OtpScreenProps {
   lead: CopyKey
-  values?: CopyValues
+  /** The number in the lead. */
+  phone?: string
   /** Whether the next wrong code causes a lock. */
   isLast: boolean
   message: Message | null
@@ -87,13 +109,12 @@ interface OtpScreenProps {
 }
 
 /** The form for a code. It also offers a new code, and the return to the number. */
-export function OtpScreen({ message, busy, ...props }: OtpScreenProps) {
+export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenProps) {
   const say = useText()
   return (
     <Screen
       title="validatePhone.otpTitle"
-      lead={props.lead}
-      values={props.values}
+      lead={phone === undefined ? lead : <LeadWithPhone of={lead} phone={phone} />}
       aside={
         <Button
           kind="quiet"

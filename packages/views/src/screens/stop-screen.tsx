@@ -19,11 +19,11 @@ interface StopScreenProps {
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   return (
     <Screen title={title}>
-      <p className="pf-lead" role="alert">
+      <p role="alert">
         <ChangingText of={why} />
       </p>
       {safe && (
-        <p>
+        <p className="pf-lead">
           <Text of={safe} />
         </p>
       )}

@@ -5,14 +5,11 @@ import { Waiting } from '../primitives/index.ts'
 import { LockedScreen, OtpScreen, TroubledScreen } from '../screens/shared-screens.tsx'
 import type { PhoneProofProps } from './phone-screen.tsx'
 
-/** Replaces spaces with non-breaking spaces, which keep the number on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
-
 function Code({ snapshot, send }: PhoneProofProps) {
   return (
     <OtpScreen
       lead="validatePhone.otpLead"
-      values={{ phone: unbroken(formatPhone(snapshot.context.phone)) }}
+      phone={formatPhone(snapshot.context.phone)}
       isLast={isLastCode(snapshot)}
       message={snapshot.context.message}
       busy={snapshot.hasTag('busy')}

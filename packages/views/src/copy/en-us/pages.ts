@@ -90,7 +90,8 @@ export const words = {
   'unenroll.goodbye': 'Goodbye',
   'unenroll.deleting': 'We’re deleting your profile.',
   'unenroll.gone': 'Your profile is deleted. We can no longer recognize your palm.',
-  'unenroll.again': 'You can enroll again whenever you like, in the app or at a device in person.',
+  'unenroll.again':
+    'Thank you for being with us. You can enroll again whenever you like, in the app or at a device in person.',
   'unenroll.done': 'Done',
   'unenroll.notYet': 'We haven’t deleted your profile yet',
   'unenroll.failed': 'We couldn’t delete your profile',

@@ -44,6 +44,7 @@ export const words = {
   'addPin.leadStepUp':
     'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
   'addPin.label': 'PIN',
+  'addPin.forgot': 'Forgot your PIN?',
   'addPin.locked': 'Too many wrong PINs.',
 
   'checkVerification.failedTitle': 'We couldn’t reach the service',

@@ -91,7 +91,8 @@ export const words: MessagesOf<'pages'> = {
   'unenroll.goodbye': 'Adiós',
   'unenroll.deleting': 'Estamos eliminando su perfil.',
   'unenroll.gone': 'Eliminamos su perfil. Ya no podemos reconocer su palma.',
-  'unenroll.again': 'Puede volver a registrarse cuando quiera, en la app o en persona en un dispositivo.',
+  'unenroll.again':
+    'Gracias por acompañarnos. Puede volver a registrarse cuando quiera, en la app o en persona en un dispositivo.',
   'unenroll.done': 'Listo',
   'unenroll.notYet': 'Todavía no eliminamos su perfil',
   'unenroll.failed': 'No pudimos eliminar su perfil',

@@ -43,6 +43,7 @@ export const words: MessagesOf<'sign-in'> = {
   'addPin.leadOf': 'Los 4 dígitos que eligió al registrarse con el número que termina en {tail}.',
   'addPin.leadStepUp': 'Antes de cambiar o descargar algo, confirmemos que es usted. Después seguirá donde se quedó.',
   'addPin.label': 'PIN',
+  'addPin.forgot': '¿Olvidó su PIN?',
   'addPin.locked': 'Demasiados intentos con el PIN.',
 
   'checkVerification.failedTitle': 'No pudimos comunicarnos con el servicio',

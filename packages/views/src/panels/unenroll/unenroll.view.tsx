@@ -39,6 +39,11 @@ function Text({ of }: { of: keyof typeof words }) {
   return text && <p role="status">{say(text)}</p>
 }
 
+function Again() {
+  const say = useText()
+  return <p className="pf-lead">{say('unenroll.again')}</p>
+}
+
 /** The unenroll dialog over the page. It is open from the confirmation until the goodbye has closed. */
 export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   const isConfirm = snapshot.hasTag('confirm')
@@ -51,6 +56,7 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   return (
     <Modal open={isConfirm || isFailed || isGoodbye} onClose={isGoodbye ? close : cancel} title={words[screen].title}>
       <Text of={screen} />
+      {screen === 'gone' && <Again />}
       <Actions>
         {isConfirm && (
           <Button kind="danger" label="unenroll.yes" onClick={() => send({ type: 'unenroll.confirmed' })} />

@@ -3,7 +3,7 @@ import type { StepView } from '@palmflow/flow'
 import type { AddPinContext, AddPinRef } from '@palmflow/workflows'
 import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
-import { LockedScreen, TroubledScreen } from '../../screens/shared-screens.tsx'
+import { ForgotPin, LockedScreen, TroubledScreen } from '../../screens/shared-screens.tsx'
 import { BarredScreen } from '../../screens/stop-screen.tsx'
 
 interface EnteringProps extends Pick<AddPinContext, 'purpose'> {
@@ -69,6 +69,7 @@ export const addPinView: StepView<AddPinRef> = ({ snapshot, send }) => {
         />
         <Actions>
           <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
+          {!isNew && <ForgotPin />}
         </Actions>
       </Form>
     </Screen>

@@ -6,7 +6,7 @@ import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
-import { LockedScreen } from '../../screens/shared-screens.tsx'
+import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { Effects } from './effects.tsx'
 
@@ -32,6 +32,7 @@ function Question({ snapshot, send }: Props) {
         />
         <Actions>
           <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
+          <ForgotPin />
         </Actions>
         <p className="pf-note">
           <Text of="confirmUndo.notYours" />

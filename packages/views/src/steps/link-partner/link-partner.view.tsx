@@ -4,6 +4,7 @@ import { ChangingText } from '../../copy/copy.tsx'
 import { Actions, Button, Form, Notice, Screen, Waiting } from '../../primitives/index.ts'
 import { LegalText } from '../../primitives/legal-text.tsx'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
+import { StateRing } from '../../primitives/state-ring.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
@@ -90,6 +91,7 @@ const endView: StepView<LinkPartnerRef> = ({ snapshot, send }) => {
       focusKey={isLinked ? 'linkPartner.linked' : 'linkPartner.unlinkable'}
     >
       <PartnerLogo application={application} />
+      <StateRing state={isLinked ? 'done' : 'down'} />
       <Actions>
         <Button label="continue" onClick={() => send({ type: 'continue.requested' })} />
       </Actions>
