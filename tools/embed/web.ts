@@ -35,7 +35,7 @@ async function signIn(page: Page, answers: Answers): Promise<void> {
   const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(timeoutMs)
   await Promise.all([refused, answer({ ...visit, answers: { pin: '9999' } }, 'ADD_PIN pin')])
   await page.waitForFunction(isPinEmpty, undefined, timeoutMs)
-  await walk(visit)
+  await answer(visit, 'ADD_PIN pin')
   await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
@@ -83,8 +83,12 @@ const strictPolicy = (server: string): Record<string, string> => ({
   ].join('; '),
 })
 
-/** Signs in on a real server, with a wrong PIN first. */
-const signInAt = (origin: string) => (page: Page) => signIn(page, answersAt(origin, person))
+/** Signs in on a real server, with a wrong PIN first. Then signs out, until the sign-in has started again. */
+const signInAndOutAt = (origin: string) => async (page: Page) => {
+  await signIn(page, answersAt(origin, person))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click(timeoutMs)
+  await page.locator('[data-position="VALIDATE_PHONE phone"]').waitFor(timeoutMs)
+}
 
 /** Builds an example and serves it on the port of the host while `visit` runs. */
 async function serveExample(
@@ -110,14 +114,14 @@ async function serveExample(
  * page of own-backend uses its own.
  */
 export const webCheck = (app: string, name: string): Check => ({
-  name: `a user signs in with the examples and ${name} in Chromium`,
+  name: `a user signs in and out with the examples and ${name} in Chromium`,
   run: () =>
     withServer(async (server) => {
       const { origin } = server
       const serve = (example: string, visit: (url: string) => Promise<void>) =>
         serveExample(join(app, example), server, visit)
-      await serve('react-vite', (url) => visitPage(url, signInAt(origin)))
-      await serve('plain-html', (url) => visitPage(`${url}?server=${origin}`, signInAt(origin), []))
+      await serve('react-vite', (url) => visitPage(url, signInAndOutAt(origin)))
+      await serve('plain-html', (url) => visitPage(`${url}?server=${origin}`, signInAndOutAt(origin), []))
       await serve('own-backend', (url) => visitPage(url, (page) => signIn(page, fixedAnswers)))
       return undefined
     }),

@@ -48,7 +48,7 @@ const handPlaces = [
   'tools/repo/check-house.ts',
   'apps/{web,app-simulator}/e2e/testing/{person,phone,paths-hands}.ts',
   'apps/web/e2e/sign-in.test.ts',
-  'packages/react/src/palm-sign-in.browser.test.tsx',
+  'packages/react/src/{*.browser.test.tsx,testing/*}',
   'tools/soak/runs/{spy,versions}.ts',
   'tools/bench/server-bench.ts',
   'apps/app-simulator/e2e/{add-palm,bad-days,enrol-stops,sign-in,texts,update-phone}.test.ts',

@@ -1,10 +1,18 @@
 const signIn = document.querySelector('palmflow-sign-in')
+const account = document.querySelector('#account')
 // A fixed server would be written as an attribute: origin="https://palm.example".
 signIn.setAttribute('origin', new URLSearchParams(location.search).get('server') ?? 'http://localhost:4100')
+
+function show(isSignedIn) {
+  signIn.hidden = isSignedIn
+  account.hidden = !isSignedIn
+}
 signIn.addEventListener('signed-in', async ({ detail: session }) => {
   // Your server verifies this token: see examples/node.
   const { token } = await session.getIdentityToken({ audience: 'shop' })
-  signIn.remove()
-  document.querySelector('#result').textContent = token === '' ? '' : 'Welcome.'
+  account.querySelector('button').onclick = () => session.signOut()
+  show(token !== '')
 })
+// The element starts again after the end of a session. End your own session here.
+signIn.addEventListener('signed-out', () => show(false))
 signIn.addEventListener('cancelled', () => signIn.remove())

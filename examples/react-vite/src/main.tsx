@@ -1,13 +1,24 @@
-import { type PalmSession, PalmSignIn } from '@palmflow/react'
-import { StrictMode, useState } from 'react'
+import { PalmSignIn, usePalmSession } from '@palmflow/react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const origin = import.meta.env.VITE_PALMFLOW ?? 'http://localhost:4100'
 
 function App() {
-  const [session, setSession] = useState<PalmSession>()
-  if (session === undefined) return <PalmSignIn origin={origin} onSignedIn={setSession} />
-  return <p>Welcome.</p>
+  const { status, session } = usePalmSession(origin, {
+    onSignedOut: () => console.log('The session at palmflow has ended. End your own session here.'),
+  })
+  if (status !== 'signedIn') {
+    return <PalmSignIn origin={origin} onSignedIn={({ profile }) => console.log('Signed in', profile)} />
+  }
+  return (
+    <>
+      <p>Welcome.</p>
+      <button type="button" onClick={session.signOut}>
+        Sign out
+      </button>
+    </>
+  )
 }
 
 createRoot(document.querySelector('#root') ?? document.body).render(

@@ -18,6 +18,8 @@ export interface ClientLog {
 
 export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'language' | 'fetch'> {
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
+  /** The time in milliseconds in which the page leaves after a sign-out. A sign-in before its end fails. */
+  leavingTimeout?: number
 }
 
 /** The clients of one page: the calls, the stored session, the checkpoint of the sign-in, the current user. */
@@ -34,7 +36,7 @@ export interface Client {
 export function createClient(
   core: SessionCore,
   { report, defect }: ClientLog,
-  own: ClientPorts,
+  { leavingTimeout, ...own }: ClientPorts,
   profileInput: () => ServiceInput<'loadProfile'>,
 ): Client {
   const persistedSession = createPersistedSession(core, {
@@ -57,7 +59,8 @@ export function createClient(
   }
   const api = createMainApi(websiteEndpoints, ports)
   const loadProfile: typeof api.loadProfile = (_, signal) => api.loadProfile(profileInput(), signal)
-  const who = createActor(bindSession({ ...api, loadProfile }, defect), {
+  const session = bindSession({ ...api, loadProfile }, defect)
+  const who = createActor(leavingTimeout === undefined ? session : session.provide({ delays: { leavingTimeout } }), {
     input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
   })
   // A sign-out runs in this order: the call, the storage, the listeners of the page (R330).

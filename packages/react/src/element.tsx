@@ -5,7 +5,8 @@ const tagName = 'palmflow-sign-in'
 
 /**
  * Defines `<palmflow-sign-in origin locale theme routing>`, with its styles in a shadow root. It sends the events
- * `signed-in`, whose `detail` is the session, and `cancelled`. A second call does nothing.
+ * `signed-in`, whose `detail` is the session, `signed-out`
+ * and `cancelled`. A second call does nothing.
  * @param css the styles. `@font-face` has no effect in a shadow root.
  */
 export function defineSignInElement(css: string): void {
@@ -37,7 +38,7 @@ export function defineSignInElement(css: string): void {
     attributeChangedCallback(): void {
       this.#render()
     }
-    #send(type: 'signed-in' | 'cancelled', detail?: unknown): void {
+    #send(type: 'signed-in' | 'signed-out' | 'cancelled', detail?: unknown): void {
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
     }
     #render(): void {
@@ -49,6 +50,7 @@ export function defineSignInElement(css: string): void {
           appearance={theme === 'light' || theme === 'dark' ? { theme } : undefined}
           routing={this.getAttribute('routing') === 'address' ? 'address' : 'memory'}
           onSignedIn={(session) => this.#send('signed-in', session)}
+          onSignedOut={() => this.#send('signed-out')}
           onCancel={() => this.#send('cancelled')}
         />,
       )

@@ -35,6 +35,8 @@ export function createHostClient(
   const ports: ClientPorts = {
     environment,
     hooks,
+    // A page of a host stays after a sign-out, and the next user may sign in at once.
+    leavingTimeout: 0,
     language: () => connection.language || navigator.language,
     fetch: async (...request) => {
       try {

@@ -1,3 +1,3 @@
-export { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
+export { type PalmSession, type PalmSessionOptions, type PalmSessionState, usePalmSession } from './palm-session.ts'
 export { type Appearance, PalmSignIn, type PalmSignInProps } from './palm-sign-in.tsx'
 export type { CopyOverrides } from './use-copy.ts'

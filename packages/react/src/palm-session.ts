@@ -1,6 +1,6 @@
 import type { ServiceInput, ServiceOutput, wire } from '@palmflow/contract'
 import { profileOf } from '@palmflow/workflows'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionTo } from './connection.ts'
 import type { HostClient } from './host-client.ts'
 
@@ -36,6 +36,16 @@ export const sessionOf = (
     }),
 })
 
+const ends = ['session.signedOut', 'session.timedOut', 'session.refused'] as const
+
+/** Calls the listener at the end of the session: a sign-out, a timeout, or an end by the server or another tab. */
+export function onSessionEnd({ who }: Pick<HostClient, 'who'>, listener: () => void): () => void {
+  const subscriptions = ends.map((type) => who.on(type, listener))
+  return () => {
+    for (const { unsubscribe } of subscriptions) unsubscribe()
+  }
+}
+
 export type PalmSessionState =
   | { status: 'loading' | 'visitor' | 'unreachable'; session?: undefined }
   | { status: 'signedIn'; session: PalmSession }
@@ -58,7 +68,9 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const read = () => client?.who.getSnapshot()
   const snapshot = useSyncExternalStore(subscribe, read, read)
   return useMemo(() => {
-    const profile = snapshot?.hasTag('signedIn') === true ? profileOf(snapshot) : null
+    // A sign-in that starts during the sign-out call would use the tokens of the old session.
+    const isSignedIn = snapshot?.hasTag('signedIn') === true || snapshot?.hasTag('signingOut') === true
+    const profile = snapshot !== undefined && isSignedIn ? profileOf(snapshot) : null
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }
     return { status: statuses.find((status) => snapshot?.hasTag(status)) ?? 'loading' }
   }, [client, snapshot])
@@ -74,12 +86,17 @@ export function useConnection(origin: string): Connection | undefined | null {
   return found?.origin === origin ? found.connection : undefined
 }
 
+export interface PalmSessionOptions {
+  /** Runs once for each end of the session: a sign-out, a timeout, or an end by the server or another tab. */
+  onSignedOut?: (() => void) | undefined
+}
+
 /**
  * Returns the current user of this page, also after a reload. It loads the client, and the profile if a session is
- * stored.
+ * stored. The user counts as signed in until a sign-out has ended.
  * @param origin the origin of the palmflow server, as for `<PalmSignIn>`
  */
-export function usePalmSession(origin: string): PalmSessionState {
+export function usePalmSession(origin: string, { onSignedOut }: PalmSessionOptions = {}): PalmSessionState {
   const connection = useConnection(origin)
   const [client, setClient] = useState<HostClient>()
   useEffect(() => {
@@ -93,5 +110,10 @@ export function usePalmSession(origin: string): PalmSessionState {
       isHere = false
     }
   }, [connection])
+  const latest = useRef(onSignedOut)
+  useEffect(() => {
+    latest.current = onSignedOut
+  })
+  useEffect(() => client && onSessionEnd(client, () => latest.current?.()), [client])
   return useCurrentUser(client)
 }

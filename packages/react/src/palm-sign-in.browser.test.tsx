@@ -1,66 +1,36 @@
 import { sessionStorageKeys } from '@palmflow/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PalmSignIn } from './palm-sign-in.tsx'
+import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/fake-server.ts'
 
-const calls: { path: string; signal: AbortSignal }[] = []
-/** The responses of the server, by path. A call to another path gets no response. */
-let answers: Record<string, () => Response>
-let origin: string
-let server = 0
-const errors = vi.fn()
+const server = openFakeServer()
 
-const json = (body: object, init?: ResponseInit): Response => new Response(JSON.stringify(body), init)
+const json = (body: object): Response => new Response(JSON.stringify(body))
 const refused = (): Response => {
   throw new TypeError('Failed to fetch')
 }
-
-beforeEach(() => {
-  server += 1
-  // Each test has its own server, because the components of one page share a connection.
-  origin = `https://server-${server}.example`
-  calls.length = 0
-  answers = {}
-  vi.spyOn(console, 'error').mockImplementation(errors)
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    if (!request.url.startsWith(origin)) throw new Error(`a call to ${request.url}`)
-    const path = new URL(request.url).pathname
-    calls.push({ path, signal: request.signal })
-    const answer = answers[path]
-    if (answer !== undefined) return answer()
-    return new Promise<Response>((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason))
-    })
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  errors.mockClear()
-})
-
 const nothing = (): void => {}
 const phoneField = () => screen.findByLabelText('Mobile number')
 
 test('in StrictMode the sign-in sends its first call only once', async () => {
   render(
     <StrictMode>
-      <PalmSignIn origin={origin} onSignedIn={nothing} />
+      <PalmSignIn origin={server.origin} onSignedIn={nothing} />
     </StrictMode>,
   )
   await phoneField()
-  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
-  const [first] = calls
-  expect(calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(0))
+  const [first] = server.calls
+  expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
 })
 
 test('two components on one page each show a form', async () => {
   render(
     <>
-      <PalmSignIn origin={origin} onSignedIn={nothing} />
-      <PalmSignIn origin={origin} onSignedIn={nothing} />
+      <PalmSignIn origin={server.origin} onSignedIn={nothing} />
+      <PalmSignIn origin={server.origin} onSignedIn={nothing} />
     </>,
   )
   await waitFor(() => expect(screen.getAllByLabelText('Mobile number')).toHaveLength(2))
@@ -69,37 +39,37 @@ test('two components on one page each show a form', async () => {
 test('a removed component aborts its call and runs no callback', async () => {
   const onSignedIn = vi.fn()
   const onCancel = vi.fn()
-  const { unmount } = render(<PalmSignIn origin={origin} onSignedIn={onSignedIn} onCancel={onCancel} />)
+  const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onCancel={onCancel} />)
   await phoneField()
-  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(0))
   unmount()
-  await waitFor(() => expect(calls.some(({ signal }) => signal.aborted)).toBe(true))
+  await waitFor(() => expect(server.calls.some(({ signal }) => signal.aborted)).toBe(true))
   expect([onSignedIn.mock.calls, onCancel.mock.calls]).toEqual([[], []])
 })
 
 test('a malformed origin is reported in the console without a call', async () => {
   render(<PalmSignIn origin="palm.example" onSignedIn={nothing} />)
   await screen.findByRole('heading', { name: 'Something went wrong on our end' })
-  expect(errors).toHaveBeenCalledWith('palmflow:', expect.stringContaining("origin 'palm.example'"))
-  expect(calls).toEqual([])
+  expect(server.errors).toContainEqual(['palmflow:', expect.stringContaining("origin 'palm.example'")])
+  expect(server.calls).toEqual([])
 })
 
 test('a server that refuses the origin of the page is reported in the console', async () => {
-  answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
-  render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
+  server.answers = new Proxy({}, { get: (_, path) => (path === '/healthz' ? () => json({}) : refused) })
+  render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
   await waitFor(
-    () => expect(errors).toHaveBeenCalledWith('palmflow:', expect.stringContaining('add this origin to ORIGINS')),
+    () => expect(server.errors).toContainEqual(['palmflow:', expect.stringContaining('add this origin to ORIGINS')]),
     { timeout: 30_000 },
   )
 })
 
 test('a changed locale changes the texts and keeps the typed number', async () => {
-  const { rerender } = render(<PalmSignIn origin={origin} onSignedIn={nothing} locale="en-US" />)
+  const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} locale="en-US" />)
   const field = await phoneField()
   if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
   field.value = '206 555'
-  rerender(<PalmSignIn origin={origin} onSignedIn={nothing} locale="es-MX" />)
+  rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} locale="es-MX" />)
   await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull(), { timeout: 30_000 })
   expect(field.isConnected).toBe(true)
   expect(field.value).toBe('206 555')
@@ -109,13 +79,13 @@ test('a changed locale changes the texts and keeps the typed number', async () =
 test('a change of the appearance replaces the theme and the custom properties', async () => {
   const tokens = { '--pf-action': 'rgb(1, 2, 3)' } as const
   const { rerender, container } = render(
-    <PalmSignIn origin={origin} onSignedIn={nothing} appearance={{ theme: 'dark', tokens }} />,
+    <PalmSignIn origin={server.origin} onSignedIn={nothing} appearance={{ theme: 'dark', tokens }} />,
   )
   await phoneField()
   const root = container.querySelector<HTMLElement>('.pf-root')
   expect(root?.style.getPropertyValue('--pf-action')).toBe('rgb(1, 2, 3)')
   expect(root?.dataset.theme).toBe('dark')
-  rerender(<PalmSignIn origin={origin} onSignedIn={nothing} appearance={{ theme: 'light' }} />)
+  rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} appearance={{ theme: 'light' }} />)
   await waitFor(() => expect(root?.style.getPropertyValue('--pf-action')).toBe(''))
   expect(root?.dataset.theme).toBe('light')
 })
@@ -124,17 +94,21 @@ const ownViews = { CHECK_VERIFICATION: () => <p>My own</p> }
 
 test('own texts and own screens replace ours', async () => {
   const { rerender } = render(
-    <PalmSignIn origin={origin} onSignedIn={nothing} copy={{ 'en-US': { 'validatePhone.title': 'Who is there?' } }} />,
+    <PalmSignIn
+      origin={server.origin}
+      onSignedIn={nothing}
+      copy={{ 'en-US': { 'validatePhone.title': 'Who is there?' } }}
+    />,
   )
   await screen.findByRole('heading', { name: 'Who is there?' })
-  rerender(<PalmSignIn origin={origin} onSignedIn={nothing} views={ownViews} />)
+  rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} views={ownViews} />)
   await screen.findByText('My own')
 })
 
 test('a sign-in does not change the document title or the stored keys of the host', async () => {
   document.title = 'A shop'
   localStorage.setItem('session', 'of the host')
-  render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
+  render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
   expect(document.title).toBe('A shop')
   expect(localStorage.getItem('session')).toBe('of the host')
@@ -149,59 +123,31 @@ test('a sign-in adds no landmark to the page of the host', async () => {
 })
 
 test('there is a Cancel button only if the host handles it', async () => {
-  const { rerender } = render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
+  const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   const onCancel = vi.fn()
-  rerender(<PalmSignIn origin={origin} onSignedIn={nothing} onCancel={onCancel} />)
+  rerender(<PalmSignIn origin={server.origin} onSignedIn={nothing} onCancel={onCancel} />)
   screen.getByRole('button', { name: 'Cancel' }).click()
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1))
   await phoneField()
 })
 
-/** Sets the responses of a server that completes the sign-in after the code, without a PIN. */
-function withoutPin(): void {
-  let isVerified = false
-  const api = '/api/v1'
-  answers = {
-    [`${api}/verification/access-token`]: () =>
-      json({ data: { expiresInMs: 900_000 } }, { headers: { session: '1.abc.mac' } }),
-    [`${api}/verification`]: () => json({ nextStep: isVerified ? 'Complete' : 'CollectPhone' }),
-    [`${api}/otp`]: () => json({ status: 'SUCCESS' }),
-    [`${api}/verification/credential`]: () => {
-      isVerified = true
-      return json({ data: { signedIn: true } })
-    },
-    [`${api}/profile`]: () => json({ phoneTail: '0100', biometrics: [] }),
-  }
-}
-
-async function submitNumber(): Promise<void> {
-  const field = await phoneField()
-  if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
-  field.value = '206 555 0100'
-  field.form?.requestSubmit()
-  await screen.findByLabelText('One-time password', {}, { timeout: 30_000 })
-}
-
 test('onSignedIn runs once with the profile of the server', async () => {
-  withoutPin()
+  withoutPin(server)
   const onSignedIn = vi.fn()
-  render(<PalmSignIn origin={origin} onSignedIn={onSignedIn} />)
+  render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} />)
   await submitNumber()
   expect(location.search).not.toContain('step')
-  const field = screen.getByLabelText('One-time password')
-  if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
-  field.value = '123456'
-  field.form?.requestSubmit()
+  await submitCode()
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
   expect(onSignedIn.mock.calls[0]?.[0].profile).toEqual({ phoneTail: '0100', biometrics: [] })
 })
 
 test('with address routing, browser Back leads from the code to the number', async () => {
-  withoutPin()
+  withoutPin(server)
   const before = location.href
-  const { unmount } = render(<PalmSignIn origin={origin} onSignedIn={nothing} routing="address" />)
+  const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} routing="address" />)
   await submitNumber()
   await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBe('VALIDATE_PHONE'))
   history.back()
@@ -211,16 +157,16 @@ test('with address routing, browser Back leads from the code to the number', asy
 })
 
 test('a visit that a reload interrupts continues at the code', async () => {
-  withoutPin()
-  const { unmount } = render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
+  withoutPin(server)
+  const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await submitNumber()
   // A reload ends the page without an unmount, and leaves the checkpoint.
-  const key = `palmflow ${origin} ${sessionStorageKeys.resume}`
+  const key = `palmflow ${server.origin} ${sessionStorageKeys.resume}`
   const checkpoint = sessionStorage.getItem(key)
   expect(checkpoint).not.toMatch(/123456/)
   unmount()
   await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull())
   sessionStorage.setItem(key, checkpoint ?? '')
-  render(<PalmSignIn origin={origin} onSignedIn={nothing} />)
+  render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await screen.findByLabelText('One-time password', {}, { timeout: 30_000 })
 })

@@ -32,6 +32,11 @@ export interface PalmSignInProps {
   origin: string
   /** Runs once for each sign-in. */
   onSignedIn: (session: PalmSession) => void
+  /**
+   * Runs once at the end of the session while the component is mounted. It then starts again. If your page removes the
+   * component after the sign-in, use `usePalmSession`.
+   */
+  onSignedOut?: (() => void) | undefined
   /** Runs after Cancel. If it is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined
   /** Screens that replace ours. */
@@ -102,7 +107,7 @@ function Providers({ origin, texts, children }: { origin: string; texts: ShownTe
 
 /** The sign-in with number, code and PIN, against a palmflow server. */
 export function PalmSignIn(props: PalmSignInProps) {
-  const { origin, locale, copy, appearance, routing = 'memory', onSignedIn, onCancel, views } = props
+  const { origin, locale, copy, appearance, routing = 'memory', onSignedIn, onSignedOut, onCancel, views } = props
   const root = useRef<HTMLDivElement>(null)
   const texts = useTexts(locale, copy)
   const connection = useConnection(origin)
@@ -136,7 +141,7 @@ export function PalmSignIn(props: PalmSignInProps) {
         <HereProvider key={routing} tabHistory={history}>
           <SignInFlow
             key={`${connection.environment.backend} ${attempt} ${routing}`}
-            {...{ connection, root, views, onSignedIn, onCancel, onStop }}
+            {...{ connection, root, views, onSignedIn, onSignedOut, onCancel, onStop }}
             isInAddress={routing === 'address'}
             tabHistory={history}
             areTextsComplete={texts.areComplete}

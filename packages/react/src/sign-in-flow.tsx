@@ -9,7 +9,7 @@ import { FlowWaiting } from './flow-waiting.tsx'
 import { giveUp } from './give-up.ts'
 import type { HostClient } from './host-client.ts'
 import { useIfThere, useWanted } from './lazy.ts'
-import { type PalmSession, sessionOf } from './palm-session.ts'
+import { onSessionEnd, type PalmSession, sessionOf } from './palm-session.ts'
 import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
 
@@ -85,32 +85,42 @@ function useSignIn(
   return visit
 }
 
+interface AfterSignIn {
+  onProfile: (profile: PalmSession['profile']) => void
+  /** Runs at the end of the session that began with this sign-in. */
+  onEnd: () => void
+  onStop: () => void
+}
+
 /**
  * Loads the profile after a sign-in and passes it to `onProfile`. Calls `onStop` if the profile does not load.
- * @returns the function that cancels both callbacks
+ * @returns the function that cancels all callbacks
  */
-function afterSignIn(
-  { who, persistedSession }: HostClient,
-  onProfile: (session: PalmSession['profile']) => void,
-  onStop: () => void,
-): () => void {
+function afterSignIn(client: HostClient, { onProfile, onEnd, onStop }: AfterSignIn): () => void {
+  const { who, persistedSession } = client
+  let cancelEnd = (): void => {}
   persistedSession.awaitProfile(true)
   who.send({ type: 'profile.refreshRequested' })
   const { unsubscribe } = who.subscribe((snapshot) => {
     const profile = snapshot.hasTag('signedIn') ? profileOf(snapshot) : null
     if (profile !== null) {
       unsubscribe()
+      cancelEnd = onSessionEnd(client, onEnd)
       onProfile(profile)
     } else if (snapshot.hasTag('unreachable') || snapshot.hasTag('visitor')) {
       unsubscribe()
       onStop()
     }
   })
-  return unsubscribe
+  return () => {
+    unsubscribe()
+    cancelEnd()
+  }
 }
 
 export interface SignInFlowProps {
   onSignedIn: (session: PalmSession) => void
+  onSignedOut: (() => void) | undefined
   onCancel: (() => void) | undefined
   views: Partial<Views<AuthenticateRef>> | undefined
   isInAddress: boolean
@@ -123,14 +133,14 @@ export interface SignInFlowProps {
 }
 
 export function SignInFlow(props: SignInFlowProps) {
-  const { connection, root, areTextsComplete, tabHistory, views, isInAddress, onSignedIn, onCancel, onStop, onAgain } =
-    props
+  const { connection, root, areTextsComplete, tabHistory, views, isInAddress, onStop, onAgain } = props
+  const { onSignedIn, onSignedOut, onCancel } = props
   const visit = useSignIn(connection, root, tabHistory)
   const client = useIfThere(connection.client)
   useEffect(() => connection.onStop(onStop), [connection, onStop])
-  const latest = useRef({ onSignedIn, onCancel })
+  const latest = useRef({ onSignedIn, onSignedOut, onCancel })
   useEffect(() => {
-    latest.current = { onSignedIn, onCancel }
+    latest.current = { onSignedIn, onSignedOut, onCancel }
   })
   const shownViews = useMemo(() => {
     const ours = client !== undefined && areTextsComplete ? client.views : authenticateFirstViews
@@ -141,11 +151,14 @@ export function SignInFlow(props: SignInFlowProps) {
     if (isInAddress) forgetStep(tabHistory)
     const ended = connection.client.current()
     if (ended !== undefined && kind === 'completed')
-      return afterSignIn(
-        ended,
-        (profile) => latest.current.onSignedIn(sessionOf(ended, profile)),
-        () => onStop('leaving'),
-      )
+      return afterSignIn(ended, {
+        onProfile: (profile) => latest.current.onSignedIn(sessionOf(ended, profile)),
+        onEnd: () => {
+          latest.current.onSignedOut?.()
+          onAgain()
+        },
+        onStop: () => onStop('leaving'),
+      })
     if (ended !== undefined) giveUp(ended)
     if (kind === 'turnedAway') onStop('leaving')
     else {

@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type PalmSession, type PalmSessionState, usePalmSession } from './palm-session.ts'
+import { PalmSignIn } from './palm-sign-in.tsx'
+import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/fake-server.ts'
+
+const server = openFakeServer()
+const nothing = (): void => {}
+const phoneField = () => screen.findByLabelText('Mobile number')
+
+/** A page that shows the sign-in until a user is signed in. */
+function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => void; onSignedOut: () => void }) {
+  const user = usePalmSession(server.origin, { onSignedOut })
+  onUser(user)
+  return user.status === 'signedIn' ? <p>Welcome</p> : <PalmSignIn origin={server.origin} onSignedIn={nothing} />
+}
+
+test('after a sign-out the component tells the host and starts again', async () => {
+  withoutPin(server)
+  const onSignedIn = vi.fn<(session: PalmSession) => void>()
+  const onSignedOut = vi.fn()
+  render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />)
+  for (const count of [1, 2]) {
+    await submitNumber()
+    await submitCode()
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(count), { timeout: 30_000 })
+    expect(onSignedOut).toHaveBeenCalledTimes(count - 1)
+    await onSignedIn.mock.lastCall?.[0].signOut()
+    expect(onSignedOut).toHaveBeenCalledTimes(count)
+  }
+  expect(await phoneField()).toHaveProperty('value', '')
+})
+
+test('a page without the component counts as signed in until the sign-out has ended', async () => {
+  withoutPin(server)
+  const statuses: string[] = []
+  const onSignedOut = vi.fn()
+  let session: PalmSession | undefined
+  const onUser = (user: PalmSessionState) => {
+    if (statuses.at(-1) !== user.status) statuses.push(user.status)
+    session = user.session
+  }
+  render(<Page onUser={onUser} onSignedOut={onSignedOut} />)
+  await submitNumber()
+  await submitCode()
+  await screen.findByText('Welcome', {}, { timeout: 30_000 })
+  await session?.signOut()
+  await phoneField()
+  await waitFor(() => expect(statuses.at(-1)).toBe('visitor'))
+  expect(statuses.slice(statuses.indexOf('signedIn'))).toEqual(['signedIn', 'loading', 'visitor'])
+  expect(onSignedOut).toHaveBeenCalledTimes(1)
+})
+
+test('the end of a session in another tab tells the host once', async () => {
+  withoutPin(server)
+  const onSignedOut = vi.fn()
+  const onSignedIn = vi.fn()
+  render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />)
+  await submitNumber()
+  await submitCode()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  const key = Object.keys(localStorage).find((name) => name.startsWith(`palmflow ${server.origin}`)) ?? ''
+  localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
+  await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1))
+  await phoneField()
+})
