@@ -15,7 +15,7 @@ function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => voi
   return user.status === 'signedIn' ? <p>Welcome</p> : <PalmSignIn origin={server.origin} onSignedIn={nothing} />
 }
 
-test('after a sign-out the component tells the host and starts again', async () => {
+test('after a sign-out the component calls onSignedOut and starts again', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn<(session: PalmSession) => void>()
   const onSignedOut = vi.fn()
@@ -51,7 +51,7 @@ test('a page without the component counts as signed in until the sign-out has en
   expect(onSignedOut).toHaveBeenCalledTimes(1)
 })
 
-test('the end of a session in another tab tells the host once', async () => {
+test('the end of a session in another tab calls onSignedOut once', async () => {
   withoutPin(server)
   const onSignedOut = vi.fn()
   const onSignedIn = vi.fn()
