@@ -125,7 +125,26 @@ const ofOnesOwn: readonly Visit[] = [
   { path: '/dashboard/update-phone' },
   { path: '/dashboard/add-palm' },
   { path: '/dashboard/loyalty-programs' },
+  {
+    ...{ path: '/dashboard/loyalty-programs', name: 'loyalty-none' },
+    steps: inOrder((page) => page.locator('[role="tab"]').last().click(), sees('.pf-program-none')),
+  },
+  {
+    path: '/dashboard/loyalty-programs',
+    name: 'loyalty-dialog',
+    steps: inOrder(clicks('.pf-program > button'), sees('dialog[open]')),
+  },
+  {
+    path: '/dashboard',
+    name: 'unenroll-dialog',
+    steps: inOrder(clicks('.pf-profile-end > button'), sees('dialog[open]')),
+  },
   { path: '/dashboard/receipts' },
+  {
+    path: '/dashboard/receipts',
+    name: 'receipt',
+    steps: inOrder(clicks('.pf-receipt > button'), sees('dialog[open] .pf-legal-text')),
+  },
   { path: '/dashboard/sign-ins' },
   { path: '/', name: 'landing-signed-in' },
 ]

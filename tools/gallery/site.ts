@@ -24,6 +24,9 @@ export interface GallerySite {
   close(): Promise<void>
 }
 
+/** The browser of the demo user. */
+const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+
 /** The demo user. */
 export const demo = { number: '2065550100', pin: '1234' }
 
@@ -46,7 +49,7 @@ export async function openGallerySite(): Promise<GallerySite> {
   }
   const signIn = () =>
     alone(async (): Promise<Tokens> => {
-      const person = createPerson(website)
+      const person = createPerson(website, {}, { 'user-agent': userAgent })
       const phone = `+1${demo.number}`
       const code = async () => (await codesSentTo(website, phone))[0] ?? ''
       await person.signsIn({ phone, code, pin: demo.pin })

@@ -13,7 +13,7 @@ async function opensFromProfile(person: Person): Promise<void> {
 const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
 /** Downloads the receipt, and checks that the file contains its title and the accepted text. */
 async function keepsReceipt(person: Person, agreement: string): Promise<void> {
-  await person.page.getByRole('link', { name: 'What you agreed to' }).click()
+  await person.page.getByRole('main').getByRole('link', { name: 'What you agreed to' }).click()
   await person.presses(`Read, ${agreement}`)
   await person.page.getByText('Harbor Market will know when and where').waitFor()
   const saved = person.page.waitForEvent('download')
@@ -117,7 +117,7 @@ test('only allowed addresses of partners become links, each of which opens a tab
     await route.fulfill({ response, json: { programs: led } })
   })
   await opensFromProfile(person)
-  const links = person.page.getByRole('listitem').getByRole('link')
+  const links = person.page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect.poll(() => links.count()).toBe(1)
   const [href, target, rel] = ['href', 'target', 'rel'].map((name) => links.getAttribute(name))
   expect([await href, await target, await rel]).toEqual([

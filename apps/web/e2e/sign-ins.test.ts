@@ -9,7 +9,7 @@ const title = 'Where you’re signed in'
 
 const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })
 async function opensList(person: Person): Promise<void> {
-  await person.page.getByRole('link', { name: title }).click()
+  await person.page.getByRole('main').getByRole('link', { name: title }).click()
   await person.heading(title).waitFor()
   await person.sees('This device')
 }

@@ -131,7 +131,7 @@ test('a user’s page contains its frame before any script, and no data of the u
     ['/dashboard/sign-ins', 'class="pf-top"'],
     ['/dashboard/update-phone', 'class="pf-shell"'],
     ['/dashboard/add-palm', 'class="pf-shell"'],
-    ['/dashboard/loyalty-programs', 'class="pf-shell"'],
+    ['/dashboard/loyalty-programs', 'class="pf-top"'],
     ['/es/dashboard', '>Mi perfil</h1>'],
   ] as const) {
     const html = await (await fetch(`${site.origin}${path}`)).text()

@@ -124,7 +124,7 @@ export const spanishSections: Readonly<Record<ExportedTable, SectionWords>> = {
     about: 'Cada visita al sitio web o a la app con la sesión iniciada.',
   },
   signIns: {
-    title: 'Dónde tiene la sesión iniciada',
+    title: 'Sus sesiones abiertas',
     about: 'Ahora o en el último día. Actualizamos la hora de uso una vez por hora.',
   },
   hostSessions: {

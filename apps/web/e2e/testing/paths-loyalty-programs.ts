@@ -5,7 +5,11 @@ const isInApp = (context: unknown): boolean => Reflect.get(Object(context), 'isI
 const inApp = 'in the app alone; the phone’s tests do'
 const onPageTwo = 'on the second page of the samples, which no scenario turns to; loyalty-programs.test.ts presses it'
 const typed = 'the scenarios type only numbers that are right; loyalty-programs.test.ts types the others'
+const noCancel = 'the page has links to the profile in place of Cancel'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
+
+/** The page has no Cancel, and too few programs for a second page. */
+const noCause: ReadonlySet<string> = new Set(['workflow.cancelled', 'page.turned'])
 
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'LOYALTY_PROGRAMS',
@@ -22,11 +26,13 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'
     const isUntested = isTesting && (taken.event.type === 'dialog.closed' || taken.delay === 'testTimeout')
-    return isInApp(from.snapshot.context) || isUntested || taken.event.type === 'page.turned'
+    return isInApp(from.snapshot.context) || isUntested || noCause.has(taken.event.type)
   },
   unreachable: {
     'xstate.after.testTimeout': engine,
     'xstate.error.actor.testId': engine,
+    cancelled: noCancel,
+    'workflow.cancelled': noCancel,
     'page.turned': 'a page of the website has room for nine, and the samples have four',
     'unlink.requested → viewing': inApp,
     viewing: inApp,

@@ -3,10 +3,12 @@ import type { AccountRailProps, NavLink } from '@palmflow/views'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../boot/app-context.ts'
 
-const links: readonly NavLink[] = [
+/** The pages of a signed-in user. The first is the profile. */
+export const accountLinks: readonly NavLink[] = [
   { href: paths.dashboard, label: 'myProfile' },
   { href: paths.loyaltyPrograms, label: 'profilePrograms' },
-  { href: paths.receipts, label: 'profileAgreements' },
+  { href: paths.receipts, label: 'profileReceipts' },
+  { href: paths.signIns, label: 'profileSignIns' },
   { href: `${paths.dashboard}#your-data`, label: 'dataRequest.heading' },
 ]
 
@@ -14,5 +16,9 @@ const links: readonly NavLink[] = [
 export function useAccountRail(): AccountRailProps {
   const { later } = useApp()
   const { pathname } = useLocation()
-  return { links, current: pathname, onSignOut: () => later.current()?.who.send({ type: 'signOut.requested' }) }
+  return {
+    links: accountLinks,
+    current: pathname,
+    onSignOut: () => later.current()?.who.send({ type: 'signOut.requested' }),
+  }
 }

@@ -3,6 +3,7 @@ import { useWanted } from '@palmflow/react/parts'
 import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { accountLinks } from '../account/account-rail.ts'
 import { type Selector, useSession } from '../account/use-session.tsx'
 import { useApp, useCarriedMessage } from '../boot/app-context.ts'
 import { useLanguageOffer } from '../i18n/language-offer.tsx'
@@ -54,7 +55,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
         homeHref={paths.landing}
         signInHref={paths.signIn}
         signUpHref={paths.downloadApp}
-        profileHref={paths.dashboard}
+        accountLinks={accountLinks}
         signedIn={person === 'loading' ? undefined : person === 'signedIn'}
         current={pathname}
         {...chooser}

@@ -1,6 +1,8 @@
 import './download-app.css'
+import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { Text } from '../copy/copy.tsx'
+import { LogoMark } from '../primitives/palm/logo.tsx'
 import { QrCode } from '../primitives/qr-code.tsx'
 
 export interface AppLinks {
@@ -31,11 +33,20 @@ export const Stores = ({ iosHref, androidHref }: Omit<AppLinks, 'code'>) => (
   </div>
 )
 
-export const Code = ({ code }: Pick<AppLinks, 'code'>) => (
-  <figure className="pf-download-code pf-download-desk">
-    <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
-    <figcaption>
-      <Text of="downloadApp.scan" />
-    </figcaption>
+interface CodeProps extends Pick<AppLinks, 'code'> {
+  /** A drawing next to the code. A narrow screen shows only the drawing. */
+  readonly children?: ReactNode
+}
+
+export const Code = ({ code, children }: CodeProps) => (
+  <figure className="pf-download-code" data-alone={children === undefined}>
+    <div className="pf-download-card pf-download-desk">
+      <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
+      <figcaption>
+        <LogoMark />
+        <Text of="downloadApp.scan" />
+      </figcaption>
+    </div>
+    {children}
   </figure>
 )

@@ -1,7 +1,7 @@
 import './acts.css'
 import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
-import { palmLines } from '../primitives/palm/palm-strokes.ts'
+import { palmLines, palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { type AppLinks, Code, Stores } from './app-links.tsx'
 
 export interface DownloadAppPageProps extends AppLinks {
@@ -14,19 +14,39 @@ const App = () => (
   <svg className="pf-palm pf-act pf-download-app" viewBox="0 0 240 470" aria-hidden="true" focusable="false">
     <rect className="pf-act-thing" x="2" y="2" width="236" height="466" rx="40" />
     <path className="pf-act-sign" d="M98 22h44" />
-    <circle className="pf-download-field" cx="120" cy="196" r="92" />
-    <g transform="translate(120 196) scale(.86) translate(-95.5 -201)">
-      {palmLines.map((line) => (
+    <circle className="pf-download-glass" cx="120" cy="170" r="92" />
+    <circle className="pf-download-field" cx="120" cy="170" r="92" />
+    <g className="pf-download-hand" transform="translate(120 170) scale(.46) translate(-116 -158)">
+      {[palmOutline, ...palmLines].map((line) => (
         <path key={line} d={line} vectorEffect="non-scaling-stroke" />
       ))}
     </g>
-    <path className="pf-act-sign" d="M72 320h96M88 336h64" />
+    <path className="pf-act-sign" d="M72 300h96M88 318h64" />
     <rect className="pf-act-toggle" x="28" y="398" width="184" height="44" rx="14" />
   </svg>
 )
 
+const uses = ['downloadApp.enroll', 'downloadApp.link', 'downloadApp.control'] as const
+
+function Uses() {
+  const say = useText()
+  return (
+    <ul className="pf-download-uses pf-download-desk">
+      {uses.map((use) => (
+        <li key={use}>
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M6 12.5l4 4 8-9" />
+          </svg>
+          {say(use)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
- * The page with links to the app: a QR code and store links. A narrow screen shows only the store links (R102–R106).
+ * The page with links to the app: a QR code and store links. A narrow screen shows only the store links and a drawing
+ * (R102–R106).
  */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const say = useText()
@@ -38,13 +58,15 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         </h1>
         <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
         {children}
+        <Uses />
       </div>
-      <Code code={code} />
+      <Code code={code}>
+        <App />
+      </Code>
       <div className="pf-download-words">
         <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
         <Stores {...stores} />
       </div>
-      <App />
     </main>
   )
 }

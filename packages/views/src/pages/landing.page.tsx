@@ -18,7 +18,7 @@ export interface LandingPageProps {
   readonly onSignUp?: (() => void) | undefined
 }
 
-function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
+function Hero({ signUpHref, howItWorksHref, profileHref, onSignUp }: LandingPageProps) {
   const say = useText()
   return (
     <section className="pf-hero">
@@ -29,7 +29,11 @@ function Hero({ signUpHref, howItWorksHref, onSignUp }: LandingPageProps) {
       <div className="pf-hero-words">
         <p className="pf-page-text">{say('heroText')}</p>
         <p className="pf-hero-actions">
-          <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
+          {profileHref === undefined ? (
+            <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
+          ) : (
+            <LinkButton href={profileHref} label="heroProfile" />
+          )}
           <LinkButton href={howItWorksHref} label="heroHow" kind="quiet" />
         </p>
         <p className="pf-note">{say('heroNote')}</p>

@@ -3,24 +3,38 @@ import type { ReactNode } from 'react'
 import { useText } from '../copy/copy.tsx'
 import { AccountRail, type AccountRailProps } from '../primitives/account-rail.tsx'
 import { useLink } from '../primitives/link.tsx'
+import { backArrow } from '../primitives/shell-buttons.tsx'
 
 export interface OwnPageProps {
   readonly profileHref: string
   readonly rail: AccountRailProps
+  /** Whether the content is a flow. A flow ends with its own button to the profile. */
+  readonly isFlow?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** A panel as a page of the website. It is below the top bar, and has a link back to the profile. */
-export function OwnPage({ profileHref, rail, children }: OwnPageProps) {
+/**
+ * A page of a signed-in user below the top bar. A narrow page has no account rail, so it starts with a link to the
+ * profile.
+ */
+export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPageProps) {
   const say = useText()
   const Link = useLink()
   return (
     <AccountRail {...rail}>
       <main className="pf-profile pf-own-page">
+        <Link href={profileHref} className="pf-own-back">
+          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={backArrow} />
+          </svg>
+          {say('myProfile')}
+        </Link>
         {children}
-        <p>
-          <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
-        </p>
+        {!isFlow && (
+          <p>
+            <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
+          </p>
+        )}
       </main>
     </AccountRail>
   )

@@ -35,7 +35,7 @@ test('the app gets an event when a modal opens and when it closes [R203]', () =>
 
 test('modal and bar change their layout at the medium width [R064 R075 R076]', async () => {
   const { medium, low } = breakpoints
-  const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#', signedIn: false }
+  const bar = { links: [], homeHref: '#', signInHref: '#in', signUpHref: '#up', accountLinks: [], signedIn: false }
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">
       <TopBar {...bar} />
@@ -63,7 +63,13 @@ test('the menu of a small screen has all links of the bar without script [R060 R
     { href: '#how', label: 'howItWorks' },
     { href: '#help', label: 'help' },
   ] as const
-  const bar = { links, homeHref: '#', signInHref: '#in', signUpHref: '#up', profileHref: '#me' }
+  const bar = {
+    links,
+    homeHref: '#',
+    signInHref: '#in',
+    signUpHref: '#up',
+    accountLinks: [{ href: '#me', label: 'myProfile' }],
+  } as const
   const renderMenu = (signedIn: boolean | undefined) => (
     <CopyProvider catalogue={enUs} locale="en-US">
       <TopBar {...bar} signedIn={signedIn} />

@@ -1,6 +1,6 @@
 import { useText } from '../copy/copy.tsx'
 
-const backArrow = 'M14.5 5 7.5 12l7 7'
+export const backArrow = 'M14.5 5 7.5 12l7 7'
 
 /** Back in the bar of a shell. It is absent if the flow does not offer it. */
 export function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {

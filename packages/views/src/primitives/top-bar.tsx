@@ -27,7 +27,8 @@ export interface TopBarProps {
   readonly homeHref: string
   readonly signInHref: string
   readonly signUpHref: string
-  readonly profileHref: string
+  /** The pages of a signed-in user. The first is the profile. */
+  readonly accountLinks: readonly NavLink[]
   /** Whether the user is signed in. Undefined while the profile loads. The bar then has neither form. */
   readonly signedIn?: boolean | undefined
   /** The path of the current page. The bar marks its link. */
@@ -65,14 +66,11 @@ function VisitorLinks({ signInHref, signUpHref, onSignIn, onSignUp }: TopBarProp
   )
 }
 
-function MemberLinks({ profileHref, onSignOut }: Pick<TopBarProps, 'profileHref' | 'onSignOut'>) {
+function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
   const say = useText()
-  const Link = useLink()
   return (
     <>
-      <Link href={profileHref} className="pf-nav-link">
-        {say('myProfile')}
-      </Link>
+      <PageLinks links={accountLinks} current={current} />
       <button type="button" className="pf-nav-link" onClick={onSignOut}>
         {say('signOut')}
       </button>

@@ -9,9 +9,9 @@ import { LegalText } from '../primitives/legal-text.tsx'
 import { asNotice } from '../screens/form-messages.ts'
 import { StopScreen } from '../screens/stop-screen.tsx'
 
-/** The icons of the three lines: an eye, an hourglass and a crossed-out line. */
+/** The icons of the three lines: a crossed-out picture, an hourglass and a bin. */
 const promises = {
-  'consent.what': 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  'consent.what': 'M4 4l16 16M9 4h8a3 3 0 0 1 3 3v8M18 20H7a3 3 0 0 1-3-3V6M4 17l5-5 7 7',
   'consent.howLong': 'M7 4h10M7 20h10M8 4c0 4 3 5.5 4 8-1 2.5-4 4-4 8M16 4c0 4-3 5.5-4 8 1 2.5 4 4 4 8',
   'consent.goesAway': 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 } as const

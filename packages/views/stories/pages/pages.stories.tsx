@@ -13,7 +13,13 @@ const links = [
   { href: '/how-it-works', label: 'howItWorks' },
   { href: '/help', label: 'help' },
 ] as const
-const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app', profileHref: '/dashboard' }
+const accountLinks = [
+  { href: '/dashboard', label: 'myProfile' },
+  { href: '/dashboard/loyalty-programs', label: 'profilePrograms' },
+  { href: '/dashboard/receipts', label: 'profileReceipts' },
+  { href: '/dashboard/sign-ins', label: 'profileSignIns' },
+] as const
+const bar = { links, accountLinks, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app' }
 const profile = {
   ...{ phoneTail: '0100', updatePhoneHref: '/dashboard/update-phone' },
   addPalmHref: () => '/dashboard/add-palm',
@@ -21,11 +27,7 @@ const profile = {
   receiptsHref: '/dashboard/receipts',
   signInsHref: '/dashboard/sign-ins',
   rail: {
-    links: [
-      { href: '/dashboard', label: 'myProfile' },
-      { href: '/dashboard/loyalty-programs', label: 'profilePrograms' },
-      { href: '/dashboard/receipts', label: 'profileAgreements' },
-    ],
+    links: accountLinks,
     current: '/dashboard',
     onSignOut: nothing,
   },

@@ -17,7 +17,13 @@ const links = [
   { href: '/how-it-works', label: 'howItWorks' },
   { href: '/help', label: 'help' },
 ] as const
-const bar = { links, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app', profileHref: '/dashboard' }
+const accountLinks = [
+  { href: '/dashboard', label: 'myProfile' },
+  { href: '/dashboard/loyalty-programs', label: 'profilePrograms' },
+  { href: '/dashboard/receipts', label: 'profileReceipts' },
+  { href: '/dashboard/sign-ins', label: 'profileSignIns' },
+] as const
+const bar = { links, accountLinks, homeHref: '/', signInHref: '/sign-in', signUpHref: '/download-app' }
 
 export const Buttons: StoryObj = {
   render: () => (

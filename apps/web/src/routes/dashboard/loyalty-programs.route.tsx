@@ -1,8 +1,9 @@
 import { paths, profileEndpoints } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
-import { FlowWaiting, useLazy } from '@palmflow/react/parts'
-import { WorkflowShell } from '@palmflow/views'
+import { useLazy } from '@palmflow/react/parts'
+import { LoyaltyProgramsWaiting } from '@palmflow/views/loyalty-programs'
+import { OwnPage } from '@palmflow/views/pages/own'
 import { PartnerAddress } from '@palmflow/views/partner-address'
 import { loyaltyProgramsViews } from '@palmflow/views/use-cases/loyalty-programs'
 import {
@@ -15,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
+import { useAccountRail } from '../../account/account-rail.ts'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import type { App } from '../../boot/app.ts'
@@ -22,6 +24,7 @@ import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
+import { SitePage } from '../../layout/site-page.tsx'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
@@ -37,9 +40,8 @@ function begin(
   return beginVisit({ actor, search, keeper, resume: resumeLoyaltyPrograms })
 }
 
-function Frame({ place: _, ...shell }: FrameProps) {
-  return <WorkflowShell {...shell} palm={null} />
-}
+/** The page around the flow has the ways back, so that the flow has neither Back nor Cancel. */
+const Frame = ({ position, children }: FrameProps) => <div data-position={position}>{children}</div>
 
 function Page({ later }: { later: DeferredServices }) {
   const app = useApp()
@@ -49,7 +51,7 @@ function Page({ later }: { later: DeferredServices }) {
     <PartnerAddress value={read}>
       <FlowPage<LoyaltyProgramsRef, LoyaltyProgramsOutput>
         visit={useVisit(visit, search, () => begin(app, later, search))}
-        title="titleLoyaltyPrograms"
+        title={null}
         views={loyaltyProgramsViews}
         frame={Frame}
         historyOf={later.historyOf}
@@ -66,14 +68,19 @@ function Page({ later }: { later: DeferredServices }) {
 
 function Programs() {
   const later = useLazy(useApp().later)
-  return later === undefined ? <FlowWaiting palm={null} /> : <Page later={later} />
+  return later === undefined ? <LoyaltyProgramsWaiting /> : <Page later={later} />
 }
 
 /** The partner programs of a signed-in user (rulings 4, 27). */
 export function Route() {
+  const rail = useAccountRail()
   return (
-    <RequireAuth waiting={<FlowWaiting palm={null} />}>
-      <Programs />
-    </RequireAuth>
+    <SitePage title="titleLoyaltyPrograms">
+      <OwnPage profileHref={paths.dashboard} rail={rail} isFlow>
+        <RequireAuth waiting={<LoyaltyProgramsWaiting />}>
+          <Programs />
+        </RequireAuth>
+      </OwnPage>
+    </SitePage>
   )
 }

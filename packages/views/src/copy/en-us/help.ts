@@ -109,7 +109,7 @@ export const words = {
   'help.update-pin.q': 'How do I update my PIN?',
   'help.update-pin.a':
     'Only on a device: hold your palm over one, and choose to update your PIN there. Neither the website nor the app can change it.\n\nA PIN has 4 digits. We never ask for it by phone, text or email.',
-  'help.code-not-received.q': 'I didn’t get the one-time password. What can I do?',
+  'help.code-not-received.q': 'I didn’t get the code. What can I do?',
   'help.code-not-received.a':
     '- Check the number you entered. It must be the U.S. number on your profile.\n- Wait a minute, then ask for another code.\n- Enter it within 10 minutes. Each code works once.\n\nIf you can’t receive it at that number anymore, [update your phone number](change-phone) first.',
   'help.locked.q': 'Why can’t I try again right now?',

@@ -4,6 +4,7 @@ export const words = {
   heroText: 'Enroll your palm once. Then hover your hand to pay, get in or check in.',
   heroNote: 'Free for U.S. customers with a valid phone number.',
   heroAction: 'Get started',
+  heroProfile: 'Go to my profile',
   heroHow: 'See how it works',
   heroPaid: '$6.40 · Paid',
   heroOpen: 'Door open',

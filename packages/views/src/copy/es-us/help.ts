@@ -107,7 +107,7 @@ export const words: MessagesOf<'help'> = {
   'help.update-pin.q': '¿Cómo actualizo mi PIN?',
   'help.update-pin.a':
     'Solo en un dispositivo: ponga la palma sobre uno y elija ahí actualizar su PIN. Ni el sitio web ni la app pueden cambiarlo.\n\nUn PIN tiene 4 dígitos. Nunca se lo pedimos por teléfono, por mensaje de texto ni por correo electrónico.',
-  'help.code-not-received.q': 'No recibí el código de un solo uso. ¿Qué puedo hacer?',
+  'help.code-not-received.q': 'No recibí el código. ¿Qué puedo hacer?',
   'help.code-not-received.a':
     '- Revise el número que escribió. Tiene que ser el número de EE. UU. de su perfil.\n- Espere un minuto y pida otro código.\n- Escríbalo en menos de 10 minutos. Cada código sirve una sola vez.\n\nSi ya no puede recibirlo en ese número, primero [actualice su número de teléfono](change-phone).',
   'help.locked.q': '¿Por qué no puedo intentarlo ahora?',

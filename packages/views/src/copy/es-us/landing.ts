@@ -5,6 +5,7 @@ export const words: MessagesOf<'landing'> = {
   heroText: 'Registre su palma una sola vez. Después, acerque la mano para pagar, entrar o anunciar su llegada.',
   heroNote: 'Gratis para clientes en EE. UU. con un número de teléfono válido.',
   heroAction: 'Comenzar',
+  heroProfile: 'Ir a mi perfil',
   heroHow: 'Ver cómo funciona',
   heroPaid: '$6.40 · Pagado',
   heroOpen: 'Puerta abierta',

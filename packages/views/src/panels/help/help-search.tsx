@@ -28,7 +28,7 @@ function useFound(query: string): readonly HelpQuestion[] {
   return found.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }
 
-/** The questions that are open above the categories. They have no id, because each also is in its category. */
+/** The questions above the categories. They have no id, because each also is in its category. */
 const mostAsked = [
   'hold-palm',
   'not-recognized',
@@ -43,7 +43,7 @@ export function MostAsked() {
     <section className="pf-help-most">
       <h2 className="pf-subtitle">{say('help.mostAsked')}</h2>
       {mostAsked.map((question) => (
-        <details key={question} className="pf-question" open>
+        <details key={question} className="pf-question">
           <summary>
             <h3>{say(`help.${question}.q`)}</h3>
           </summary>

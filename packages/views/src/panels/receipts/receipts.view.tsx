@@ -21,6 +21,9 @@ function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void })
   const whenId = useId()
   return (
     <li className="pf-receipt">
+      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M6.5 3.5h11v17l-2.75-2-2.75 2-2.75-2-2.75 2zM9.5 8.5h5M9.5 12.5h5" />
+      </svg>
       <span className="pf-receipt-of">
         <strong {...inLanguage(receipt.language)}>{receipt.title}</strong>
         <span id={whenId}>{when}</span>

@@ -9,7 +9,12 @@ import { inAnotherLanguage } from '../../testing/other-language.tsx'
 import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 
-const hrefs = { homeHref: '#', signInHref: '#', signUpHref: '#', profileHref: '#' }
+const hrefs = {
+  homeHref: '#',
+  signInHref: '#',
+  signUpHref: '#',
+  accountLinks: [{ href: '#', label: 'myProfile' }],
+} as const
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** Sends the events that other pages, other tabs and the client of the main API send. */

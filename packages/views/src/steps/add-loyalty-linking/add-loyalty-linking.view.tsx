@@ -1,7 +1,7 @@
 import './add-loyalty-linking.css'
 import type { StepView } from '@palmflow/flow'
 import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { ListWaiting } from '../../primitives/list-waiting.tsx'
@@ -61,6 +61,13 @@ function None({ send }: Pick<Props, 'send'>) {
   )
 }
 
+/** The page of loyalty programs before its content has loaded. */
+export const LoyaltyProgramsWaiting = ({ children }: { readonly children?: ReactNode }) => (
+  <ListWaiting title="addLoyaltyLinking.title" label="addLoyaltyLinking.loading" of="cards">
+    {children}
+  </ListWaiting>
+)
+
 /** The content of the step. A dialog may cover it. */
 function Shown(props: Props) {
   const { snapshot, send } = props
@@ -76,11 +83,11 @@ function Shown(props: Props) {
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('loading'))
     return (
-      <ListWaiting title="addLoyaltyLinking.title" label="addLoyaltyLinking.loading" of="cards">
+      <LoyaltyProgramsWaiting>
         <Actions>
           <Done send={send} />
         </Actions>
-      </ListWaiting>
+      </LoyaltyProgramsWaiting>
     )
   const isViewed = snapshot.hasTag('view') || (snapshot.hasTag('confirm') && isInApp)
   if (isViewed && chosen) return <UnlinkScreen {...props} program={chosen} />

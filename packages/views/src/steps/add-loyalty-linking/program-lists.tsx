@@ -54,7 +54,15 @@ function Pages({ snapshot, send }: Props) {
 function Shown(props: Props) {
   const say = useText()
   const programs = visiblePrograms(props.snapshot.context)
-  if (programs.length === 0) return <p className="pf-program-none">{say('addLoyaltyLinking.none')}</p>
+  if (programs.length === 0) {
+    const { part, isInApp } = props.snapshot.context
+    return (
+      <div className="pf-program-none">
+        <p>{say('addLoyaltyLinking.none')}</p>
+        {part === 'linked' && !isInApp && <p>{say('addLoyaltyLinking.noneYet')}</p>}
+      </div>
+    )
+  }
   return (
     <>
       <Cards {...props} programs={programs} />
