@@ -91,6 +91,16 @@ export const topics = {
       about: 'Writes the generated pages in docs/.',
       options: { '--check': 'writes nothing, and fails if a page is out of date' },
     },
+    site: {
+      runs: ['tools/docs-site/site.ts'],
+      about:
+        'Builds the documentation as a website with search, and checks its links: pages of docs/, use cases with their charts, endpoints and errors.',
+      takes: '1 minute',
+      options: {
+        '--to <folder>': 'the target folder, which is emptied first (.site)',
+        '--open': 'then serves the website on port 4130 and opens it in a browser',
+      },
+    },
     requirements: {
       runs: ['tools/repo/requirements.ts'],
       about:

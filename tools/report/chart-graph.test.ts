@@ -1,14 +1,15 @@
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { graphOf } from './chart-graph.ts'
+import { graphOf, testMarks } from './chart-graph.ts'
 import { svgOf } from './diagram-svg.ts'
 import { labelLines, layoutOf, least } from './layout.ts'
 
 const addPin = subjectOf('ADD_PIN')
-const all = graphOf(addPin, { chart: [], excused: [] })
+const all = graphOf(addPin, testMarks({ chart: [], excused: [] }))
 const [first] = all.transitions
 const missedFirst = [`${addPin.file}: never taken: ${first?.name}`]
-const walkedFirst = (missed: Parameters<typeof graphOf>[1]) => graphOf(addPin, missed).transitions[0]?.walked
+const walkedFirst = (missed: Parameters<typeof testMarks>[0]) =>
+  graphOf(addPin, testMarks(missed)).transitions[0]?.walked
 
 test('each transition has the most realistic tests that take it', () => {
   expect(walkedFirst({ chart: [], excused: [] })).toBe('chart')
@@ -28,13 +29,13 @@ test('a label of many transitions is short and keeps their least tested state', 
     ...{ name: '', from: 'a', to: 'b', event: `event ${index}`, condition: '' },
     walked: index === 8 ? ('never' as const) : ('app' as const),
   }))
-  const lines = labelLines({ transitions })
+  const lines = labelLines({ transitions }, least)
   expect(lines).toHaveLength(5)
   expect(lines.at(-1)).toEqual({ text: 'and 5 more', walked: 'never' })
 })
 
 test('no two states of a diagram overlap, and each is inside the picture', async () => {
-  const { boxes, width, height } = await layoutOf(all)
+  const { boxes, width, height } = await layoutOf(all, least)
   expect(boxes.length).toBeGreaterThan(5)
   for (const one of boxes) {
     expect(one.x + one.width).toBeLessThanOrEqual(width)
@@ -54,10 +55,10 @@ test('no two states of a diagram overlap, and each is inside the picture', async
 test('a transition after a reload is drawn only if no test walks it', () => {
   const subject = subjectOf('AUTHENTICATE')
   const events = (missed: readonly string[]) =>
-    graphOf(subject, { chart: missed, excused: [] }).edges.flatMap(({ transitions }) =>
+    graphOf(subject, testMarks({ chart: missed, excused: [] })).edges.flatMap(({ transitions }) =>
       transitions.map(({ event }) => event),
     )
-  const { transitions } = graphOf(subject, { chart: [], excused: [] })
+  const { transitions } = graphOf(subject, testMarks({ chart: [], excused: [] }))
   const resumed = transitions.filter(({ event }) => event === 'workflow.resumed')
   expect(resumed.length).toBeGreaterThan(0)
   expect(events([])).not.toContain('workflow.resumed')
@@ -65,7 +66,7 @@ test('a transition after a reload is drawn only if no test walks it', () => {
 })
 
 test('each label of a diagram has a place of its own, outside of the states', async () => {
-  const { boxes, arrows } = await layoutOf(all)
+  const { boxes, arrows } = await layoutOf(all, least)
   const labels = arrows.flatMap(({ label }) => label ?? [])
   expect(labels).toHaveLength(all.edges.length)
   expect(new Set(labels.map(({ x, y }) => `${x} ${y}`)).size).toBe(labels.length)
@@ -76,13 +77,13 @@ test('each label of a diagram has a place of its own, outside of the states', as
 })
 
 test('a diagram begins with the initial state at the left', async () => {
-  const { boxes } = await layoutOf(all)
+  const { boxes } = await layoutOf(all, least)
   const [leftmost] = boxes.toSorted((a, b) => a.x - b.x)
   expect(all.initial).toContain(leftmost?.id)
 })
 
 test('a diagram has a title for screen readers and an arrow for each pair of states', async () => {
-  const svg = svgOf(await layoutOf(all), 'ADD_PIN: "24" of 24')
+  const svg = svgOf(await layoutOf(all, least), 'ADD_PIN: "24" of 24')
   expect(svg).toContain('role="img" aria-label="ADD_PIN: &quot;24&quot; of 24"')
   expect(svg.match(/<path /g)).toHaveLength(all.edges.length)
 })

@@ -8,14 +8,15 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
  */
 export type Walked = 'app' | 'chart' | 'excused' | 'never'
 
-export interface Transition {
+/** @typeParam Mark the groups of transitions that a diagram distinguishes */
+export interface Transition<Mark extends string = Walked> {
   /** The name in complaints of `npm run paths`. */
   name: string
   from: string
   to: string
   event: string
   condition: string
-  walked: Walked
+  walked: Mark
 }
 
 /** A state as drawn. A state with inner states that make no calls is one box. */
@@ -26,17 +27,17 @@ export interface GraphNode {
   children: readonly GraphNode[]
 }
 
-export interface GraphEdge {
+export interface GraphEdge<Mark extends string = Walked> {
   from: string
   to: string
-  transitions: readonly Transition[]
+  transitions: readonly Transition<Mark>[]
 }
 
-export interface ChartGraph {
+export interface ChartGraph<Mark extends string = Walked> {
   nodes: readonly GraphNode[]
-  edges: readonly GraphEdge[]
+  edges: readonly GraphEdge<Mark>[]
   /** All transitions, also those inside one box and those of the whole chart, which are not drawn. */
-  transitions: readonly Transition[]
+  transitions: readonly Transition<Mark>[]
   initial: readonly string[]
 }
 
@@ -71,29 +72,42 @@ function siblingsOf({ eventType, source }: AnyTransitionDefinition): readonly An
   return always ?? source.transitions.get(eventType) ?? []
 }
 
-/** Every step of a use case has these transitions. They are drawn only if no test walks them. */
-const isRoutine = ({ event, to, walked }: Transition): boolean =>
-  walked !== 'never' && (event === 'workflow.resumed' || to === 'broken')
+/** Every step of a use case has these transitions. */
+const isRoutine = ({ event, to }: { event: string; to: string }): boolean =>
+  event === 'workflow.resumed' || to === 'broken'
 
-/** The states and transitions of a chart, with the tests that take each transition. */
-export function graphOf(subject: Subject, missed: Missed): ChartGraph {
+export interface Marks<Mark extends string> {
+  /** Returns the mark of a transition by its name in complaints of `npm run paths`. */
+  markOf(name: string): Mark
+  /** Transitions that every step of a use case has are drawn only with this mark. */
+  always: Mark
+}
+
+/** The marks of a report: the tests that take each transition. */
+export const testMarks = (missed: Missed): Marks<Walked> => ({
+  markOf: (name) => walkedOf(name, missed),
+  always: 'never',
+})
+
+/** The states and transitions of a chart, with their marks. */
+export function graphOf<Mark extends string>(subject: Subject, { markOf, always }: Marks<Mark>): ChartGraph<Mark> {
   const { machine } = subject
-  const between = new Map<string, GraphEdge>()
-  const transitions: Transition[] = []
+  const between = new Map<string, GraphEdge<Mark>>()
+  const transitions: Transition<Mark>[] = []
   const known = new Set(nodesOf(machine))
   for (const [definition, name] of transitionNames(machine)) {
     const { source, target, eventType } = definition
     const ends = target?.filter((node) => known.has(node)) ?? []
-    const transition: Transition = {
+    const transition: Transition<Mark> = {
       name,
       from: nameOf(source),
       to: ends.map(nameOf).join(', ') || nameOf(source),
       event: eventText(machine, eventType) || 'at once',
       condition: conditionOf(definition, siblingsOf(definition)),
-      walked: walkedOf(name, missed),
+      walked: markOf(name),
     }
     transitions.push(transition)
-    if (isRoutine(transition)) continue
+    if (transition.walked !== always && isRoutine(transition)) continue
     for (const end of ends) {
       const [from, to] = [drawnFor(source), drawnFor(end)]
       if (!isDrawn(from, to)) continue

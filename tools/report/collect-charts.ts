@@ -6,7 +6,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { type LevelResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
 import { storedRow } from '@palmflow/tool-paths/results'
 import { subjects } from '@palmflow/workflows/samples'
-import { graphOf } from './chart-graph.ts'
+import { graphOf, testMarks } from './chart-graph.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -72,11 +72,10 @@ export async function collectCharts(): Promise<ChartPart> {
       problems: [...run.problems, ...browser.flatMap((found) => found?.problems ?? [])],
       faults: faultsOf(subject.chart),
       mutants: mutantsOf(subject),
-      graph: graphOf(subject, {
-        chart: run.coverage.missed,
-        app: browser[1] === undefined ? undefined : missed,
-        excused,
-      }),
+      graph: graphOf(
+        subject,
+        testMarks({ chart: run.coverage.missed, app: browser[1] === undefined ? undefined : missed, excused }),
+      ),
       pictures: picturesOf(subject, files),
     })
   }

@@ -6,7 +6,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const radius = 6
 
 /** A line with round corners. */
-function pathOf(points: Arrow['points']): string {
+function pathOf(points: Arrow<string>['points']): string {
   return points
     .map(({ x, y }, index) => {
       const [before, after] = [points[index - 1], points[index + 1]]
@@ -35,10 +35,10 @@ function boxOf({ x, y, width, height, lines, isEnd, isGroup }: Box): string {
   return rect + texts.join('')
 }
 
-const lineOf = ({ points, walked }: Arrow): string =>
+const lineOf = ({ points, walked }: Arrow<string>): string =>
   `<path class="${walked}" d="${pathOf(points)}" marker-end="url(#${walked})"/>`
 
-function labelOf({ label }: Arrow): string {
+function labelOf({ label }: Arrow<string>): string {
   if (label === undefined) return ''
   const width = Math.max(...label.lines.map(({ text }) => text.length)) * font.charWidth + 8
   const back = `<rect class="back" x="${round(label.x)}" y="${round(label.y)}" width="${round(width)}" height="${label.lines.length * font.lineHeight + 4}"/>`
@@ -49,15 +49,16 @@ function labelOf({ label }: Arrow): string {
 }
 
 /** Heads of arrows, once for all diagrams of a page. */
-export const arrowHeads = `<svg width="0" height="0" aria-hidden="true"><defs>${['app', 'chart', 'excused', 'never']
-  .map(
-    (walked) =>
-      `<marker id="${walked}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="head ${walked}" d="M0 0 8 4 0 8z"/></marker>`,
-  )
-  .join('')}</defs></svg>`
+export const arrowHeads = (marks: readonly string[]): string =>
+  `<svg width="0" height="0" aria-hidden="true"><defs>${marks
+    .map(
+      (walked) =>
+        `<marker id="${walked}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="head ${walked}" d="M0 0 8 4 0 8z"/></marker>`,
+    )
+    .join('')}</defs></svg>`
 
 /** A diagram of a chart. Its colours are classes of the page. @param title the text alternative */
-export function svgOf({ width, height, boxes, arrows }: Layout, title: string): string {
+export function svgOf({ width, height, boxes, arrows }: Layout<string>, title: string): string {
   const groups = boxes.filter(({ isGroup }) => isGroup)
   const states = boxes.filter(({ isGroup }) => !isGroup)
   const parts = [groups.map(boxOf), arrows.map(lineOf), states.map(boxOf), arrows.map(labelOf)].flat().join('')

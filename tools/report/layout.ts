@@ -9,9 +9,9 @@ const padding = { x: 12, y: 9 } as const
 const maxChars = 40
 const maxLines = 5
 
-export interface Line {
+export interface Line<Mark extends string = Walked> {
   text: string
-  walked: Walked
+  walked: Mark
 }
 export interface Box {
   id: string
@@ -23,39 +23,46 @@ export interface Box {
   isEnd: boolean
   isGroup: boolean
 }
-export interface Arrow {
+export interface Arrow<Mark extends string = Walked> {
   points: readonly { x: number; y: number }[]
-  walked: Walked
-  label?: { x: number; y: number; lines: readonly Line[] }
+  walked: Mark
+  label?: { x: number; y: number; lines: readonly Line<Mark>[] }
 }
-export interface Layout {
+export interface Layout<Mark extends string = Walked> {
   width: number
   height: number
   boxes: readonly Box[]
-  arrows: readonly Arrow[]
+  arrows: readonly Arrow<Mark>[]
 }
 
 const cut = (text: string): string => (text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text)
 const widthOf = (lines: readonly string[]): number =>
   Math.ceil(Math.max(...lines.map((line) => line.length)) * font.charWidth)
 
-const textOf = ({ event, condition }: Transition): string => cut(condition === '' ? event : `${event} [${condition}]`)
+const textOf = ({ event, condition }: Transition<string>): string =>
+  cut(condition === '' ? event : `${event} [${condition}]`)
+
+/** Returns the mark of several transitions. An arrow and a line of a label have one mark. */
+export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
 /** From the least to the most tested. An arrow has the state of its least tested transition. */
 const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
-export const least = (all: readonly Walked[]): Walked => order.find((one) => all.includes(one)) ?? 'never'
+export const least: Merge<Walked> = (all) => order.find((one) => all.includes(one)) ?? 'never'
 
 /** The label of an arrow: one line for each text. Transitions with the same text have one line. */
-export function labelLines({ transitions }: Pick<GraphEdge, 'transitions'>): readonly Line[] {
+export function labelLines<Mark extends string>(
+  { transitions }: Pick<GraphEdge<Mark>, 'transitions'>,
+  merge: Merge<Mark>,
+): readonly Line<Mark>[] {
   const byText = [...Map.groupBy(transitions, textOf)].map(([text, same]) => ({
     text,
-    walked: least(same.map(({ walked }) => walked)),
+    walked: merge(same.map(({ walked }) => walked)),
   }))
   if (byText.length <= maxLines) return byText
   const rest = byText.slice(maxLines - 1)
   return [
     ...byText.slice(0, maxLines - 1),
-    { text: `and ${rest.length} more`, walked: least(rest.map(({ walked }) => walked)) },
+    { text: `and ${rest.length} more`, walked: merge(rest.map(({ walked }) => walked)) },
   ]
 }
 
@@ -69,8 +76,8 @@ const elkNode = ({ id, lines, children }: GraphNode): ElkNode => {
   }
 }
 
-const elkEdge = (edge: GraphEdge, index: number): ElkExtendedEdge => {
-  const lines = labelLines(edge)
+const elkEdge = <Mark extends string>(edge: GraphEdge<Mark>, index: number, merge: Merge<Mark>): ElkExtendedEdge => {
+  const lines = labelLines(edge, merge)
   const label = {
     // ELK places no label without a text.
     text: edge.to,
@@ -103,23 +110,31 @@ const allNodes = (nodes: readonly GraphNode[]): GraphNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children)])
 const allBoxes = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((child) => [child, ...allBoxes(child)])
 
-function arrowOf(edge: GraphEdge, { sections = [], labels = [] }: ElkExtendedEdge): Arrow[] {
+function arrowOf<Mark extends string>(
+  edge: GraphEdge<Mark>,
+  { sections = [], labels = [] }: ElkExtendedEdge,
+  merge: Merge<Mark>,
+): Arrow<Mark>[] {
   const [label] = labels
-  const walked = least(edge.transitions.map((one) => one.walked))
+  const walked = merge(edge.transitions.map((one) => one.walked))
   return sections.map(({ startPoint, bendPoints = [], endPoint }, index) => ({
     points: [startPoint, ...bendPoints, endPoint],
     walked,
-    ...(index === 0 && label !== undefined && { label: { x: label.x ?? 0, y: label.y ?? 0, lines: labelLines(edge) } }),
+    ...(index === 0 &&
+      label !== undefined && { label: { x: label.x ?? 0, y: label.y ?? 0, lines: labelLines(edge, merge) } }),
   }))
 }
 
 /** Places the states and arrows of a chart. Positions are pixels from the top left corner. */
-export async function layoutOf({ nodes, edges }: ChartGraph): Promise<Layout> {
+export async function layoutOf<Mark extends string>(
+  { nodes, edges }: ChartGraph<Mark>,
+  merge: Merge<Mark>,
+): Promise<Layout<Mark>> {
   const graph: ElkNode = {
     id: 'root',
     layoutOptions: options,
     children: nodes.map(elkNode),
-    edges: edges.map(elkEdge),
+    edges: edges.map((edge, index) => elkEdge(edge, index, merge)),
   }
   const root: ElkNode = await new Elk().layout(graph)
   const byId = new Map(allNodes(nodes).map((node) => [node.id, node]))
@@ -131,7 +146,7 @@ export async function layoutOf({ nodes, edges }: ChartGraph): Promise<Layout> {
     ]
   })
   const arrows = edges.flatMap((edge, index) =>
-    arrowOf(edge, root.edges?.[index] ?? { id: '', sources: [], targets: [] }),
+    arrowOf(edge, root.edges?.[index] ?? { id: '', sources: [], targets: [] }, merge),
   )
   return { width: root.width ?? 0, height: root.height ?? 0, boxes, arrows }
 }

@@ -1,7 +1,7 @@
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
 import { escaped } from './escaped.ts'
-import { layoutOf } from './layout.ts'
+import { layoutOf, least } from './layout.ts'
 import { codeOf, tableOf, timeOf } from './page-parts.ts'
 import type { ReportChart, ReportMutants } from './report-data.ts'
 
@@ -90,7 +90,7 @@ async function chartOf(report: ReportChart): Promise<string> {
   const walked = graph.transitions.length - countOf(graph.transitions, 'never')
   const title = `${chart}: tests walk ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
   const within = [
-    `<div class="wide" tabindex="0" role="region" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph), title)}</div>`,
+    `<div class="wide" tabindex="0" role="region" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
     transitionTable(report),
     `<h3>Figures</h3>${levelTable(report)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
@@ -106,5 +106,5 @@ export async function chartSection(charts: readonly ReportChart[]): Promise<stri
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
   for (const chart of sorted) rows.push(await chartOf(chart))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
 }

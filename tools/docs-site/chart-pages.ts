@@ -1,0 +1,105 @@
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Subject } from '@palmflow/paths'
+import { subjects } from '@palmflow/workflows/samples'
+import { chartDiagram } from './chart-diagram.ts'
+import { type HappyWay, happyWayOf } from './happy-way.ts'
+import { linkTo, type SitePage } from './site-page.ts'
+
+const folders: Readonly<Record<Subject['kind'], string>> = { 'use-case': 'use-cases', step: 'steps', panel: 'panels' }
+export const chartPageId = ({ kind, stem }: Subject): string => `${folders[kind]}/${stem}`
+const linkOf = (subject: Subject): string => `[${subject.chart}](${linkTo(chartPageId(subject))})`
+
+const roles: readonly (readonly [ending: string, role: string])[] = [
+  ['.chart.ts', 'chart'],
+  ['.bind.ts', 'binding of services'],
+  ['.resume.ts', 'stored data of a visit'],
+  ['.samples.ts', 'samples'],
+  ['.test.ts', 'test of the chart'],
+  ['.views.ts', 'list of views'],
+  ['.view.tsx', 'view'],
+  ['.model.ts', 'page model'],
+  ['.browser.test.tsx', 'test of the view'],
+  ['.stories.tsx', 'stories'],
+]
+
+/** Returns the files of a row by their role. */
+function filesOf({ kind, stem }: Subject, root: string): Map<string, string> {
+  const folder = folders[kind]
+  const patterns = [
+    `packages/workflows/src/${folder}/${stem}/${stem}.*`,
+    `packages/views/src/${folder}/{${stem}/,}${stem}.*`,
+    `packages/views/stories/${folder}/${stem}.*`,
+  ]
+  const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const found = roles.map(([ending, role]) => {
+    const file = files.find((one) => posix.basename(one) === stem + ending)
+    return file === undefined ? undefined : ([role, file] as const)
+  })
+  return new Map(found.filter((each) => each !== undefined))
+}
+
+/** Writes a link from the page of a chart to a file of the repository. */
+const fileLink = (text: string, file: string): string => `[${text}](../../${file})`
+
+function fileTable(subject: Subject, root: string): string {
+  const rows = [...filesOf(subject, root)].map(([role, file]) => `| ${role} | ${fileLink(`\`${file}\``, file)} |`)
+  return ['## Files', '', '| content | file |', '| --- | --- |', ...rows].join('\n')
+}
+
+/** Returns the steps of a use case, each with links to its page and its files. */
+function stepTable({ samples: { steps = {} } }: Subject, root: string): string {
+  const rows = Object.keys(steps).flatMap((name) => {
+    const step = subjects.find(({ chart }) => chart === name)
+    if (step === undefined) return []
+    const files = filesOf(step, root)
+    const links = ['chart', 'samples', 'view', 'stories'].map((role) => {
+      const file = files.get(role)
+      return file === undefined ? '–' : fileLink(role, file)
+    })
+    return [`| ${[linkOf(step), ...links].join(' | ')} |`]
+  })
+  if (rows.length === 0) return ''
+  const head = '| step | chart | samples | view | stories |\n| --- | --- | --- | --- | --- |'
+  return ['## Steps', '', head, ...rows].join('\n')
+}
+
+function wayText({ kind }: Subject, way: HappyWay | undefined): string {
+  if (way === undefined || kind === 'panel') return ''
+  const states = way.states.map((state) => {
+    const step = subjects.find(({ chart }) => chart === state)
+    return step === undefined ? `\`${state}\`` : linkOf(step)
+  })
+  return `**The happy way** is the thick line: ${states.join(' → ')}.`
+}
+
+const mermaid = /## Diagram\n\n```mermaid\n[\s\S]*?\n```/
+
+/** Returns the generated page of a chart with its drawn chart, its steps and its files. */
+export async function chartPage(page: SitePage, subject: Subject, root: string): Promise<SitePage> {
+  const way = subject.kind === 'panel' ? undefined : happyWayOf(subject)
+  const diagram = await chartDiagram(subject, way)
+  const parts = ['## Chart', wayText(subject, way), diagram, stepTable(subject, root), fileTable(subject, root)]
+  const middle = parts.filter((part) => part !== '').join('\n\n')
+  if (!mermaid.test(page.body)) throw new Error(`${page.file} has no diagram: npm run docs writes it`)
+  return { ...page, body: page.body.replace(mermaid, () => middle), isWide: true }
+}
+
+export const subjectOfPage = ({ id }: SitePage): Subject | undefined =>
+  subjects.find((subject) => chartPageId(subject) === id)
+
+/** Returns the first sentence of a page, for lists of pages. */
+function summaryOf({ body }: SitePage): string {
+  const [first = ''] = body.trim().split('\n\n')
+  return (/^.*?[.:](?=\s|$)/.exec(first.replaceAll('\n', ' '))?.[0] ?? '').replace(/:$/, '.')
+}
+
+const indexTitles = { 'use-cases': 'Use cases', steps: 'Steps', panels: 'Panels' } as const
+
+/** Returns the lists of all use cases, steps and panels. */
+export const chartIndexes = (pages: readonly SitePage[]): SitePage[] =>
+  Object.entries(indexTitles).map(([folder, title]) => {
+    const rows = pages.filter(({ id }) => id.startsWith(`${folder}/`))
+    const lines = rows.map((page) => `- [${page.title}](${linkTo(page.id)}): ${summaryOf(page)}`)
+    return { id: folder, title, body: lines.join('\n'), file: `docs/${folder}` }
+  })

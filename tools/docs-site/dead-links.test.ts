@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { deadLinks } from './dead-links.ts'
+
+function siteWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+test('a link of the site leads to a page and to a heading on it', () => {
+  const folder = siteWith({
+    'index.html': '<a href="/a/#one">1</a><a href="/a/#two">2</a><a href="/b/">3</a><a href="#top">4</a>',
+    'a/index.html': '<h2 id="one">One</h2><a class="x" href="/">up</a>',
+  })
+  expect(deadLinks(folder)).toEqual([
+    'index.html: /a/#two leads to no heading',
+    'index.html: /b/ leads to no page',
+    'index.html: #top leads to no heading',
+  ])
+})
+
+test('a page of the site loads no file from another host', () => {
+  const page = '<a href="https://example.com">out</a><script src="https://example.com/a.js"></script>'
+  expect(deadLinks(siteWith({ 'index.html': page }))).toEqual([
+    'index.html: https://example.com/a.js is on another host',
+  ])
+})

@@ -1,0 +1,58 @@
+import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@palmflow/paths'
+
+/** The shortest way of a user to the goal of a chart. */
+export interface HappyWay {
+  /** The states of the chart in the order of the way. */
+  states: readonly string[]
+  /** The names of the transitions on the way, as in `npm run paths`. */
+  taken: ReadonlySet<string>
+  /** The name of the end in the samples. */
+  end: string
+}
+
+/** Whether a case has no error, and is no interrupted visit. */
+const isPlain = ({ case: { kind, event } }: Edge): boolean =>
+  ['person', 'answer', 'wait', 'step'].includes(kind) && !('resume' in event)
+
+/**
+ * The steps of the longest way with a budget. A shorter way has fewer questions only because the server knows the user
+ * already, so it does not show the use case.
+ */
+function mainSteps({ samples: { budgets = {} } }: Subject): readonly string[] {
+  const ways = Object.keys(budgets).map((way) => way.split(', '))
+  return ways.toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
+interface Walked {
+  vertex: Vertex
+  edges: readonly Edge[]
+}
+
+const stateOf = ({ snapshot: { value } }: Vertex): string =>
+  typeof value === 'string' ? value : Object.keys(value).join(', ')
+const visited = ({ vertex, edges }: Walked): string[] => [...edges.map(({ from }) => stateOf(from)), stateOf(vertex)]
+
+function wayThrough({ start, subject }: Model, steps: readonly string[]): Walked | undefined {
+  const isWanted = ({ end }: Vertex): boolean => end !== undefined && subject.samples.ends[end]?.good === true
+  const seenKeys = new Set<string>()
+  const waiting: Walked[] = [{ vertex: start, edges: [] }]
+  for (const walked of waiting) {
+    const done = steps.filter((step) => visited(walked).includes(step))
+    if (isWanted(walked.vertex) && done.length === steps.length) return walked
+    const key = `${walked.vertex.key}|${done.join()}`
+    if (seenKeys.has(key)) continue
+    seenKeys.add(key)
+    for (const edge of walked.vertex.edges)
+      if (isPlain(edge) && edge.taken.length > 0) waiting.push({ vertex: edge.to, edges: [...walked.edges, edge] })
+  }
+  return undefined
+}
+
+/** Returns the happy way of a chart. It is undefined if no end of the chart is its goal. */
+export function happyWayOf(subject: Subject): HappyWay | undefined {
+  const [model] = modelsOf(subject).values()
+  const way = model && (wayThrough(model, mainSteps(subject)) ?? wayThrough(model, []))
+  if (way === undefined) return undefined
+  const states = visited(way).filter((state, index, all) => state !== all[index - 1])
+  return { states, taken: new Set(way.edges.flatMap(({ taken }) => taken)), end: way.vertex.end ?? '' }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { linkTo } from './site-page.ts'
+
+const isElsewhere = (target: string): boolean => /^(?:[a-z]+:|#|\/)/.test(target)
+const fence = /(^ *```[\s\S]*?^ *```)/gm
+const link = /(\]\()([^)\s]+)(\))/g
+
+export interface Addresses {
+  /** The addresses of pages by their files or folders. */
+  pages: ReadonlyMap<string, string>
+  /** The root of the repository. */
+  root: string
+  /** Called for each file or folder of the repository that has no page yet. */
+  wanted(path: string): void
+}
+
+/** Returns the address of the page that shows a file or a folder of the repository. */
+export const sourceId = (path: string): string => `source/${path}`
+
+/** Returns the address for a path of the repository. It is undefined if the path does not exist. */
+function addressOf(path: string, { pages, root, wanted }: Addresses): string | undefined {
+  const own = pages.get(path) ?? pages.get(`${path}/README.md`)
+  if (own !== undefined) return linkTo(own)
+  if (!existsSync(join(root, path))) return undefined
+  if (/\.(?:jpg|png|svg)$/.test(path)) return `/files/${path}`
+  wanted(path)
+  return linkTo(sourceId(path))
+}
+
+/** Replaces the relative links of a Markdown text by addresses of the site. Code blocks stay unchanged. */
+export function withAddresses(text: string, file: string, addresses: Addresses): string {
+  const replaced = (part: string): string =>
+    part.replaceAll(link, (whole, open: string, target: string, close: string) => {
+      if (isElsewhere(target)) return whole
+      const [path = '', hash] = target.split('#')
+      const found = addressOf(posix.join(posix.dirname(file), path).replace(/\/$/, ''), addresses)
+      return found === undefined ? whole : `${open}${found}${hash === undefined ? '' : `#${hash}`}${close}`
+    })
+  return text
+    .split(fence)
+    .map((part, index) => (index % 2 === 0 ? replaced(part) : part))
+    .join('')
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@palmflow/tool-build/repo-folders'
+import { subjects } from '@palmflow/workflows/samples'
+import { expect, test } from 'vitest'
+import { chartPageId } from './chart-pages.ts'
+import { siteOf } from './pages.ts'
+import { linkTo, type SidebarGroup, type SitePage } from './site-page.ts'
+
+const { pages, sidebar } = await siteOf(root)
+const pageAt = (id: string): SitePage | undefined => pages.find((page) => page.id === id)
+const addresses = new Set(pages.map(({ id }) => linkTo(id)))
+
+test('no two pages of the site have one address', () => {
+  expect(addresses.size).toBe(pages.length)
+})
+
+test.each(subjects.map((subject) => [subject.chart, subject] as const))('the site draws the chart %s', (_, subject) => {
+  expect(pageAt(chartPageId(subject))?.body).toContain('<svg class="diagram"')
+})
+
+test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [subject.chart, subject] as const))(
+  'the page of %s marks the happy way and links each step and file',
+  (_, subject) => {
+    const body = pageAt(chartPageId(subject))?.body ?? ''
+    expect(body).toContain('<path class="happy-way"')
+    for (const step of Object.keys(subject.samples.steps ?? {})) expect(body).toContain(`[${step}](/steps/`)
+    for (const ending of ['chart.ts', 'samples.ts', 'views.ts', 'stories.tsx'])
+      expect(body).toContain(`/${subject.stem}.${ending}/)`)
+  },
+)
+
+test('each Markdown file of docs has a page', () => {
+  const files = globSync('docs/**/*.md', { cwd: root })
+  expect(files.length).toBeGreaterThan(100)
+  const withPage = new Set(pages.map(({ file }) => file))
+  expect(files.filter((file) => !withPage.has(file))).toEqual([])
+})
+
+/** Matches the links of Markdown, except those in code. */
+const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
+
+test('each link of a page leads to a page or to a file', () => {
+  const texts = pages.filter(({ isSource }) => isSource !== true)
+  const dead = texts.flatMap(({ id, body }) =>
+    [...body.matchAll(links)]
+      .map(([, path = '']) => path)
+      .filter((path) => !addresses.has(path) && !path.startsWith('/files/'))
+      .map((path) => `${id} links to ${path}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('a page links source files by their pages', () => {
+  const architecture = pageAt('architecture')?.body
+  expect(architecture).toContain('](/source/packages/contract/src/client/failures.ts/)')
+  expect(architecture).not.toMatch(/\]\((?!\/|#|https?:)/)
+  const source = pageAt('source/packages/contract/src/client/failures.ts')
+  expect(source?.body).toContain(readFileSync(join(root, 'packages/contract/src/client/failures.ts'), 'utf8').trim())
+})
+
+const addressesIn = ({ items }: SidebarGroup): string[] =>
+  items.flatMap((item) => ('link' in item ? item.link : addressesIn(item)))
+
+test('the sidebar has a group for each group of readers and only existing pages', () => {
+  expect(sidebar.slice(0, 5).map(({ label }) => label.split(' ')[0])).toEqual([
+    ...['Ship', 'Embed', 'Test', 'Operate', 'Contribute'],
+  ])
+  expect(sidebar.flatMap(addressesIn).filter((address) => !addresses.has(address))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SitePage } from './site-page.ts'
+
+const globs = ['*.md', 'docs/**/*.md', 'packages/*/README.md']
+
+/** The chapters of the documentation, and the texts of the start page. */
+export const indexFile = 'docs/README.md'
+
+/** Returns the address of a Markdown file of the repository. */
+function idOf(file: string): string {
+  if (file === indexFile) return ''
+  if (file === 'README.md') return 'about'
+  return file
+    .replace(/^docs\//, '')
+    .replace(/(\/README)?\.md$/, '')
+    .toLowerCase()
+}
+
+/** Returns a Markdown file as a page. */
+function pageOf(file: string, text: string): SitePage {
+  const plain = text.replaceAll(/^<!--.*-->\n+/gm, '')
+  const [heading = '', title = file] = /^# (.+)\n+/m.exec(plain) ?? []
+  return { id: idOf(file), title: title.replaceAll('`', ''), body: plain.replace(heading, ''), file }
+}
+
+/** Returns all Markdown files of the repository that are documentation. */
+export const repoPages = (root: string): SitePage[] =>
+  globSync(globs, { cwd: root, exclude: (name) => name.endsWith('node_modules') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .map((file) => pageOf(file, readFileSync(join(root, file), 'utf8')))
+
+export interface Chapter {
+  title: string
+  /** Each entry is a line of Markdown with links. */
+  entries: readonly string[]
+}
+
+/** Returns the chapters of the index, one for each group of readers. */
+export function chaptersOf(index: string): Chapter[] {
+  const [, ...parts] = index.split(/^## /m)
+  return parts.map((part) => {
+    const [title = '', ...lines] = part.split('\n')
+    const entries = lines.flatMap((line) => /^\d+\. (.+)$/.exec(line)?.[1] ?? [])
+    return { title, entries }
+  })
+}
+
+/** Returns the links of an entry: text and target. */
+export const linksIn = (entry: string): { text: string; target: string }[] =>
+  [...entry.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].map(([, text = '', target = '']) => ({ text, target }))

@@ -1,0 +1,16 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
+
+const block = /^```mermaid\n(sequenceDiagram[\s\S]*?)^```$/gm
+
+/** The library writes a font from another host. The site loads nothing from other hosts. */
+const foreignFont = /@import url\([^)]*\);/g
+
+function diagram(text: string): string {
+  const svg = renderMermaidSVG(text, { bg: 'var(--pf-sheet)', fg: 'var(--pf-ink)', transparent: true })
+  const own = svg.replace(foreignFont, '').replace("'Inter', ", '').replaceAll(/\n\s*/g, ' ')
+  return `<div class="chart-region not-content" role="region" aria-label="Sequence diagram" tabindex="0">${own}</div>`
+}
+
+/** Replaces the sequence diagrams of a Markdown text by pictures. */
+export const withSequenceDiagrams = (text: string): string =>
+  text.replaceAll(block, (_, source: string) => diagram(source))

@@ -1,0 +1,82 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { brandFolder, inksOf, readBrand } from '@palmflow/tool-build/brand'
+import { faviconOf } from '@palmflow/tool-build/favicon'
+import { cacheDir, root, shortPath } from '@palmflow/tool-build/repo-folders'
+import type { Shade } from '@palmflow/tool-build/shades'
+import { build, preview } from 'astro'
+import { astroConfig } from './astro.ts'
+import { deadLinks } from './dead-links.ts'
+import { siteOf } from './pages.ts'
+import type { SitePage } from './site-page.ts'
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: '.site' },
+    open: { type: 'boolean', default: false },
+  },
+})
+
+const cache = join(cacheDir, 'docs-site')
+const publicFolder = join(cache, 'public')
+const folder = resolve(root, values.to)
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Returns the settings of a page. JSON is valid YAML. */
+function frontmatterOf({ title, id, file, isSource, isWide }: SitePage): string {
+  const settings = {
+    title,
+    ...((id === '' || isSource) && { template: 'splash' }),
+    ...(isSource && { pagefind: false, tableOfContents: false }),
+    ...((isSource || isWide) && {
+      tableOfContents: false,
+      head: [{ tag: 'style', content: ':root{--sl-content-width:80rem}' }],
+    }),
+    ...(file.endsWith('.md') && id !== '' && { description: `${title} – palmflow` }),
+  }
+  return `---\n${JSON.stringify(settings)}\n---\n\n`
+}
+
+function writePages(pages: readonly SitePage[]): void {
+  rmSync(join(cache, 'pages'), { recursive: true, force: true })
+  for (const page of pages)
+    write(join(cache, 'pages', `${page.id === '' ? 'index' : page.id}.md`), frontmatterOf(page) + page.body)
+}
+
+async function writePublic(): Promise<void> {
+  rmSync(publicFolder, { recursive: true, force: true })
+  const brand = brandFolder()
+  const [{ mark }, inks] = [await readBrand(brand), inksOf(brand)]
+  write(join(publicFolder, 'favicon.svg'), faviconOf(mark, inks))
+  // The reader can choose another theme than that of the system, so each theme has its own file.
+  for (const theme of ['light', 'dark'] as const) {
+    const own = (shade: Shade): Shade => ({ light: shade[theme], dark: shade[theme] })
+    write(join(cache, `mark-${theme}.svg`), faviconOf(mark, { paper: own(inks.paper), palm: own(inks.palm) }))
+  }
+  for (const file of globSync('docs/images/*', { cwd: root }))
+    cpSync(join(root, file), join(publicFolder, 'files', file))
+  // The site has no element with the brand's class: its whole document has the brand's colours.
+  const colours = readFileSync(join(brand, 'brand.css'), 'utf8')
+  write(join(cache, 'brand.css'), colours.replaceAll(/:where\(:root\) \.pf-root,\s*:host/g, ':root'))
+}
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+const { pages, sidebar } = await siteOf(root)
+writePages(pages)
+await writePublic()
+const config = astroConfig({ folder, cache, publicFolder, sidebar })
+await build(config)
+const dead = deadLinks(folder)
+for (const problem of dead) console.log(problem)
+console.log(`${pages.length} pages, ${dead.length} dead links: ${shortPath(folder)}`)
+if (dead.length > 0) process.exit(1)
+if (values.open) {
+  const server = await preview({ ...config, server: { port: 4130, open: true } })
+  console.log(`http://localhost:${server.port}`)
+} else console.log(pathToFileURL(join(folder, 'index.html')).href)
