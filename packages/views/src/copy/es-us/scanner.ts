@@ -25,5 +25,5 @@ export const words: MessagesOf<'scanner'> = {
   'scanSession.try': 'Intento {number} de {tries}',
   'scanSession.hold': 'Poner la mano aquí',
   'scanSession.withdraw': 'Retirar la mano',
-  'scanSession.cancel': 'Cancelar el escaneo',
+  'scanSession.cancel': 'Cancelar escaneo',
 }
