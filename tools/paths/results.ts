@@ -1,6 +1,7 @@
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
+import { isSameTree, type WorkingTree, workingTree } from './working-tree.ts'
 
 export const resultsFile = join(cacheDir, 'test-results.json')
 
@@ -17,9 +18,15 @@ export interface Results {
   tests: readonly TestResult[]
   /** Files that failed before their first test or between tests. */
   brokenFiles: readonly string[]
+  /** The start of the run. */
+  at: string
+  /** The files that the run tested. Undefined if they changed during the run, or if `recordRun` did not start it. */
+  testedTree?: WorkingTree
 }
 
 interface Report {
+  startTime: number
+  testedTree?: WorkingTree
   testResults: readonly {
     name: string
     status: string
@@ -47,7 +54,21 @@ export function readResults(path: string = resultsFile): Results | undefined {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
-  return { tests, brokenFiles: broken.map(({ name }) => name) }
+  const { startTime, testedTree } = report
+  return {
+    ...{ tests, brokenFiles: broken.map(({ name }) => name), at: new Date(startTime).toISOString() },
+    ...(testedTree !== undefined && { testedTree }),
+  }
+}
+
+/** Runs tests whose JSON reporter writes `resultsFile`, and adds the tested tree to this file. */
+export function recordRun<Result>(run: () => Result): Result {
+  rmSync(resultsFile, { force: true })
+  const testedTree = workingTree()
+  const result = run()
+  if (existsSync(resultsFile) && isSameTree(testedTree, workingTree()))
+    writeFileSync(resultsFile, JSON.stringify({ ...JSON.parse(readFileSync(resultsFile, 'utf8')), testedTree }))
+  return result
 }
 
 const sources = ['{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx,css}', '{scripts,tools}/**/*.ts', '*.{ts,json,yaml}']
@@ -64,12 +85,14 @@ const rowFolder = join(cacheDir, 'report')
 /** Stores a result for `npm run report`. @param name for example `mutants-ADD_PIN` */
 export function storeRow(name: string, row: object): void {
   mkdirSync(rowFolder, { recursive: true })
-  writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify(row))
+  writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify({ row, testedTree: workingTree() }))
 }
 
 /** A stored result with the time of its run. The reader must check the row. */
 export interface StoredRow {
   at: string
+  /** The files that the run tested. Undefined without git. */
+  testedTree?: WorkingTree
   row: unknown
 }
 
@@ -77,5 +100,7 @@ export interface StoredRow {
 export function storedRow(name: string): StoredRow | undefined {
   const file = join(rowFolder, `${name}.json`)
   if (!existsSync(file)) return undefined
-  return { at: statSync(file).mtime.toISOString(), row: JSON.parse(readFileSync(file, 'utf8')) }
+  const stored: Partial<Omit<StoredRow, 'at'>> = JSON.parse(readFileSync(file, 'utf8'))
+  if (stored.row === undefined) return undefined
+  return { ...stored, row: stored.row, at: statSync(file).mtime.toISOString() }
 }

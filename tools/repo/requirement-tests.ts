@@ -79,11 +79,15 @@ export function testsNaming(id: string): readonly NamedTest[] {
 }
 
 /**
- * Returns all titles with ids of requirements in the test files, for a report without results. Generated titles are not
- * included.
+ * Returns all titles with ids of requirements in the test files and in their lists. Titles that are generated from
+ * samples are not included.
  */
 export const namedTitles = (): readonly NamedTest[] =>
-  testFiles().flatMap((file) => (/\[R\d/.test(read(file)) ? titlesIn(file, undefined) : []))
+  testFiles().flatMap((file) =>
+    [file, ...listsOf(file, read(file)).filter((list) => !isTestFile(list))]
+      .filter((source) => /\[R\d/.test(read(source)))
+      .flatMap((source) => titlesIn(source, undefined).map(({ line, title }) => ({ file, line, title }))),
+  )
 
 /**
  * Whether a case of these samples proves a requirement. `of` contains the samples of a step and is skipped, because the

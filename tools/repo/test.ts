@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { listOf } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
-import { type Results, readResults, resultsFile } from '@palmflow/tool-paths/results'
+import { type Results, readResults, recordRun, resultsFile } from '@palmflow/tool-paths/results'
 import { subjects } from '@palmflow/workflows/samples'
 import { chartStage } from './proven-charts.ts'
 import { pathStages, proofStages, report, rulesWithNewRows, runStages } from './stages.ts'
@@ -24,29 +23,26 @@ async function prepare(): Promise<void> {
 interface Tests {
   passed: number
   failed: number
-  results: Results
+  results: Pick<Results, 'tests'>
 }
 
 /** The maximum number of failed tests that the last lines name. */
 const named = 30
 
 /** Prints the failed tests at the end, because a reader looks there first. */
-function nameFailures({ tests }: Results): void {
+function nameFailures({ tests }: Pick<Results, 'tests'>): void {
   const failures = tests.filter(({ status }) => status === 'failed')
   for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
   if (failures.length > named) console.log(`✗ and ${failures.length - named} more`)
 }
 
 function runTests(): Tests {
-  rmSync(resultsFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
-  const { status } = spawnSync('vitest', ['run', ...reporters], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = recordRun(() =>
+    spawnSync('vitest', ['run', ...reporters], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }),
+  )
   const results = readResults()
-  if (results === undefined) return { passed: 0, failed: 1, results: { tests: [], brokenFiles: [] } }
+  if (results === undefined) return { passed: 0, failed: 1, results: { tests: [] } }
   for (const file of results.brokenFiles) console.log(`✗ ${file} failed outside its tests`)
   const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
   const failed = count('failed') + results.brokenFiles.length

@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type FaultRow, pathRow, runPaths, type Subject } from '@palmflow/paths'
+import { pathRow, runPaths, type Subject } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { type LevelResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
 import { storedRow } from '@palmflow/tool-paths/results'
+import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { subjects } from '@palmflow/workflows/samples'
 import { graphOf, testMarks } from './chart-graph.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
+import { runOf } from './run-of.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,13 +18,13 @@ const numberIn = (row: unknown, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-function faultsOf(chart: string): (FaultRow & { at: string })[] {
+function faultsOf(chart: string, tree: WorkingTree | undefined): ReportChart['faults'] {
   return (['chart', 'client', 'app'] as const).flatMap((level) => {
     const stored = storedRow(`faults-${level}-${chart}`)
     if (stored === undefined) return []
-    const { at, row } = stored
+    const { row } = stored
     const counts = { cases: numberIn(row, 'cases'), passed: numberIn(row, 'passed'), seconds: numberIn(row, 'seconds') }
-    return [{ chart, level, at, ...counts }]
+    return [{ chart, level, run: runOf(stored, tree), ...counts }]
   })
 }
 
@@ -35,12 +37,12 @@ const survivorsIn = (row: unknown): ReportMutants['survivors'] => {
 }
 
 /** The mutants of the last run. Without a run, the declared survivors. */
-function mutantsOf({ chart, samples }: Subject): ReportMutants {
+function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): ReportMutants {
   const stored = storedRow(`mutants-${chart}`)
   if (stored === undefined)
     return { survivors: Object.entries(samples.survivors ?? {}).map(([name, reason]) => ({ name, reason })) }
-  const run = { mutants: numberIn(stored.row, 'mutants'), killed: numberIn(stored.row, 'killed'), at: stored.at }
-  return { run, survivors: survivorsIn(stored.row) }
+  const counts = { mutants: numberIn(stored.row, 'mutants'), killed: numberIn(stored.row, 'killed') }
+  return { run: { ...runOf(stored, tree), ...counts }, survivors: survivorsIn(stored.row) }
 }
 
 /** Screenshots of the gallery that show this chart in English, in the light theme, at the width of a phone. */
@@ -50,13 +52,13 @@ const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
 /** The folder of `npm run gallery`. */
 export const galleryFolder = join(root, '.gallery')
 
-type ChartPart = Pick<ReportData, 'charts' | 'useCases' | 'isAppStale'>
+type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'useCases'>
 
 /** Walks the paths of each chart, and reads the last results of the browsers, faults and mutants. */
-export async function collectCharts(): Promise<ChartPart> {
+export async function collectCharts(tree: WorkingTree | undefined): Promise<ChartPart> {
   const progress = openProgress()
-  const levels = [lastResultsOf('view'), lastResultsOf('app')] as const
-  const [views, app] = levels
+  const views = lastResultsOf('view')
+  const app = lastResultsOf('app')
   const files = globSync('*.en.360.light.jpg', { cwd: galleryFolder }).map((file) => basename(file))
   const resultIn = (results: readonly LevelResult[], { chart }: Subject) =>
     results.find(({ row }) => row.chart === chart)
@@ -70,16 +72,24 @@ export async function collectCharts(): Promise<ChartPart> {
       ...{ chart: subject.chart, kind: subject.kind, stem: subject.stem },
       rows: [pathRow(run), ...browser.flatMap((found) => found?.row ?? [])],
       problems: [...run.problems, ...browser.flatMap((found) => found?.problems ?? [])],
-      faults: faultsOf(subject.chart),
-      mutants: mutantsOf(subject),
+      faults: faultsOf(subject.chart, tree),
+      mutants: mutantsOf(subject, tree),
       graph: graphOf(
         subject,
-        testMarks({ chart: run.coverage.missed, app: browser[1] === undefined ? undefined : missed, excused }),
+        testMarks({
+          chart: run.coverage.missed,
+          app: browser[1] === undefined || !app.isFresh ? undefined : missed,
+          excused,
+        }),
       ),
       pictures: picturesOf(subject, files),
     })
   }
   progress.end()
   const useCases = subjects.filter(({ kind }) => kind === 'use-case').map(({ chart }) => chart)
-  return { charts, useCases, isAppStale: levels.some(({ isFresh }) => !isFresh) }
+  const levels = { view: views, app }
+  const oldLevels = Object.entries(levels).flatMap(([level, { results, isFresh }]) =>
+    results.length > 0 && !isFresh ? [level] : [],
+  )
+  return { charts, oldLevels, useCases }
 }

@@ -1,12 +1,14 @@
 import { engines, type OtherEngine } from '@palmflow/tool-engines/engines'
 import { readResults, storedRow } from '@palmflow/tool-paths/results'
-import type { ReportEngine } from './report-data.ts'
+import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
+import type { ReportEngine, ReportRun } from './report-data.ts'
+import { runOf } from './run-of.ts'
 
 const isResult = (value: unknown): value is { engine: OtherEngine; state: string } =>
   typeof value === 'object' && value !== null && 'engine' in value && 'state' in value
 
 /** Chromium by the last test run, the other engines by the last run of `npm run engines`. */
-export function collectEngines(testedAt: string | undefined): ReportEngine[] {
+export function collectEngines(run: ReportRun | undefined, tree: WorkingTree | undefined): ReportEngine[] {
   const inChromium = readResults()?.tests.filter(({ file }) => /\/e2e\/|\.browser\.test\.|\.stories\./.test(file)) ?? []
   const count = (status: string): number => inChromium.filter((one) => one.status === status).length
   const chromium = { title: 'Chromium', passed: count('passed'), failed: count('failed'), notPossible: 0 }
@@ -17,8 +19,8 @@ export function collectEngines(testedAt: string | undefined): ReportEngine[] {
     const of = (state: string): number => own.filter((one) => one.state === state).length
     return {
       ...{ title, passed: of('passed'), failed: of('failed'), notPossible: of('not possible') },
-      ...(own.length > 0 && stored !== undefined && { at: stored.at }),
+      ...(own.length > 0 && stored !== undefined && { run: runOf(stored, tree) }),
     }
   })
-  return [{ ...chromium, ...(inChromium.length > 0 && testedAt !== undefined && { at: testedAt }) }, ...others]
+  return [{ ...chromium, ...(inChromium.length > 0 && run !== undefined && { run }) }, ...others]
 }

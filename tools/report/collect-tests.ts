@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
-import { areResultsFresh, readResults, resultsFile, type TestResult } from '@palmflow/tool-paths/results'
+import { readResults, type TestResult } from '@palmflow/tool-paths/results'
+import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { idsIn, readRequirements, readWaivers } from '@palmflow/tool-repo/requirement-list'
-import { namedTitles, projectOf } from '@palmflow/tool-repo/requirement-tests'
+import { chartsProving, namedTitles, projectOf } from '@palmflow/tool-repo/requirement-tests'
 import { subjects } from '@palmflow/workflows/samples'
 import type {
   ReportData,
@@ -12,6 +12,7 @@ import type {
   RequirementState,
   TestState,
 } from './report-data.ts'
+import { runOf } from './run-of.ts'
 
 const charts = new Set(subjects.map(({ chart }) => chart))
 
@@ -22,14 +23,18 @@ export function chartOf(title: string, file: string): string | undefined {
   return subjects.find(({ kind, stem }) => file.includes(`/${kind}s/${stem}/`))?.chart
 }
 
-const stateOf = (status: string): TestState => (status === 'passed' || status === 'failed' ? status : 'skipped')
+/** @param isOld whether the run tested other files than those of now */
+export function stateOf(status: string, isOld: boolean): TestState {
+  if (status === 'passed') return isOld ? 'old' : 'passed'
+  return status === 'failed' ? 'failed' : 'skipped'
+}
 
-function testOf(title: string, path: string, result?: Omit<TestResult, 'title' | 'file'>): ReportTest {
+function testOf(title: string, path: string, result?: Omit<TestResult, 'title' | 'file'>, isOld = false): ReportTest {
   const file = shortPath(path).replaceAll('\\', '/')
   const chart = chartOf(title, file)
   return {
     ...{ title, file, project: projectOf(file) },
-    state: result === undefined ? 'unknown' : stateOf(result.status),
+    state: result === undefined ? 'unknown' : stateOf(result.status, isOld),
     ...(result?.seconds !== undefined && { seconds: Number(result.seconds.toFixed(3)) }),
     ...(result?.failure !== undefined && { failure: result.failure }),
     ...(chart !== undefined && { chart }),
@@ -40,8 +45,9 @@ function testOf(title: string, path: string, result?: Omit<TestResult, 'title' |
 export function requirementState(states: readonly TestState[], isWaived: boolean): RequirementState {
   if (states.includes('failed')) return 'failed'
   if (states.includes('passed')) return 'proven'
+  if (states.includes('old')) return 'old'
   if (isWaived) return 'waived'
-  return states.includes('unknown') ? 'named' : 'untested'
+  return states.length > 0 ? 'named' : 'untested'
 }
 
 /** The use cases that are these charts, or have one of them as a step. */
@@ -61,42 +67,40 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
     const own = byId.get(id) ?? []
     const states = own.flatMap((index) => tests[index]?.state ?? [])
     const waiver = waivers.get(id)
+    const state = requirementState(states, waiver !== undefined)
+    // The titles of generated tests are known only after a run.
+    const isGenerated = state === 'untested' && chartsProving((one) => one === id).length > 0
     return {
       ...{ id, text, source, surface, tests: own },
-      state: requirementState(states, waiver !== undefined),
+      state: isGenerated ? 'named' : state,
       ...(waiver !== undefined && { waiver }),
       useCases: useCasesWith(new Set(own.map((index) => tests[index]?.chart))),
     }
   })
 }
 
-/** Tests and seconds of each project of the test runner. */
+/** Tests and seconds of each project of the test runner. A project without results has no tests. */
 export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
   return [...Map.groupBy(tests, ({ project }) => project)].map(([name, own]) => ({
     name,
-    tests: own.filter(({ state }) => state === 'passed' || state === 'failed').length,
+    tests: own.filter(({ state }) => state !== 'skipped' && state !== 'unknown').length,
     failed: own.filter(({ state }) => state === 'failed').length,
     seconds: Number(own.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(1)),
   }))
 }
 
-type TestPart = Pick<ReportData, 'requirements' | 'tests' | 'stages' | 'testedAt' | 'isStale'>
+type TestPart = Pick<ReportData, 'requirements' | 'tests' | 'stages' | 'run'>
 
-/** The last test run. Without one, the titles in the test files. */
-export function collectTests(): TestPart {
+/** The last test run, and the titles in test files that it did not run. @param tree the files of now */
+export function collectTests(tree: WorkingTree | undefined): TestPart {
   const results = readResults()
-  if (results === undefined) {
-    const tests = namedTitles().map(({ title, file }) => testOf(title, file))
-    return { requirements: requirementsOf(tests), tests, stages: [], isStale: true }
-  }
-  const all = [
-    ...results.tests.map(({ title, file, ...result }) => testOf(title, file, result)),
-    ...results.brokenFiles.map((file) => testOf('the file failed outside its tests', file, { status: 'failed' })),
-  ]
+  const run = results === undefined ? undefined : runOf(results, tree)
+  const { tests: found = [], brokenFiles = [] } = results ?? {}
+  const broken = brokenFiles.map((file) => ({ title: 'the file failed outside its tests', file, status: 'failed' }))
+  const ran = [...found, ...broken].map(({ title, file, ...result }) => testOf(title, file, result, run?.isOld))
+  const files = new Set(ran.map(({ file }) => file))
+  const notRun = namedTitles().filter(({ file }) => !files.has(file))
+  const all = [...ran, ...notRun.map(({ title, file }) => testOf(title, file))]
   const tests = all.filter(({ title, state }) => state === 'failed' || idsIn(title).length > 0)
-  return {
-    ...{ requirements: requirementsOf(tests), tests, stages: stagesOf(all) },
-    testedAt: statSync(resultsFile).mtime.toISOString(),
-    isStale: !areResultsFresh(),
-  }
+  return { requirements: requirementsOf(tests), tests, stages: stagesOf(all), ...(run !== undefined && { run }) }
 }

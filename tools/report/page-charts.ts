@@ -2,8 +2,8 @@ import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
 import { escaped } from './escaped.ts'
 import { layoutOf, least } from './layout.ts'
-import { codeOf, tableOf, timeOf } from './page-parts.ts'
-import type { ReportChart, ReportMutants } from './report-data.ts'
+import { codeOf, runText, tableOf } from './page-parts.ts'
+import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
 
 const walkedWords: Readonly<Record<Walked, string>> = {
   app: 'walked in the app',
@@ -24,32 +24,43 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
   transitions.filter((one) => one.walked === walked).length
 
+/** The levels with results of the sources of now. */
+const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>
+  rows.flatMap(({ level }) => (oldLevels.includes(level) ? [] : [level])).join(', ')
+
 /** The figures of a chart in one line. */
-function lineOf({ rows, problems, graph }: ReportChart): string {
+function lineOf({ rows, problems, graph }: ReportChart, oldLevels: readonly string[]): string {
   const red = Math.max(0, ...rows.map((row) => row.red))
   const never = countOf(graph.transitions, 'never')
-  const paths = rows.map(({ level, paths: count }) => `${level} ${count}`).join(', ')
+  const paths = rows
+    .map(({ level, paths: count }) => `${level} ${count}${oldLevels.includes(level) ? ' (old)' : ''}`)
+    .join(', ')
   const state =
     red + problems.length + never === 0
-      ? '<span class="good">passed</span>'
-      : `<span class="bad">${red} red, ${never} transitions not walked</span>`
+      ? `<span class="good">passed in ${levelsIn(rows, oldLevels)}</span>`
+      : `<span class="bad">${red} failed, ${never} transitions not walked</span>`
   return `${state}, paths: ${paths}`
 }
 
-const levelTable = ({ rows, faults }: ReportChart): string =>
+const levelTable = ({ rows, faults }: ReportChart, oldLevels: readonly string[]): string =>
   tableOf(
     'Paths and faults by level',
     [
-      ...[{ title: 'run' }, { title: 'cases', isNumber: true }, { title: 'red', isNumber: true }],
+      ...[{ title: 'run' }, { title: 'cases', isNumber: true }, { title: 'failed', isNumber: true }],
       ...[{ title: 'states' }, { title: 'transitions' }, { title: 'seconds', isNumber: true }],
     ],
     [
       ...rows.map(({ level, paths, red, states, transitions, seconds }) => [
-        ...[`paths, ${level}`, String(paths), String(red), `${states[0]} of ${states[1]}`],
+        ...[
+          `paths, ${level}${oldLevels.includes(level) ? ' <span class="warn">old</span>' : ''}`,
+          String(paths),
+          String(red),
+          `${states[0]} of ${states[1]}`,
+        ],
         ...[`${transitions[0]} of ${transitions[1]}`, String(seconds)],
       ]),
-      ...faults.map(({ level, cases, passed, seconds, at }) => [
-        ...[`faults, ${level} <span class="soft">${timeOf(at)}</span>`, String(cases), String(cases - passed)],
+      ...faults.map(({ level, cases, passed, seconds, run }) => [
+        ...[`faults, ${level} <span class="soft">${runText(run)}</span>`, String(cases), String(cases - passed)],
         ...['', '', String(seconds)],
       ]),
     ],
@@ -59,7 +70,7 @@ function mutantText({ run, survivors }: ReportMutants): string {
   const figures =
     run === undefined
       ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare these survivors:'
-      : `${run.killed} of ${run.mutants} mutants killed, ${timeOf(run.at)}.`
+      : `${run.killed} of ${run.mutants} mutants killed, ${runText(run)}.`
   if (survivors.length === 0)
     return `<p>${run === undefined ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare no survivors.' : `${figures} No survivors.`}</p>`
   const rows = survivors.map(({ name, reason }) => [
@@ -85,26 +96,35 @@ function pictureOf(file: string): string {
   return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
 }
 
-async function chartOf(report: ReportChart): Promise<string> {
+async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promise<string> {
   const { chart, kind, problems, graph, mutants, pictures } = report
   const walked = graph.transitions.length - countOf(graph.transitions, 'never')
   const title = `${chart}: tests walk ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
   const within = [
+<<<<<<< HEAD
     `<div class="wide" tabindex="0" role="region" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
+=======
+    `<div class="wide" tabindex="0" role="group" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph), title)}</div>`,
+>>>>>>> b1cda2368 (fix(report): mark results of other files as old, and missing ones as not run)
     transitionTable(report),
-    `<h3>Figures</h3>${levelTable(report)}`,
+    `<h3>Figures</h3>${levelTable(report, oldLevels)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
     pictures.length === 0 ? '' : `<h3>Screens</h3><div class="pictures">${pictures.map(pictureOf).join('')}</div>`,
     problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escaped(problems.join('\n'))}</pre>`,
   ].join('')
-  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind}</span></span><span class="mark">${lineOf(report)}</span></summary><div class="within">${within}</div></details>`
+  return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind.replace('-', ' ')}</span></span><span class="mark">${lineOf(report, oldLevels)}</span></summary><div class="within">${within}</div></details>`
 }
 
 /** The charts with their diagrams, use cases first. */
-export async function chartSection(charts: readonly ReportChart[]): Promise<string> {
+export async function chartSection({ charts, oldLevels }: ReportData): Promise<string> {
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
+<<<<<<< HEAD
   for (const chart of sorted) rows.push(await chartOf(chart))
   return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
+=======
+  for (const chart of sorted) rows.push(await chartOf(chart, oldLevels))
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Old results of the app do not count. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
+>>>>>>> b1cda2368 (fix(report): mark results of other files as old, and missing ones as not run)
 }

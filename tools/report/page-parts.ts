@@ -1,11 +1,17 @@
 import { escaped } from './escaped.ts'
-import type { ReportData, ReportRequirement, ReportTest } from './report-data.ts'
+import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementState } from './report-data.ts'
 
 export const codeOf = (text: string): string => `<code>${escaped(text)}</code>`
 
 /** A date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
 export const timeOf = (at: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
+
+/** The time and the commit of a run. A run of other files than those of now has the word `old`. */
+export function runText({ at, commit, isOld }: ReportRun): string {
+  const files = commit === undefined ? 'unknown commit' : `commit ${codeOf(commit)}`
+  return `${timeOf(at)}, ${files}${isOld ? ', <span class="warn">old</span>' : ''}`
+}
 
 export interface Column {
   title: string
@@ -17,13 +23,14 @@ export function tableOf(caption: string, columns: readonly Column[], rows: reado
   const name = (index: number): string => (columns[index]?.isNumber ? ' class="number"' : '')
   const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escaped(title)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell, index) => `<td${name(index)}>${cell}</td>`).join('')}</tr>`)
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="${escaped(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 /** Each state of a requirement: its words, and its colour. */
 const requirementWords = {
   proven: { words: 'proven', tone: 'good' },
   failed: { words: 'a test fails', tone: 'bad' },
+  old: { words: 'old result', tone: 'warn' },
   named: { words: 'not run', tone: 'warn' },
   waived: { words: 'waived', tone: 'soft' },
   untested: { words: 'no test', tone: 'soft' },
@@ -32,6 +39,7 @@ const requirementWords = {
 const testWords = {
   passed: { words: 'passed', tone: 'good' },
   failed: { words: 'failed', tone: 'bad' },
+  old: { words: 'passed before (old)', tone: 'warn' },
   skipped: { words: 'skipped', tone: 'soft' },
   unknown: { words: 'not run', tone: 'warn' },
 } as const
@@ -42,11 +50,18 @@ function testOf({ title, file, state, failure }: ReportTest): string {
   return `<li><span class="${tone}">${words}</span> ${escaped(title)}${reason}<span class="file id">${escaped(file)}</span></li>`
 }
 
+/** The number of tests of a requirement. If the requirement is proven, also the number of its passed tests. */
+function countOf(tests: readonly ReportTest[], state: RequirementState): string {
+  const passed = tests.filter((test) => test.state === 'passed').length
+  const all = tests.length === 1 ? '1 test' : `${tests.length} tests`
+  return state === 'proven' && passed < tests.length ? `${passed} of ${all}` : all
+}
+
 function requirementOf(requirement: ReportRequirement, tests: readonly ReportTest[]): string {
   const { id, text, source, surface, state, waiver, useCases } = requirement
   const { words, tone } = requirementWords[state]
   const own = requirement.tests.flatMap((index) => tests[index] ?? [])
-  const count = own.length === 1 ? '1 test' : `${own.length} tests`
+  const count = countOf(own, state)
   const charts = useCases.map((chart) => `<a href="#${chart}">${chart}</a>`).join(', ')
   const within = [
     `<p class="soft">Specification ${escaped(source)}, surface ${escaped(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
@@ -58,10 +73,15 @@ function requirementOf(requirement: ReportRequirement, tests: readonly ReportTes
 
 const option = (value: string, words: string): string => `<option value="${value}">${escaped(words)}</option>`
 
+const resultText = (run: ReportRun | undefined): string =>
+  run === undefined
+    ? 'No test has run.'
+    : `Results: ${runText(run)}.${run.isOld ? ' The tested files differ from the files of this report.' : ''}`
+
 /** Requirements with their tests and results, and the form that filters them. */
-export function requirementSection({ requirements, tests, useCases }: ReportData): string {
+export function requirementSection({ requirements, tests, useCases, run }: ReportData): string {
   const states = Object.entries(requirementWords).map(([state, { words }]) => option(state, words))
   const form = `<form hidden><label>Id or words<input name="words" type="search" autocomplete="off" placeholder="R382 or PIN"></label><label>Use case<select name="useCase">${option('', 'all')}${useCases.map((chart) => option(chart, chart)).join('')}</select></label><label>Result<select name="state">${option('', 'all')}${states.join('')}</select></label></form>`
   const rows = requirements.map((requirement) => requirementOf(requirement, tests)).join('')
-  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2><p class="soft">Each requirement with the tests that name it, and their last results. A requirement is proven if a test passed and none failed.</p>${form}<p class="soft" id="count" role="status">${requirements.length} requirements</p><div class="list">${rows}</div></section>`
+  return `<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2><p class="soft">Each requirement with the tests that name it, and their last results. A requirement is proven if a test passed on these files and none failed. ${resultText(run)}</p>${form}<p class="soft" id="count" role="status">${requirements.length} requirements</p><div class="list">${rows}</div></section>`
 }

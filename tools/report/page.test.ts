@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chartOf, requirementState, requirementsOf, stagesOf } from './collect-tests.ts'
-import { failuresOf, pageOf } from './page.ts'
-import type { ReportData, ReportTest } from './report-data.ts'
+import { chartOf, requirementState, requirementsOf, stagesOf, stateOf } from './collect-tests.ts'
+import { pageOf, verdictOf } from './page.ts'
+import type { ReportChart, ReportData, ReportTest } from './report-data.ts'
 
 const own = { file: 'packages/workflows/src/steps/steps.test.ts', project: 'unit', chart: 'ADD_PIN' }
 const tests: readonly ReportTest[] = [
@@ -10,9 +10,9 @@ const tests: readonly ReportTest[] = [
 ]
 const report: ReportData = {
   ...{ product: 'palmflow', commit: 'abc123', isChanged: false, madeAt: '2026-11-27T20:00:00Z' },
-  ...{ testedAt: '2026-11-27T19:00:00Z', isStale: false, isAppStale: false },
+  run: { at: '2026-11-27T19:00:00Z', commit: 'abc123', isOld: false },
   requirements: requirementsOf(tests),
-  ...{ tests, charts: [], useCases: ['AUTHENTICATE'], stages: stagesOf(tests) },
+  ...{ tests, charts: [], oldLevels: [], useCases: ['AUTHENTICATE'], stages: stagesOf(tests) },
   engines: [{ title: 'WebKit', passed: 0, failed: 0, notPossible: 0 }],
 }
 const page = await pageOf(report)
@@ -21,6 +21,7 @@ test('a requirement is proven only if a test passed and none failed', () => {
   expect(requirementState(['passed', 'skipped'], false)).toBe('proven')
   expect(requirementState(['passed', 'failed'], true)).toBe('failed')
   expect(requirementState(['unknown'], false)).toBe('named')
+  expect(requirementState(['skipped'], false)).toBe('named')
   expect(requirementState(['skipped'], true)).toBe('waived')
   expect(requirementState([], false)).toBe('untested')
 })
@@ -36,17 +37,63 @@ test('the page has each requirement with its state, its use cases and its tests'
   expect(page).toMatch(/id="R382" data-state="proven" data-use-cases="[^"]*\bAUTHENTICATE\b/)
   expect(page).toContain('id="R222" data-state="failed"')
   expect(page).toContain('a wrong PIN &lt;i&gt; [R382]')
-  expect(page).toContain('id="R001" data-state="untested"')
+  expect(page).toContain('id="R002" data-state="untested"')
 })
 
 test('the page says failed if a test failed', () => {
-  expect(failuresOf(report)).toEqual(['1 failed tests'])
+  expect(verdictOf(report)).toEqual({ state: 'failed', reasons: ['1 failed tests'] })
   expect(page).toContain('Failed: 1 failed tests.')
 })
 
-test('the page says that tests have not run if there is no run', async () => {
-  const { testedAt: _, ...rest } = report
-  expect(await pageOf({ ...rest, tests: [], requirements: [] })).toContain('The tests have not run')
+const passed = tests.filter(({ state }) => state === 'passed')
+const proven = requirementsOf(passed).filter(({ state }) => state === 'proven')
+const row = { chart: 'STEP_UP', paths: 1, red: 0, states: [1, 1], transitions: [1, 1], seconds: 1 } as const
+const chart: ReportChart = {
+  ...{ chart: 'STEP_UP', kind: 'use-case', stem: 'step-up', problems: [], faults: [], mutants: { survivors: [] } },
+  rows: (['chart', 'view', 'app'] as const).map((level) => ({ ...row, level })),
+  ...{ graph: { nodes: [], edges: [], transitions: [], initial: [] }, pictures: [] },
+}
+const passing: ReportData = { ...report, tests: passed, requirements: proven, charts: [chart] }
+
+test('the page says passed if each requirement has a passed test of these files', async () => {
+  expect(verdictOf(passing)).toEqual({ state: 'passed', reasons: [] })
+  expect(await pageOf(passing)).toContain('Passed: no test failed')
+})
+
+test('the page says not complete if there is no test run', async () => {
+  const { run: _, ...rest } = passing
+  expect(await pageOf(rest)).toContain('Not complete: the tests have not run.')
+})
+
+test('the page says not complete if the results are of another commit', async () => {
+  const old = { at: '2026-11-27T19:00:00Z', commit: 'fff999', isOld: true }
+  const page = await pageOf({ ...passing, run: old })
+  expect(page).toContain('Not complete: the test results are of other files, of commit fff999.')
+  expect(page).toContain('27 Nov 2026, 19:00 UTC, commit <code>fff999</code>, <span class="warn">old</span>')
+})
+
+test('the page says not complete if path results are missing or old', () => {
+  const inChart = { ...chart, rows: chart.rows.filter(({ level }) => level !== 'app') }
+  expect(verdictOf({ ...passing, charts: [inChart], oldLevels: ['view'] }).reasons).toEqual([
+    'no paths of the level app have run',
+    'path results of the level view are older than their sources',
+  ])
+})
+
+test('a test that passed on other files does not prove a requirement', () => {
+  expect(stateOf('passed', true)).toBe('old')
+  expect(requirementState(['old'], false)).toBe('old')
+  expect(requirementState(['old', 'failed'], false)).toBe('failed')
+})
+
+test('the page says not complete if no test of a requirement has run', () => {
+  const named = requirementsOf([{ ...own, title: 'a PIN [R382]', state: 'unknown' }])
+  const verdict = verdictOf({ ...passing, requirements: named.filter(({ id }) => id === 'R382') })
+  expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })
+})
+
+test('a requirement with generated tests only is not run if they have no result', () => {
+  expect(requirementsOf([]).find(({ id }) => id === 'R382')?.state).toBe('named')
 })
 
 test('the page loads nothing from another server', () => {

@@ -1,8 +1,8 @@
 import { escaped } from './escaped.ts'
 import { chartSection } from './page-charts.ts'
-import { requirementSection, tableOf, timeOf } from './page-parts.ts'
+import { requirementSection, runText, tableOf, timeOf } from './page-parts.ts'
 import { script, style } from './page-style.ts'
-import type { ReportChart, ReportData } from './report-data.ts'
+import type { ReportChart, ReportData, ReportRun } from './report-data.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -15,7 +15,7 @@ interface Figure {
 const figureOf = ({ title, number, more }: Figure): string =>
   `<div><dt>${escaped(title)}</dt><dd><span class="number">${escaped(number)}</span> <span class="more">${escaped(more)}</span></dd></div>`
 
-/** The number of paths and of red paths at a level. Use cases and steps share scenarios, so only use cases count in the app. */
+/** The number of paths and of failed paths at a level. Use cases and steps share scenarios, so only use cases count in the app. */
 function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app') {
   const rows = charts
     .filter(({ kind }) => level !== 'app' || kind === 'use-case')
@@ -23,12 +23,25 @@ function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app'
   return { paths: sum(rows.map(({ paths }) => paths)), red: sum(rows.map(({ red }) => red)) }
 }
 
-function figuresOf({ requirements, stages, charts }: ReportData): Figure[] {
+function testWords(run: ReportRun | undefined, failed: number): string {
+  if (run === undefined) return 'not run'
+  return `${failed} failed${run.isOld ? ', old results' : ''}`
+}
+
+const levelWords = ({ level, paths, red }: ReturnType<typeof pathsAt> & { level: string }): string =>
+  `${level} ${paths === 0 ? 'not run' : paths}${red > 0 ? `, ${red} failed` : ''}`
+
+const oldWords = (runs: readonly ReportRun[]): string => {
+  const old = runs.filter(({ isOld }) => isOld).length
+  return old === 0 ? '' : `, ${old} of ${runs.length} results old`
+}
+
+function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] {
   const count = (state: string): number => requirements.filter((one) => one.state === state).length
   const tests = sum(stages.map((stage) => stage.tests))
   const failed = sum(stages.map((stage) => stage.failed))
   const levels = (['chart', 'view', 'app'] as const).map((level) => ({ level, ...pathsAt(charts, level) }))
-  const runs = charts.flatMap(({ mutants: { run } }) => run ?? [])
+  const runs = charts.flatMap(({ mutants }) => mutants.run ?? [])
   const faults = charts.flatMap((chart) => chart.faults)
   const transitions = charts.flatMap(({ graph }) => graph.transitions)
   const walked = transitions.filter((one) => one.walked !== 'never').length
@@ -36,56 +49,86 @@ function figuresOf({ requirements, stages, charts }: ReportData): Figure[] {
     {
       title: 'Requirements proven',
       number: `${count('proven')} of ${requirements.length}`,
-      more: `${count('failed')} failed, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
+      more: `${count('failed')} failed, ${count('old')} old, ${count('named')} not run, ${count('untested')} without a test, ${count('waived')} waived`,
     },
-    { title: 'Tests', number: String(tests), more: tests === 0 ? 'not run' : `${failed} failed` },
+    { title: 'Tests', number: String(tests), more: testWords(run, failed) },
     { title: 'Transitions walked', number: `${walked} of ${transitions.length}`, more: `in ${charts.length} charts` },
     {
       title: 'Paths',
       number: String(sum(levels.map(({ paths }) => paths))),
-      more: levels.map(({ level, paths, red }) => `${level} ${paths}${red > 0 ? `, ${red} red` : ''}`).join(', '),
+      more: levels.map(levelWords).join(', '),
     },
     {
       title: 'Faults survived',
       number: faults.length === 0 ? '–' : String(sum(faults.map(({ passed }) => passed))),
-      more: faults.length === 0 ? 'not run' : `of ${sum(faults.map(({ cases }) => cases))} cases`,
+      more:
+        faults.length === 0
+          ? 'not run'
+          : `of ${sum(faults.map(({ cases }) => cases))} cases${oldWords(faults.map((fault) => fault.run))}`,
     },
     {
       title: 'Mutants killed',
       number: runs.length === 0 ? '–' : String(sum(runs.map(({ killed }) => killed))),
-      more: runs.length === 0 ? 'not run' : `of ${sum(runs.map(({ mutants }) => mutants))} in ${runs.length} charts`,
+      more:
+        runs.length === 0
+          ? 'not run'
+          : `of ${sum(runs.map(({ mutants }) => mutants))} in ${runs.length} charts${oldWords(runs)}`,
     },
   ]
 }
 
-/** The problems that make the verdict red. */
-export function failuresOf({ tests, charts }: ReportData): string[] {
+function failuresOf({ tests, charts }: ReportData): string[] {
   const failed = tests.filter(({ state }) => state === 'failed').length
   const broken = charts.filter(({ problems, rows }) => problems.length > 0 || rows.some(({ red }) => red > 0))
   return [...(failed > 0 ? [`${failed} failed tests`] : []), ...broken.map(({ chart }) => `problems in ${chart}`)]
 }
 
-function verdictOf(report: ReportData): string {
-  const failures = failuresOf(report)
-  if (failures.length > 0) return `<p class="verdict bad">Failed: ${escaped(failures.join(', '))}.</p>`
-  if (report.testedAt === undefined)
-    return '<p class="verdict warn">The charts passed. The tests have not run: <code>npm test</code>, or <code>npm run report -- --run</code>.</p>'
-  return '<p class="verdict good">Passed: no test failed, and each path of the charts passed.</p>'
+/** The reasons why results do not prove that all tests pass on the files of now. */
+function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] {
+  if (run === undefined) return ['the tests have not run']
+  const notRun = requirements.filter(({ state }) => state === 'named').length
+  const files = run.commit === undefined ? 'unknown files' : `other files, of commit ${run.commit}`
+  return [
+    ...(run.isOld ? [`the test results are of ${files}`] : []),
+    ...(notRun > 0 ? [`no test of ${notRun} requirements has run`] : []),
+    ...(['view', 'app'] as const).flatMap((level) =>
+      pathsAt(charts, level).paths === 0 ? [`no paths of the level ${level} have run`] : [],
+    ),
+    ...oldLevels.map((level) => `path results of the level ${level} are older than their sources`),
+  ]
 }
 
-function stateOf({ commit, isChanged, madeAt, testedAt, isStale, isAppStale }: ReportData): string {
-  const lines = [
-    `Commit <code>${escaped(commit)}</code>${isChanged ? ', with changes that are not committed' : ''}. Made ${timeOf(madeAt)}.`,
-    testedAt === undefined ? '' : `Tests ran ${timeOf(testedAt)}${isStale ? '; sources have changed since' : ''}.`,
-    isAppStale ? 'Sources are newer than the browser results of paths, or these results are missing.' : '',
-  ]
-  return `<p class="soft">${lines.filter((line) => line !== '').join(' ')}</p>`
+export interface Verdict {
+  state: 'passed' | 'failed' | 'not complete'
+  reasons: readonly string[]
+}
+
+/** The verdict of a report. It is `passed` only if all results are of the files of now. */
+export function verdictOf(report: ReportData): Verdict {
+  const failures = failuresOf(report)
+  if (failures.length > 0) return { state: 'failed', reasons: failures }
+  const gaps = gapsOf(report)
+  return { state: gaps.length > 0 ? 'not complete' : 'passed', reasons: gaps }
+}
+
+function verdictText(report: ReportData): string {
+  const { state, reasons } = verdictOf(report)
+  const list = escaped(reasons.join(', '))
+  if (state === 'failed') return `<p class="verdict bad">Failed: ${list}.</p>`
+  if (state === 'passed')
+    return '<p class="verdict good">Passed: no test failed, and each path of the charts passed.</p>'
+  return `<p class="verdict warn">Not complete: ${list}.</p><p>No test failed. <code>npm test</code> runs all tests.</p>`
+}
+
+function stateOf({ commit, isChanged, madeAt, run }: ReportData): string {
+  const made = `Commit <code>${escaped(commit)}</code>${isChanged ? ', with changes that are not committed' : ''}. Made ${timeOf(madeAt)}.`
+  return `<p class="soft">${made}${run === undefined ? '' : ` Tests ran ${runText(run)}.`}</p>`
 }
 
 function engineSection({ engines }: ReportData): string {
-  const rows = engines.map(({ title, at, passed, failed, notPossible }) => {
+  const rows = engines.map(({ title, run, passed, failed, notPossible }) => {
     const figures = [passed, failed, notPossible].map(String)
-    return at === undefined ? [title, '–', '–', '–', 'not run'] : [title, ...figures, timeOf(at)]
+    return run === undefined ? [title, '–', '–', '–', 'not run'] : [title, ...figures, runText(run)]
   })
   const numbers = ['passed', 'failed', 'not possible'].map((title) => ({ title, isNumber: true }))
   return `<section aria-labelledby="engines"><h2 id="engines">Browser engines</h2><p class="soft">Chromium runs in each test run. <code>npm run engines</code> runs the others. A step that a driver cannot do is not possible.</p>${tableOf('Browser engines', [{ title: 'engine' }, ...numbers, { title: 'run' }], rows)}</section>`
@@ -94,7 +137,9 @@ function engineSection({ engines }: ReportData): string {
 function timeSection({ stages }: ReportData): string {
   const rows = stages
     .toSorted((a, b) => b.seconds - a.seconds)
-    .map(({ name, tests, failed, seconds }) => [name, String(tests), String(failed), seconds.toFixed(1)])
+    .map(({ name, tests, failed, seconds }) =>
+      tests === 0 ? [name, 'not run', '–', '–'] : [name, String(tests), String(failed), seconds.toFixed(1)],
+    )
   const numbers = ['tests', 'failed', 'seconds'].map((title) => ({ title, isNumber: true }))
   const table =
     rows.length === 0 ? '<p>No test run.</p>' : tableOf('Time by stage', [{ title: 'stage' }, ...numbers], rows)
@@ -109,8 +154,8 @@ export async function pageOf(report: ReportData): Promise<string> {
   const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Test report of ${escaped(report.product)}, ${escaped(report.commit)}</title><style>${style}</style></head><body>
-<header><h1>Test report of ${escaped(report.product)}</h1>${verdictOf(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl></header>
-<main>${requirementSection(report)}${await chartSection(report.charts)}${engineSection(report)}${timeSection(report)}</main>
+<header><h1>Test report of ${escaped(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl></header>
+<main>${requirementSection(report)}${await chartSection(report)}${engineSection(report)}${timeSection(report)}</main>
 <footer><p>Made by <code>npm run report</code>. The page makes no request to another server.</p></footer><script>${script}</script></body></html>
 `
 }

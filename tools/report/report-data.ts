@@ -1,11 +1,23 @@
 import type { FaultRow, PathRow } from '@palmflow/paths'
 import type { ChartGraph } from './chart-graph.ts'
 
-/** The last result of a test: `unknown` without a run. */
-export type TestState = 'passed' | 'failed' | 'skipped' | 'unknown'
+/** The last result of a test. `old`: it passed, but with other files than those of now. `unknown`: it has no result. */
+export type TestState = 'passed' | 'failed' | 'old' | 'skipped' | 'unknown'
 
-/** `proven` needs a passed test and no failed one. `named`: a test names it, and has no result. */
-export type RequirementState = 'proven' | 'failed' | 'named' | 'waived' | 'untested'
+/**
+ * `proven` needs a passed test and no failed one. `old`: its tests passed, but with other files than those of now.
+ * `named`: a test names it, and has no result.
+ */
+export type RequirementState = 'proven' | 'failed' | 'old' | 'named' | 'waived' | 'untested'
+
+/** A run whose results the report shows. */
+export interface ReportRun {
+  at: string
+  /** The commit of the tested files. Undefined if they changed during the run, or if git does not know them. */
+  commit?: string
+  /** Whether the tested files differ from those of now, or are unknown. */
+  isOld: boolean
+}
 
 export interface ReportTest {
   title: string
@@ -35,7 +47,7 @@ export interface ReportRequirement {
 
 export interface ReportMutants {
   /** Undefined without a run: the survivors are then the declared ones. */
-  run?: { mutants: number; killed: number; at: string }
+  run?: ReportRun & { mutants: number; killed: number }
   survivors: readonly { name: string; reason?: string }[]
 }
 
@@ -45,7 +57,7 @@ export interface ReportChart {
   stem: string
   rows: readonly PathRow[]
   problems: readonly string[]
-  faults: readonly (FaultRow & { at: string })[]
+  faults: readonly (FaultRow & { run: ReportRun })[]
   mutants: ReportMutants
   graph: ChartGraph
   /** Files of the folder `pictures`. */
@@ -54,8 +66,8 @@ export interface ReportChart {
 
 export interface ReportEngine {
   title: string
-  /** The time of the run. Undefined without a run. */
-  at?: string
+  /** Undefined without a run. */
+  run?: ReportRun
   passed: number
   failed: number
   notPossible: number
@@ -63,6 +75,7 @@ export interface ReportEngine {
 
 export interface ReportStage {
   name: string
+  /** The number of tests with a result. */
   tests: number
   failed: number
   /** The sum of its tests. Tests run in parallel, so the sum is longer than the run. */
@@ -76,16 +89,14 @@ export interface ReportData {
   /** Whether files differ from the commit. */
   isChanged: boolean
   madeAt: string
-  /** The time of the test run. Undefined without one. */
-  testedAt?: string
-  /** Whether a source is newer than the test run. */
-  isStale: boolean
-  /** Whether a source is newer than the browser results of paths. */
-  isAppStale: boolean
+  /** The test run. Undefined without one. */
+  run?: ReportRun
   requirements: readonly ReportRequirement[]
   /** Tests that name a requirement, and failed tests. */
   tests: readonly ReportTest[]
   charts: readonly ReportChart[]
+  /** The levels of paths whose results are older than their sources. */
+  oldLevels: readonly string[]
   useCases: readonly string[]
   engines: readonly ReportEngine[]
   stages: readonly ReportStage[]

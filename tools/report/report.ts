@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { root, shortPath } from '@palmflow/tool-build/repo-folders'
 import { progressReporter, vitestArgs } from '@palmflow/tool-paths/paths-levels'
-import { resultsFile } from '@palmflow/tool-paths/results'
+import { recordRun, resultsFile } from '@palmflow/tool-paths/results'
+import { workingTree } from '@palmflow/tool-paths/working-tree'
 import { collectCharts, galleryFolder } from './collect-charts.ts'
 import { collectEngines } from './collect-engines.ts'
 import { collectTests } from './collect-tests.ts'
 import { junitOf } from './junit.ts'
-import { failuresOf, pageOf } from './page.ts'
+import { pageOf, type Verdict, verdictOf } from './page.ts'
 import type { ReportData } from './report-data.ts'
 import { hashOf, signed, verified } from './seal.ts'
 
@@ -40,22 +41,22 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: root
 /** Runs the tests as `npm test` does, without its checks. */
 function runTests(): void {
   const projects = values.projects?.split(',').flatMap((name) => ['--project', name]) ?? []
-  rmSync(resultsFile, { force: true })
   const reporters = [progressReporter, '--reporter=json', `--outputFile.json=${resultsFile}`]
   const [program, args] = vitestArgs([...projects, ...reporters])
-  spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  recordRun(() => spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }))
 }
 
 async function collect(): Promise<ReportData> {
-  const tests = collectTests()
+  const tree = workingTree()
+  const tests = collectTests(tree)
   return {
     product: 'palmflow',
     commit: git('rev-parse', '--short=12', 'HEAD'),
     isChanged: git('status', '--porcelain') !== '',
     madeAt: new Date().toISOString(),
     ...tests,
-    ...(await collectCharts()),
-    engines: collectEngines(tests.testedAt),
+    ...(await collectCharts(tree)),
+    engines: collectEngines(tests.run, tree),
   }
 }
 
@@ -73,7 +74,9 @@ async function writeFolder(data: ReportData, folder: string): Promise<Record<str
   return hashes
 }
 
-async function make(): Promise<boolean> {
+const exitCodes: Readonly<Record<Verdict['state'], number>> = { passed: 0, failed: 1, 'not complete': 2 }
+
+async function make(): Promise<number> {
   const pem = values.sign === undefined ? undefined : readText(values.sign)
   if (values.run) runTests()
   const data = await collect()
@@ -85,9 +88,9 @@ async function make(): Promise<boolean> {
     console.log(`Signed: ${shortPath(join(folder, 'report.signed.json'))}`)
   }
   console.log(pathToFileURL(join(folder, 'index.html')).href)
-  const failures = failuresOf(data)
-  console.log(failures.length === 0 ? 'passed' : `failed: ${failures.join(', ')}`)
-  return failures.length === 0
+  const { state, reasons } = verdictOf(data)
+  console.log(reasons.length === 0 ? state : `${state}: ${reasons.join(', ')}`)
+  return exitCodes[state]
 }
 
 /** The files of the report's folder that are missing or changed. A signed file without a page next to it has no such files. */
@@ -111,4 +114,4 @@ function check(file: string): void {
 }
 
 if (values.verify !== undefined) check(values.verify)
-else process.exitCode = (await make()) ? 0 : 1
+else process.exitCode = await make()

@@ -1,0 +1,11 @@
+import { isSameTree, type WorkingTree } from '@palmflow/tool-paths/working-tree'
+import type { ReportRun } from './report-data.ts'
+
+/** The run of stored results. @param tree the files of now */
+export const runOf = (
+  { at, testedTree }: { at: string; testedTree?: WorkingTree },
+  tree: WorkingTree | undefined,
+): ReportRun => ({
+  ...{ at, isOld: !isSameTree(testedTree, tree) },
+  ...(testedTree !== undefined && { commit: testedTree.commit }),
+})
