@@ -121,7 +121,11 @@ export const run: SoakRun = {
   about:
     'pages of an older commit with the server of this one, and the reverse, and a deploy during a visit: a user ' +
     'signs in, in Chromium, and no call fails; --commit: the commit, in place of the oldest one of decision 0045',
-  tests: ['apps/backend/src/http/wire.test.ts', 'packages/main-api/src/versions.test.ts', 'apps/web/e2e/files.test.ts'],
+  tests: [
+    'apps/backend/src/http/wire.test.ts',
+    'packages/main-api/src/versions.test.ts',
+    'apps/web/e2e/missing-files.test.ts',
+  ],
   run: async ({ commit = oldestPromised(), tell }) => {
     if (commit === undefined)
       return { figures: {}, problems: [], skipped: 'the repository has no history with an older commit' }
