@@ -52,7 +52,7 @@ interface OwnPalm {
 /** Measures palms with this shared noise, nearest first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
-  const [most, sieve] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]
+  const [most, prefilterLimit] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]
   const palms = Array.from({ length: attempts }, (_, index) => {
     const gallery = createGallery()
     gallery.add('own', 'left', enrolledPalm(memberOf(index), 'left', shared))
@@ -61,8 +61,8 @@ function ownPalms(share: number): OwnPalm[] {
     const decides = bare <= furthestThatDecides(most)
     return {
       distance: bare + penaltyOf(scan),
-      isSievedOut: decides && gallery.search(scan, sieve).best === undefined,
-      mayBe: decides ? prefilterLoss(bare, sieve / 100) : 0,
+      isSievedOut: decides && gallery.search(scan, prefilterLimit).best === undefined,
+      mayBe: decides ? prefilterLoss(bare, prefilterLimit / 100) : 0,
     }
   })
   return palms.sort((a, b) => a.distance - b.distance)
@@ -76,7 +76,7 @@ function measureShares() {
   return shares.map((share) => {
     const palms = ownPalms(share)
     const distances = palms.map(({ distance }) => distance)
-    const sieve = {
+    const prefilterLimit = {
       most: palms.reduce((sum, { mayBe }) => sum + mayBe, 0) / palms.length,
       seen: palms.filter(({ isSievedOut }) => isSievedOut).length,
       of: palms.length,
@@ -87,7 +87,7 @@ function measureShares() {
       clear: within(distances, thresholdBits(size, falseMatchRates.clear)),
       found: within(distances, thresholdBits(size, falseMatchRates.ambiguous)),
     }))
-    return { share, mean, bySize, sieve }
+    return { share, mean, bySize, prefilterLimit }
   })
 }
 type Shares = ReturnType<typeof measureShares>
@@ -151,11 +151,11 @@ function textOf(rates: Rates, shares: Shares): string {
     percent(strangers.clear, 3),
     percent(strangers.ambiguous, 2),
   ])
-  const shared = shares.map(({ share, mean, bySize, sieve }) => [
+  const shared = shares.map(({ share, mean, bySize, prefilterLimit }) => [
     percent(share, 0),
     mean.toFixed(0),
     ...bySize.map(({ clear, found }) => `${percent(clear)}, ${percent(1 - found)}`),
-    `${sieve.most.toExponential(1)}, ${sieve.seen} of ${count(sieve.of)}`,
+    `${prefilterLimit.most.toExponential(1)}, ${prefilterLimit.seen} of ${count(prefilterLimit.of)}`,
   ])
   const tables = [
     [lawHead, ...rows],

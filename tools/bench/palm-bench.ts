@@ -52,13 +52,17 @@ const quantile = (sorted: readonly number[], share: number): number =>
  * Measures a search with its decision as in a call, but without the database. Every second user whose palm is searched
  * for is enrolled.
  */
-function timeSearches(gallery: Gallery, size: number, sieve = prefilterFor(size)): { p50: number; p99: number } {
+function timeSearches(
+  gallery: Gallery,
+  size: number,
+  prefilterLimit = prefilterFor(size),
+): { p50: number; p99: number } {
   const times: number[] = []
   for (let index = -warmUps; index < searches[gallery.kind]; index += 1) {
     const person = index % 2 === 0 ? memberOf(Math.abs(index * 7_919) % size) : strangerOf(index)
     const frames = scanPalm(person, 'left', index)
     const start = performance.now()
-    decide(gallery.search(fuseFrames(frames, steadyShares.scan), sieve), size)
+    decide(gallery.search(fuseFrames(frames, steadyShares.scan), prefilterLimit), size)
     if (index >= 0) times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)

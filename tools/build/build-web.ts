@@ -122,12 +122,12 @@ function keyOf(manifest: Manifest, source: string): string {
  * these files load only after the entry has run.
  */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
-  const seenKeys = new Set<string>()
+  const visitedSteps = new Set<string>()
   const walk = (name: string): string[] => {
     const row = manifest.get(name)
     if (row === undefined) throw new Error(`the build wrote no file of ${name}`)
-    if (seenKeys.has(name)) return []
-    seenKeys.add(name)
+    if (visitedSteps.has(name)) return []
+    visitedSteps.add(name)
     const own = [...row.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)]
     return [...row.imports.flatMap(walk), ...own, `<link rel="modulepreload" crossorigin href="/${row.file}">`]
   }

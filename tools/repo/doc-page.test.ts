@@ -23,7 +23,7 @@ test('handwritten text on a generated page is kept when the page is generated ag
   expect(await pageWith(byHandIn(await pageWith(text)))).toBe(await pageWith(text))
 })
 
-test('a page has the call of each slot, the text of each message, and a diagram', async () => {
+test('a page has slots with calls, messages with texts and a diagram', async () => {
   const page = await pageWith('')
   expect(page).toContain(
     '| `submitPin` | `AUTHENTICATE` | `submitCredential` | `PUT /api/v1/verification/credential` |',

@@ -31,7 +31,7 @@ test('a threat has all fields, an existing test and a review date that is not pa
   expect(missing).toEqual(['palm-oracle: a.test.ts is not there'])
 })
 
-test('the table of threats has no padding, and a bar in a cell is escaped', () => {
+test('the table of threats is compact Markdown with escaped bars', () => {
   const row = '| palm-oracle | high | A program \\| asks | palms | a program | None is known. | identity | 2027-02-26 |'
   expect(threatTable(readThreats(whole)).slice(1)).toEqual(['| --- | --- | --- | --- | --- | --- | --- | --- |', row])
 })

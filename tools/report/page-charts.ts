@@ -101,11 +101,7 @@ async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promi
   const walked = graph.transitions.length - countOf(graph.transitions, 'never')
   const title = `${chart}: tests walk ${walked} of ${graph.transitions.length} transitions. The table below has each of them.`
   const within = [
-<<<<<<< HEAD
-    `<div class="wide" tabindex="0" role="region" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
-=======
-    `<div class="wide" tabindex="0" role="group" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph), title)}</div>`,
->>>>>>> b1cda2368 (fix(report): mark results of other files as old, and missing ones as not run)
+    `<div class="wide" tabindex="0" role="group" aria-label="Diagram of ${chart}">${svgOf(await layoutOf(graph, least), title)}</div>`,
     transitionTable(report),
     `<h3>Figures</h3>${levelTable(report, oldLevels)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
@@ -120,11 +116,6 @@ export async function chartSection({ charts, oldLevels }: ReportData): Promise<s
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const rows: string[] = []
-<<<<<<< HEAD
-  for (const chart of sorted) rows.push(await chartOf(chart))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
-=======
   for (const chart of sorted) rows.push(await chartOf(chart, oldLevels))
-  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Old results of the app do not count. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads}<div class="list">${rows.join('')}</div></section>`
->>>>>>> b1cda2368 (fix(report): mark results of other files as old, and missing ones as not run)
+  return `<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p class="soft">Tests are generated from each chart. The colour of an arrow shows the most realistic tests that walk it. Old results of the app do not count. Transitions inside one state, after a reload (<code>workflow.resumed</code>) and to <code>broken</code> are only in the table, except those that no test walks.</p>${legend}${arrowHeads(Object.keys(walkedWords))}<div class="list">${rows.join('')}</div></section>`
 }

@@ -45,7 +45,7 @@ const noHooks = (origin: string) => ({
 })
 
 /** Whether the trouble prevents that the client receives the response of the server. */
-const isUnheard = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
+const isWithoutResponse = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
 /** Resolves with whether the request reached the server before the connection failed. */
 const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
@@ -86,7 +86,7 @@ export function openClient({ line, roll, troubleAt, calls }: ClientPorts): Retry
       limit.controller.abort(new DOMException('late', 'TimeoutError'))
     }
     const response = await answer
-    if (!isUnheard(trouble)) one.status = response.status
+    if (!isWithoutResponse(trouble)) one.status = response.status
     const retryAfter = response.headers.get('retry-after')
     if (retryAfter !== null) one.retryAfterMs = Number(retryAfter) * 1_000
     return response

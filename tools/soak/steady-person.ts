@@ -143,7 +143,7 @@ export class SteadyPerson {
     const inCall = this.#isHeld
     this.#isHeld = false
     this.#hold = undefined
-    await this.#holder.pressesBench('Kill page')
+    await this.#holder.pressesControl('Kill page')
     this.#left -= 1
     this.#kills += 1
     if (inCall) this.#inFlight += 1

@@ -55,7 +55,7 @@ test('the app accepts the missing palm after a user has added it [R252 R254 R255
   await expect.poll(newest).toContain(`A palm was added to your ${brand.name} profile.`)
   await holder.presses('Sign out')
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
-  await holder.pressesBench('New visit')
+  await holder.pressesControl('New visit')
   await holder.sees(titles.choice)
   await holder.sets('Hand', 'Right')
   await holder.scans()

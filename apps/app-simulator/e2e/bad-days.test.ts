@@ -23,7 +23,7 @@ test('a cancelled scan, failed scans and Back during a scan lead back to the pag
   // A held hand is scanned after a delay. The clock stops, so that Back comes before the scan.
   await holder.stopsTime()
   await holder.presses('Start scan')
-  await holder.pressesBench('Hold hand here')
+  await holder.pressesControl('Hold hand here')
   await holder.page.getByRole('button', { name: 'Back key' }).dispatchEvent('click')
   await holder.sees(titles.scan)
   await holder.passes(2_000)

@@ -45,13 +45,13 @@ test('each chooser that the app opens from the other is a new visit [R204 R228]'
   await holder.sees(titles.choice)
   const first = await addressOf(holder)
   await holder.presses("Don't have an account? Sign up")
-  await holder.pressesBench('Open sign-up')
+  await holder.pressesControl('Open sign-up')
   await holder.view.getByRole('button', { name: signUpHere }).waitFor()
   const second = await addressOf(holder)
   expect(second.pathname).toBe('/sign-up-ingress')
   expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
   await holder.presses('Already have an account? Sign in')
-  await holder.pressesBench('Open sign-in')
+  await holder.pressesControl('Open sign-in')
   await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
   expect((await addressOf(holder)).pathname).toBe('/sign-in')
 })
@@ -101,7 +101,7 @@ test('an enrolled user gets a message, and the profile keeps the query [R054 R22
     context: 'front-desk',
     deviceModel: 'Pixel 8',
     treatment: 'ANDROID_INSTANT_APP',
-    utm_source: 'bench',
+    utm_source: 'app-simulator',
     utm_medium: 'app',
     utm_campaign: 'spring',
     aoSessionId: before.searchParams.get('aoSessionId'),
@@ -155,12 +155,12 @@ test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]'
   expect(stored[localStorageKeys.gatewayAccessToken]).toBeTruthy()
   expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
   await holder.sets('Clear palms', 'Suffice')
-  await holder.pressesBench('New visit')
+  await holder.pressesControl('New visit')
   await holder.soonSees(titles.profile)
   await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
   await holder.presses('Sign out')
   await holder.native('Signed out').waitFor()
-  await holder.pressesBench('New visit')
+  await holder.pressesControl('New visit')
   await holder.scans()
   await holder.soonSees(titles.profile)
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
@@ -184,7 +184,7 @@ test('a new user has an unknown number and two unknown palms [R281]', async () =
   const number = holder.page.getByLabel('Phone number', { exact: true })
   await holder.sets('Person', 'New')
   const first = await number.inputValue()
-  await holder.pressesBench('Another new person')
+  await holder.pressesControl('Another new person')
   expect([first, await number.inputValue()]).toEqual([
     expect.stringMatching(/^\+1\d{3}55501\d\d$/),
     expect.stringMatching(/^\+1\d{3}55501\d\d$/),

@@ -116,12 +116,12 @@ test('after cancelled visits the next user of the phone enrols only own palms [R
   for (const leaves of ['goes away', 'cancels']) {
     await showsTheLeftPalm(holder, 'Both palms')
     await holder.soonSees('Now your right palm')
-    await holder.pressesBench('Another new person')
+    await holder.pressesControl('Another new person')
     if (leaves === 'cancels') {
       await holder.presses('Cancel')
       await holder.native('Sign-up canceled').waitFor()
-      await holder.pressesBench('Open again')
-    } else await holder.pressesBench('New visit')
+      await holder.pressesControl('Open again')
+    } else await holder.pressesControl('New visit')
   }
   const number = await numberOf(holder)
   await showsTheLeftPalm(holder, 'Only my left palm')

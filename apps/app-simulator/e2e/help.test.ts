@@ -15,7 +15,7 @@ test('Learn opens the help for healthcare in the app, and Back closes it [R080 R
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.presses('Learn: Healthcare and other accounts')
-  await holder.pressesBench('Open help')
+  await holder.pressesControl('Open help')
   const question = (id: string) => holder.view.locator(`details#${id}`)
   await expect.poll(() => question('healthcare-sign-up').getAttribute('open')).not.toBeNull()
   const { pathname, hash } = await addressOf(holder)

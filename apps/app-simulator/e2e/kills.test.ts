@@ -10,7 +10,7 @@ const opensPhone = withPhones()
 
 test('each step survives a reload, and no effect happens twice [R364]', async () => {
   const holder = await opensPhone()
-  const reloads = () => holder.pressesBench('Reload page')
+  const reloads = () => holder.pressesControl('Reload page')
   const number = holder.view.getByLabel('Mobile number', { exact: true })
   await holder.sets('Person', 'Twin')
   await holder.readsConsent()
@@ -66,7 +66,7 @@ test('a scan runs again after a kill, and its result is sent again after a kill 
     answered.resolve()
   })
   await holder.kills()
-  await holder.pressesBench('Hold hand here')
+  await holder.pressesControl('Hold hand here')
   await holder.soonSees('Checking your palm')
   await answered.promise
   await holder.kills()
@@ -82,7 +82,7 @@ test('a scan runs again after a kill, and its result is sent again after a kill 
 test('a visit continues after the control panel has moved the clock [R364]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
-  await holder.pressesBench('+24 h')
+  await holder.pressesControl('+24 h')
   await holder.consents()
   // The server's time arrives late. A page that had read its checkpoint earlier would discard it.
   await holder.page.context().route('**/dev/clock', async (route) => {

@@ -55,7 +55,7 @@ test('a linked program survives a kill and an ended session', async () => {
   await presses(holder, 'Continue')
   await presses(holder, 'Agree and link')
   await holder.sees('Harbor Rewards is linked')
-  await holder.pressesBench('Kill page')
+  await holder.pressesControl('Kill page')
   await holder.soonSees(titles.profile)
   await holder.view.getByRole('link', { name: title }).click()
   await reads(holder, 'Your member number: ••••5678')

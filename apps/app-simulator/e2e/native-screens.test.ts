@@ -13,7 +13,7 @@ async function visits(): Promise<WatchedHolder> {
   const holder = await hasPhone()
   await holder.page.context().unrouteAll()
   const isNew = holder.page.waitForEvent('framenavigated')
-  await holder.pressesBench('New visit')
+  await holder.pressesControl('New visit')
   await isNew
   await holder.sees(titles.choice)
   return holder

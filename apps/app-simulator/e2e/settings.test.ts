@@ -96,7 +96,7 @@ test('a visit that starts during a sign-out is signed out without an expired ses
   })
   await holder.presses('Sign out')
   await arrival.promise
-  await holder.pressesBench('New visit')
+  await holder.pressesControl('New visit')
   await holder.soonSees(titles.choice)
   expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
   expect(await holder.native('event session.expired').count()).toBe(0)

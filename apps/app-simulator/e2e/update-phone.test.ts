@@ -29,7 +29,7 @@ async function proves(holder: WatchedHolder, number: string): Promise<void> {
 }
 async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
   await holder.soonSees(title)
-  await holder.pressesBench('Kill page')
+  await holder.pressesControl('Kill page')
   await holder.soonSees(titles.profile)
   await holder.view.getByRole('link', { name: 'Update phone number' }).click()
   await holder.soonSees(title)

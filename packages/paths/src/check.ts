@@ -111,12 +111,12 @@ function tellings(edge: Edge, stage: Stage, then: Then, before: Observation): st
   const { samples } = stage.subject
   const events = stage.events.slice(before.events)
   const moved = edge.taken.length > 0
-  if (samples.emits !== undefined && then.tells === undefined) {
+  if (samples.emits !== undefined && then.notifies === undefined) {
     const wanted = moved ? samples.emits(edge.from.screen, screenOf(edge.to.snapshot)) : []
     return same(events, wanted) ? [] : [`emits ${JSON.stringify(events)}, not ${JSON.stringify(wanted)}`]
   }
   const types = events.map(({ type }) => type)
-  return same(types, then.tells ?? []) ? [] : [`emits [${types}], not [${then.tells ?? []}]`]
+  return same(types, then.notifies ?? []) ? [] : [`emits [${types}], not [${then.notifies ?? []}]`]
 }
 
 /** Returns all differences from the samples after a case, or at the start of a path. */

@@ -99,7 +99,7 @@ export const parcelSamples = {
       slot: 'open',
       row: 'open',
       outcomes: {
-        'the word is right': { output: { parcel: 'a cake' }, ends: 'the parcel is theirs', tells: ['parcel.given'] },
+        'the word is right': { output: { parcel: 'a cake' }, ends: 'the parcel is theirs', notifies: ['parcel.given'] },
         'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'wrongWord' },
         'nobody answers the door': { failure: 'down', sees: 'helped' },
         'no answer comes': { after: 'patience', sees: 'helped' },

@@ -22,7 +22,7 @@ export interface Then {
   /** Other visible values, as a part of the result of `visible`. */
   shows?: object
   /** The types of the emitted events, in order. */
-  tells?: readonly string[]
+  notifies?: readonly string[]
   /** The ids of the requirements that this case proves. */
   proves?: readonly string[]
 }
@@ -156,7 +156,7 @@ export interface AnySamples {
   keeps?(snapshot: never): TextValues
   /** Returns the values that a reload may restore. The tests search them for secrets. */
   resume?(snapshot: never): unknown
-  /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `tells`. */
+  /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `notifies`. */
   emits?(from: string, to: string): readonly object[]
   /** The exact effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>

@@ -132,7 +132,7 @@ export function* waysFrom(
 ): Generator<ScenarioPosition> {
   const keyOfWay = (place: ScenarioPosition): string =>
     `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
-  const seenKeys = new Set([keyOfWay(first)])
+  const visitedSteps = new Set([keyOfWay(first)])
   const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
     if (length === most) return
@@ -141,8 +141,8 @@ export function* waysFrom(
       if (next.via === undefined || !isPossible(next.via.transition, before)) continue
       yield next
       const key = keyOfWay(next)
-      if (seenKeys.has(key)) continue
-      seenKeys.add(key)
+      if (visitedSteps.has(key)) continue
+      visitedSteps.add(key)
       found.push({ place: next, length: length + 1 })
     }
   }

@@ -43,7 +43,7 @@ const answered = (afterMs = 0): Injection => ({ type: 'answer', afterMs, hasEffe
 
 /** The client ends an attempt after `attemptTimeoutMs`. If the call may not be retried, the response is lost. */
 const slow = (row: string): Injection =>
-  isRow(row) && endpoints[row].once === 'nobody'
+  isRow(row) && endpoints[row].once === 'none'
     ? { type: 'answer', kind: 'unavailable', afterMs: endpoints[row].attemptTimeoutMs, hasEffect: true }
     : answered(30_000)
 /** The client does not read the body if the endpoint has no response schema. */

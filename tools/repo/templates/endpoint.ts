@@ -70,7 +70,7 @@ const row = ({ stem, camel }: Names, shape: Shape): string => `  ${camel}: {
     method: '${shape.method}',
     path: '/api/v1/${stem}',
     answer: wire.${camel}Result,
-    once: '${isRepeated(shape) ? 'method' : 'nobody'}',
+    once: '${isRepeated(shape) ? 'method' : 'none'}',
     access: '${shape.access}',
     statuses: [${shape.access === 'none' ? '' : '401, '}429],
     attemptTimeoutMs: ownDurations.attemptTimeout,

@@ -22,7 +22,7 @@ test('a cancelled enrolment without a gateway token resumes by palm and number',
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
   await context.unroute(`**${endpoints.requestGatewayToken.path}`)
-  await holder.pressesBench('Open again')
+  await holder.pressesControl('Open again')
   await showsTheLeftPalm(holder, 'Only my left palm')
   await holder.soonSees(titles.phone)
   await provesNumber(holder, number)

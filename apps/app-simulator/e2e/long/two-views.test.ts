@@ -26,6 +26,6 @@ test('the newer of two simultaneous sign-ups continues, and the older reports it
   // Acts with Back are last. Two frames of one window share the history of this window, unlike two web views.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
-  await holder.pressesBench('New visit, second')
+  await holder.pressesControl('New visit, second')
   await second.soonSees('You already have a profile')
 })

@@ -45,7 +45,7 @@ const own: Own<Arrangement> = {
   submitPalm: {
     'the person is signed in': { at: atPalm, person: 'Demo' },
     'the number is wanted': { at: atPalm, person: 'Twin', leadsTo: 'phone' },
-    'the palm is nobody’s': { at: atPalm, person: 'Stranger' },
+    'the palm belongs to no user': { at: atPalm, person: 'Stranger' },
   },
   submitPhone: {
     'the code is wanted': { at: ['phone', 'otp', 'pin'], leadsTo: 'otp', isTexted: true },
@@ -53,7 +53,7 @@ const own: Own<Arrangement> = {
   },
   submitOtp: {
     'the PIN is wanted': { at: atOtp, leadsTo: 'pin' },
-    'nobody is found': { at: atOtp, number: numbers.unknown },
+    'no user is found': { at: atOtp, number: numbers.unknown },
     'the code is wrong': { at: atOtp, isCodeWrong: true },
     'the code is wrong for the third time': { at: atOtp, isCodeWrong: true },
   },

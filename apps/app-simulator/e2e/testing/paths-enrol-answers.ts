@@ -39,7 +39,7 @@ const unseen = { 'no more codes for now': 'nothing' } as const
 /** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
-    'nobody has signed in here': { isUnasked: true },
+    'no user has signed in here': { isUnasked: true },
     'the person has a profile with a palm': { isSignedIn: true },
     'the person has a profile without a palm': 'nothing',
   },
@@ -65,12 +65,12 @@ const own: Own<EnrolArrangement> = {
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
-    'the palm is nobody’s': { person: 'New' },
+    'the palm belongs to no user': { person: 'New' },
     'the palm belongs to another number': { person: 'Demo' },
   },
   CHECK_ENROLLMENT_PHONE: {
     'the palm is recognized': { person: 'Demo', number: numbers.withPin },
-    'the palm is nobody’s': { person: 'New' },
+    'the palm belongs to no user': { person: 'New' },
     'the palm belongs to another number': { person: 'Demo', number: numbers.unknown },
   },
 }

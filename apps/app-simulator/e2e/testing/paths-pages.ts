@@ -21,7 +21,7 @@ export function pagesIn(holder: Holder): Readonly<Record<string, PageModel>> {
         'experience.chosen': async (page, texts, screen) => {
           await ingress.acts['experience.chosen']?.(page, texts, screen)
           if (texts.choice !== 'healthcare' || screen === 'choice provider')
-            await holder.pressesBench('Back to the page')
+            await holder.pressesControl('Back to the page')
         },
       },
     },

@@ -54,7 +54,7 @@ export async function comesBack(holder: Holder, label: string): Promise<void> {
   if (label === fromScanner) {
     await holder.kills()
     await holder.page.clock.fastForward(reopenMs)
-  } else await holder.pressesBench('Reload page')
+  } else await holder.pressesControl('Reload page')
   await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
 }
 

@@ -34,7 +34,7 @@ export async function answersScan(holder: Holder, { edge }: ScenarioTransition, 
   await isAsked(holder)
   if (label === 'a palm is scanned') return holdsHand(holder, person)
   if (label === 'the scan fails') await holder.page.clock.runFor(noHandMs)
-  else await holder.pressesBench('Cancel scan')
+  else await holder.pressesControl('Cancel scan')
   await ends(holder, endMs)
 }
 

@@ -69,12 +69,12 @@ export class Holder {
   async sets(group: string, choice: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).check()
   }
-  async pressesBench(name: string): Promise<void> {
+  async pressesControl(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
   /** Moves the clocks of the server and the phone. */
   async movesOn(time: '1 min' | '15 min'): Promise<void> {
-    await this.pressesBench(`+${time}`)
+    await this.pressesControl(`+${time}`)
     await this.native(`Server and phone are ${time} further on.`).waitFor()
   }
   async types(label: string, text: string): Promise<void> {
@@ -203,7 +203,7 @@ export class Holder {
   }
   /** Lets the system close the web view. The app then reopens it. */
   async kills(): Promise<void> {
-    await this.pressesBench('Kill page')
+    await this.pressesControl('Kill page')
   }
 }
 

@@ -24,7 +24,7 @@ export async function turnsOff(holder: Holder, label: string, flag: string): Pro
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
   await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()
-  await holder.pressesBench('Reload page')
+  await holder.pressesControl('Reload page')
   await hears(holder, flag, 'C')
   await holder.sees(titles.choice)
 }

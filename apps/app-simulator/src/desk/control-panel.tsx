@@ -12,7 +12,7 @@ export function ControlPanel({ desktop }: { desktop: Desktop }) {
   return (
     <section className="panel" aria-labelledby="panel-title">
       <h2 id="panel-title" className="panel-title">
-        Bench
+        Control panel
       </h2>
       {isSecureContext || (
         <p className="panel-status" data-warning>

@@ -23,22 +23,22 @@ export function Desk({ desktop }: { desktop: Desktop }) {
   const isWide = useMedia(wide)
   const phones = useCell(desktop.phones)
   const sheet = useRef<HTMLDialogElement>(null)
-  const onBench = isWide ? undefined : () => sheet.current?.showModal()
+  const onControls = isWide ? undefined : () => sheet.current?.showModal()
   return (
     <div className="desk" data-phones={phones.length}>
       <main className="desk-phone">
         <h1 className="pf-unseen">App simulator</h1>
         {phones.map((phone, index) => (
-          <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onBench={onBench} />
+          <Device key={phone.scanner.actor.sessionId} phone={phone} isSecond={index > 0} onControls={onControls} />
         ))}
       </main>
       {isWide ? (
-        <aside className="desk-bench" aria-label="Bench and live view">
+        <aside className="desk-controls" aria-label="Controls and live messages">
           <Panels desktop={desktop} />
         </aside>
       ) : (
-        <dialog ref={sheet} className="panel-sheet" aria-label="Bench and live view" closedby="any">
-          <button type="button" className="panel-press bench-close" onClick={() => sheet.current?.close()}>
+        <dialog ref={sheet} className="panel-sheet" aria-label="Controls and live messages" closedby="any">
+          <button type="button" className="panel-press controls-close" onClick={() => sheet.current?.close()}>
             Back to the phone
           </button>
           <Panels desktop={desktop} />

@@ -54,10 +54,10 @@ type Size = CSSProperties & Readonly<Record<'--phone-width' | '--phone-height', 
 interface DeviceProps {
   phone: Phone
   isSecond: boolean
-  onBench: (() => void) | undefined
+  onControls: (() => void) | undefined
 }
 
-export function Device({ phone, isSecond, onBench }: DeviceProps) {
+export function Device({ phone, isSecond, onControls }: DeviceProps) {
   const { device } = useCell(phone.settings)
   const isSheetOpen = useCell(phone.isSheetOpen)
   const isScanning = useSelector(phone.scanner.actor, (snapshot) => !snapshot.hasTag('idle'))
@@ -71,7 +71,7 @@ export function Device({ phone, isSecond, onBench }: DeviceProps) {
       data-system={isAndroid ? 'android' : 'ios'}
     >
       <div className="phone-screen" data-scanning={isScanning || undefined} data-sheet={isSheetOpen || undefined}>
-        <StatusBar phone={phone} onBench={onBench} />
+        <StatusBar phone={phone} onControls={onControls} />
         <div className="phone-view">
           <WebView phone={phone} isSecond={isSecond} />
           <NativeScreens phone={phone} />

@@ -53,10 +53,10 @@ function Kept({ phone }: { phone: Phone }) {
 
 interface StatusBarProps {
   phone: Phone
-  onBench: (() => void) | undefined
+  onControls: (() => void) | undefined
 }
 
-export function StatusBar({ phone, onBench }: StatusBarProps) {
+export function StatusBar({ phone, onControls }: StatusBarProps) {
   const { network } = useCell(phone.settings)
   const now = useNow(phone.clock.now)
   const ahead = phone.clock.aheadMs()
@@ -69,9 +69,9 @@ export function StatusBar({ phone, onBench }: StatusBarProps) {
         </time>
         <Kept phone={phone} />
       </span>
-      {onBench !== undefined && (
-        <button type="button" className="phone-bench" onClick={onBench}>
-          Bench
+      {onControls !== undefined && (
+        <button type="button" className="phone-controls" onClick={onControls}>
+          Controls
         </button>
       )}
       <span className="phone-network" data-network={network}>

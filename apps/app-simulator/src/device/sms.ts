@@ -65,7 +65,7 @@ function repeatedly(look: () => Promise<void>): () => void {
 /** Receives the texts to this phone's number. */
 export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
-  const seenKeys = new Map<string, Set<string>>()
+  const visitedSteps = new Map<string, Set<string>>()
   const retract = (id: string) =>
     texts.set((before) => before.map((text) => (text.id === id ? { ...text, isBanner: false } : text)))
   const dismiss = (id: string) => texts.set((before) => before.filter((text) => text.id !== id))
@@ -74,8 +74,8 @@ export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
     const found = await api.texts(number)
     if (found === undefined || number !== phone()) return
     const all = found.map((text) => ({ ...text, id: idOf(text), isBanner: true }))
-    const known = seenKeys.get(number)
-    seenKeys.set(number, new Set([...(known ?? []), ...all.map(({ id }) => id)]))
+    const known = visitedSteps.get(number)
+    visitedSteps.set(number, new Set([...(known ?? []), ...all.map(({ id }) => id)]))
     const fresh = known === undefined ? [] : all.filter(({ id }) => !known.has(id))
     if (fresh.length === 0) return
     texts.set((before) => [...fresh, ...before])

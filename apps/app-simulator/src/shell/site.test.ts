@@ -46,7 +46,7 @@ test('the address of the page has origin and purpose only if they are set', () =
   const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
   expect(
     ['context', 'utm_source', 'utm_medium', 'utm_campaign', 'application'].map((name) => searchParams.get(name)),
-  ).toEqual(['stadium', 'bench', 'app', 'spring', null])
+  ).toEqual(['stadium', 'app-simulator', 'app', 'spring', null])
 })
 
 test('?funnels opens the funnels of the phone’s website', () => {

@@ -31,7 +31,7 @@ export function webViewUrl(origin: string, visit: string, settings: Settings): s
   const parameters = {
     application: partner,
     context,
-    ...(campaign !== '' && { utm_source: 'bench', utm_medium: 'app', utm_campaign: campaign }),
+    ...(campaign !== '' && { utm_source: 'app-simulator', utm_medium: 'app', utm_campaign: campaign }),
   }
   for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value)
   return url.href

@@ -20,12 +20,12 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (profile === undefined || profile.status === 'held') return needs('CollectPhone')
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
-    const proof = { profileId: profile.id, signedInBy: 'otp' } as const
+    const change = { profileId: profile.id, signedInBy: 'otp' } as const
     // The token ET alone signs this user in. A client with ET may repeat the first such call and get its response.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)
-    return rotateSession(tx, session.id, proof, now, presented.sessionVersion)
+    return rotateSession(tx, session.id, change, now, presented.sessionVersion)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }
   if (session.profileId === null) noteSignIn(backend, 'otp', profile.id, context.client)

@@ -23,6 +23,18 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     other.at(place().second.origins.website)
     return { ...one, pages: [one.who, other] as const }
   }
+  /** Creates a user of the app whose account is connected to these applications. */
+  async function connected(applications: readonly string[]) {
+    const user = await inApp(place())
+    const { profileId } = user
+    const consents = place().db.selectFrom('consents').select('id').where('profileId', '=', profileId)
+    const { id: consentId } = await consents.executeTakeFirstOrThrow()
+    for (const application of applications) {
+      const row = { profileId, application, authorized: 1, consentId, at: 0 }
+      await transaction(place().db, (tx) => tx.insertInto('authorizations').values(row).execute())
+    }
+    return user
+  }
   const linksOf = (profileId: string) =>
     place().db.selectFrom('programLinks').select('programId').where('profileId', '=', profileId).execute()
 
@@ -103,30 +115,21 @@ onEachDatabase('two pages of one user at the same moment', (place) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('two parallel disconnects succeed, and a foreign page token lists own accounts', async () => {
-    const connects = async (applications: readonly string[]) => {
-      const one = await inApp(place())
-      const consent = await place()
-        .db.selectFrom('consents')
-        .select('id')
-        .where('profileId', '=', one.profileId)
-        .executeTakeFirstOrThrow()
-      for (const application of applications) {
-        const row = { profileId: one.profileId, application, authorized: 1, consentId: consent.id, at: 0 }
-        await transaction(place().db, (tx) => tx.insertInto('authorizations').values(row).execute())
-      }
-      return one
-    }
-    const [one, other] = [await connects(['cedar-clinic', 'harbor-market']), await connects(['lakeside-health'])]
-    const ask = (who: typeof one, path: string, method = 'GET', origin = place().origin) =>
-      fetch(`${origin}/v1/user/authorizations${path}`, { method, headers: { authorization: who.authorization } })
-    const arn = `/${encodeURIComponent(userPoolOf('cedar-clinic'))}`
+  test('two parallel disconnects of one account succeed', async () => {
+    const { authorization } = await connected(['cedar-clinic', 'harbor-market'])
+    const path = `/v1/user/authorizations/${encodeURIComponent(userPoolOf('cedar-clinic'))}`
     const origins = [place().origin, place().second.origins.website]
-    const gone = await Promise.all(origins.map((origin) => ask(one, arn, 'DELETE', origin)))
-    expect(gone.map(({ status }) => status)).toEqual([204, 204])
-    const third = await connects(['cedar-clinic', 'harbor-market'])
-    const { nextToken } = await (await ask(third, '?maxResults=1')).json()
-    const page = await (await ask(other, `?${new URLSearchParams({ nextToken })}`)).json()
+    const disconnects = origins.map((origin) => fetch(origin + path, { method: 'DELETE', headers: { authorization } }))
+    expect((await Promise.all(disconnects)).map(({ status }) => status)).toEqual([204, 204])
+  })
+
+  test('the page token of another user lists own accounts', async () => {
+    const owner = await connected(['cedar-clinic', 'harbor-market'])
+    const other = await connected(['lakeside-health'])
+    const list = async ({ authorization }: typeof owner, query: string) =>
+      (await fetch(`${place().origin}/v1/user/authorizations?${query}`, { headers: { authorization } })).json()
+    const { nextToken } = await list(owner, 'maxResults=1')
+    const page = await list(other, String(new URLSearchParams({ nextToken })))
     expect(page.userAuthorizations.map(({ userPoolArn }: { userPoolArn: string }) => userPoolArn)).toEqual([
       userPoolOf('lakeside-health'),
     ])

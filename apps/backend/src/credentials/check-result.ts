@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import type { SessionContext } from '../http/request-context.ts'
-import { rotateSession, type SignInProof } from '../sessions/sessions.ts'
+import { rotateSession, type SessionChange } from '../sessions/sessions.ts'
 import type { Db } from '../store/store.ts'
 
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
@@ -22,12 +22,12 @@ export type CredentialCheck = (tx: Db) => Promise<CheckResult>
 export async function rotate(
   tx: Db,
   context: SessionContext,
-  proof: SignInProof,
+  change: SessionChange,
   now: number,
   signedIn: boolean,
 ): Promise<CheckResult> {
   const { session, presented } = context
-  const rotated = await rotateSession(tx, session.id, proof, now, presented.sessionVersion)
+  const rotated = await rotateSession(tx, session.id, change, now, presented.sessionVersion)
   return rotated === undefined ? { refusal: 'unauthenticated' } : { signedIn, version: rotated.version }
 }
 

@@ -28,7 +28,7 @@ import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
 import { pinCheck } from './pin-check.ts'
 import { forgetForAnother } from './take-over.ts'
 
-export interface CredentialProof {
+export interface PhoneCheckInput {
   backend: Backend
   context: SessionContext
   scope: OtpScope
@@ -41,7 +41,7 @@ export interface CredentialProof {
  * Accepts a correct code. Only this response, after the number was verified, may reveal whether the number is enrolled
  * (ruling 20).
  */
-async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: CredentialProof): Promise<CheckResult> {
+async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: PhoneCheckInput): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
   // An enrolling user verifies a number without a profile.
@@ -133,8 +133,8 @@ export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: numb
   return checked
 }
 
-export function phoneSignInCheck(proof: CredentialProof, text: string): CredentialCheck {
-  const { backend, context, scope, now } = proof
+export function phoneSignInCheck(input: PhoneCheckInput, text: string): CredentialCheck {
+  const { backend, context, scope, now } = input
   return async (tx) => {
     const checked = await checkOtp(
       tx,
@@ -142,7 +142,7 @@ export function phoneSignInCheck(proof: CredentialProof, text: string): Credenti
       { scope, context: { phoneMark: scope.phoneMark, client: context.client }, text },
       now,
     )
-    return checked.isRight ? acceptPhone(tx, proof) : verdictOf(checked)
+    return checked.isRight ? acceptPhone(tx, input) : verdictOf(checked)
   }
 }
 

@@ -97,7 +97,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     const { facts } = await fileOf(one)
     const text = JSON.stringify(facts)
     const missing: string[] = []
-    const seenKeys = new Set<string>()
+    const visitedSteps = new Set<string>()
     for (const { name, columns } of await schema()) {
       if (!exportedTables.includes(name)) continue
       const { rows: own } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
@@ -106,7 +106,7 @@ onDatabases("the file with a user's data", ({ open }) => {
       expect(own.length, name).toBeGreaterThan(0)
       for (const column of columns.map((each) => each.name)) {
         const at = `${name}.${column}`
-        seenKeys.add(at)
+        visitedSteps.add(at)
         if (at in withheld) continue
         const values = own.map((row) => row[column]).filter((value) => value !== null && value !== '')
         if (values.length > 0 && !values.some((value) => text.includes(textOf(value))))
@@ -116,7 +116,7 @@ onDatabases("the file with a user's data", ({ open }) => {
       }
     }
     expect(missing).toEqual([])
-    expect(Object.keys(withheld).filter((column) => !seenKeys.has(column))).toEqual([])
+    expect(Object.keys(withheld).filter((column) => !visitedSteps.has(column))).toEqual([])
   })
 
   test('the file has the stored data as JSON and as a page [R003 R004]', async () => {

@@ -49,6 +49,6 @@ export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames,
 /** Whether a scan clearly shows the hand of these frames. */
 export function isSamePalm(storedFrames: Frames, scan: Frames): boolean {
   const [palm, scannedPalm] = [enrolledFrom(storedFrames), fuseFrames(scan, steadyShares.scan)]
-  const match = { distance: distanceBetween(palm, scannedPalm), handicap: penaltyOf(palm) }
+  const match = { distance: distanceBetween(palm, scannedPalm), penalty: penaltyOf(palm) }
   return decide({ best: { profileId: 'kept', hand: 'left', ...match } }, 1, penaltyOf(scannedPalm)).kind === 'clear'
 }

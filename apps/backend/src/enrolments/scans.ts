@@ -67,7 +67,7 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
  * Returns the signature of a scan.
  * @returns undefined if it has the wrong length.
  */
-function proofIn({ shellProof }: wire.PalmSubmission) {
+function shellProofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
   return shellProof && signature?.length === 64 ? { ...shellProof, signature } : undefined
 }
@@ -91,7 +91,7 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
     return { refusal: 'locked', endsAt: lockEnd }
   }
   const challengeToken = scanChallengeOf(backend, of)
-  const signed = { challengeToken, hand: capture.hand, encodingData, proof: proofIn(body) }
+  const signed = { challengeToken, hand: capture.hand, encodingData, shellProof: shellProofIn(body) }
   const shell = await provenShell(backend, signed, now)
   if (shell === undefined) {
     backend.report('enrolment-refused', { reason: 'unproven', from: client.own })

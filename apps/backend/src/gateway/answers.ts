@@ -13,7 +13,7 @@ const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId
 
 /** The input in a response to a challenge. A response has exactly one. */
 export type ChallengeInput =
-  | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; proof: gatewayWire.ShellProof | undefined }
+  | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; shellProof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
 
 /**
@@ -21,13 +21,13 @@ export type ChallengeInput =
  * @returns undefined without an input, with several inputs, or for a palm without all fields of a capture.
  */
 export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | undefined {
-  const { encodingData, forceDisambiguation = false, shellProof: proof } = answer
+  const { encodingData, forceDisambiguation = false, shellProof } = answer
   const input: ChallengeInput[] = []
   for (const kind of ['phone', 'otp', 'pin'] as const) {
     const text = answer[kind]
     if (text !== undefined) input.push({ kind, text })
   }
-  if (encodingData !== undefined) input.push({ kind: 'palm', encodingData, isForced: forceDisambiguation, proof })
+  if (encodingData !== undefined) input.push({ kind: 'palm', encodingData, isForced: forceDisambiguation, shellProof })
   const [one, ...more] = input
   if (one === undefined || more.length > 0) return undefined
   const isWhole = one.kind !== 'palm' || palmFields.every((field) => answer[field] !== undefined)

@@ -60,8 +60,8 @@ async function tell(
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // A thief may have added the palm. Therefore a new palm does not reset the count of wrong PINs.
-  const isProof = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
-  const confirmed = { ...held, isClear: isProof ? 1 : 0 }
+  const isTrusted = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
+  const confirmed = { ...held, isClear: isTrusted ? 1 : 0 }
   if (isClear && !palm.isForced)
     return completeChallenge(tx, { backend, client, now, shell }, confirmed, found.profileId)
   const candidates = candidatesIn(found)

@@ -29,10 +29,10 @@ const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PIN: 'palm+otp+pin',
 }
 
-/** The time in milliseconds for which an added palm signs in but is no proof, because a thief may have added it. */
+/** The time in milliseconds for which an added palm signs in but is no step-up, because a thief may have added it. */
 const newPalmLife = 72 * 60 * 60_000
 
-/** Returns the hands whose palms are no proof yet. */
+/** Returns the hands whose palms are no step-up yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')
@@ -62,9 +62,9 @@ export async function completeChallenge(
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const signedInBy = provenBy[challenge.step]
   noteSignIn(backend, signedInBy, profileId, client, shell)
-  // A clear palm is a proof, so it resets the count of wrong PINs. A correct PIN has reset it before.
+  // A clear palm resets the count of wrong PINs. A correct PIN has reset it before.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
-  const isProof = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
-  return take({ access: await openAccess(tx, profileId, now, { signedInBy, ...(isProof && { provenAt: now }) }) })
+  const isStepUp = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0
+  return take({ access: await openAccess(tx, profileId, now, { signedInBy, ...(isStepUp && { provenAt: now }) }) })
 }

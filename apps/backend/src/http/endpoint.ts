@@ -130,7 +130,7 @@ export function defineEndpoint<
       backend.report('input-refused', { call: name, reason: 'shape', from })
       return { refusal: 'invalid' }
     }
-    const session = row.wantsProof && policy.provenBy(context)
+    const session = row.needsStepUp && policy.provenBy(context)
     const language = http.req.header('accept-language')
     const spoken = spokenTo(backend, language)
     const reply =

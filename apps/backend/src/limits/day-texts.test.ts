@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('the log warns from 80 % of the daily texts on, and no code refunds them', async () => {
+    test('the log warns from 80 % of the daily texts on', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
       events.length = 0

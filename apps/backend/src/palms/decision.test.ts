@@ -5,7 +5,7 @@ import { decide, falseMatchRates, impostors, marginBits, thresholdBits } from '.
 import { createGallery } from './gallery.ts'
 import { steadyIn } from './testing/codes.ts'
 
-const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, handicap: 0 })
+const near = (profileId: string, distance: number) => ({ profileId, hand: 'left' as const, distance, penalty: 0 })
 
 /** Computes the share with integers over a power of a hundred, independently of the tested code. */
 function shareWithin(differing: number): number {

@@ -50,14 +50,14 @@ export function thresholdBits(palms: number, falseMatchRate: number): number {
 /**
  * Decides whether the best match is clear, ambiguous or none (ruling 41).
  * @param palms the size of the searched gallery.
- * @param handicap the penalty of the searched code in bits. The larger of the penalties of both codes counts, because a
+ * @param penalty the penalty of the searched code in bits. The larger of the penalties of both codes counts, because a
  * hand with few set bits has few set bits in both codes.
  */
-export function decide({ best, second }: SearchResult, palms: number, handicap = 0): Identification {
+export function decide({ best, second }: SearchResult, palms: number, penalty = 0): Identification {
   const clear = thresholdBits(palms, falseMatchRates.clear)
   const ambiguous = thresholdBits(palms, falseMatchRates.ambiguous)
   const isWithin = (match: Match | undefined, limit: number): match is Match =>
-    match !== undefined && match.distance + Math.max(handicap, match.handicap) <= limit
+    match !== undefined && match.distance + Math.max(penalty, match.penalty) <= limit
   if (!isWithin(best, ambiguous)) return { kind: 'none' }
   const isAlone = second === undefined || second.distance - best.distance >= marginBits
   const isClear = isWithin(best, clear)

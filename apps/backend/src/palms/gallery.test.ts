@@ -66,14 +66,14 @@ test('the second palm of a user does not count as another user', () => {
     gallery.add('one', 'left', steadyIn(code))
     gallery.add('one', 'right', steadyIn(differingIn(5, code)))
     expect(gallery.search(steadyIn(code))).toEqual({
-      best: { profileId: 'one', hand: 'left', distance: 0, handicap: 0 },
+      best: { profileId: 'one', hand: 'left', distance: 0, penalty: 0 },
     })
     gallery.add('two', 'left', steadyIn(differingIn(300, code)))
     expect(gallery.search(steadyIn(code)).second).toEqual({
       profileId: 'two',
       hand: 'left',
       distance: 300,
-      handicap: 0,
+      penalty: 0,
     })
     expect(gallery.search(steadyIn(differingIn(300, code))).second).toMatchObject({ profileId: 'one', hand: 'right' })
   }
@@ -91,7 +91,7 @@ test('an empty gallery finds no palm', () => {
     gallery.add('one', 'right', steadyIn(code))
     gallery.remove('one', 'left')
     expect(gallery.search(steadyIn(code))).toEqual({
-      best: { profileId: 'one', hand: 'right', distance: 0, handicap: 0 },
+      best: { profileId: 'one', hand: 'right', distance: 0, penalty: 0 },
     })
     gallery.remove('one', 'right')
     gallery.remove('one', 'right')

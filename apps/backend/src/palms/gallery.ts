@@ -14,7 +14,7 @@ export interface Match {
    */
   distance: number
   /** The penalty of the enrolled palm in bits. Without it, a code with few set bits would be near to all codes. */
-  handicap: number
+  penalty: number
 }
 
 /** The nearest palm, and the nearest palm of another user. The decision needs only these two. */
@@ -34,9 +34,9 @@ export interface Gallery {
   clear(): void
   /**
    * Searches in this thread.
-   * @param sieve the limit of the prefilter. The default depends on the size of the gallery.
+   * @param prefilterLimit the limit of the prefilter. The default depends on the size of the gallery.
    */
-  search(palm: PalmTemplate, sieve?: number): SearchResult
+  search(palm: PalmTemplate, prefilterLimit?: number): SearchResult
   /** Returns the owners of the palms that a thread found. The gallery must be unchanged since the search. */
   named(found: NearPair): SearchResult
 }
@@ -47,10 +47,10 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
   const { memory } = palms
   const kernel = open(memory)
   let register = createTemplateIndex()
-  const matchAt = ({ place, distance, handicap }: Near): Match => ({
+  const matchAt = ({ place, distance, penalty }: Near): Match => ({
     ...register.ownerAt(place),
     distance: distance / 100,
-    handicap,
+    penalty,
   })
   const named = ({ best, second }: NearPair): SearchResult => ({
     ...(best && { best: matchAt(best) }),
@@ -76,8 +76,8 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
       for (let place = 0; place < register.size(); place += 1) palms.erase(place)
       register = createTemplateIndex()
     },
-    search: (palm, sieve = prefilterFor(register.size())) =>
-      named(nearest(kernel, palm, { end: register.size(), sieve })),
+    search: (palm, prefilterLimit = prefilterFor(register.size())) =>
+      named(nearest(kernel, palm, { end: register.size(), prefilterLimit })),
     named,
   }
 }

@@ -27,10 +27,10 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
 }
 
 /** Finds all codes below the distance limit by repeated calls of `next`. */
-function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, sieve = noPrefilter) {
+function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, prefilterLimit = noPrefilter) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
-  const nextFrom = (place: number) => kernel.next(place, end, limit, sieve)
+  const nextFrom = (place: number) => kernel.next(place, end, limit, prefilterLimit)
   for (let index = nextFrom(0); index < end; index = nextFrom(index + 1)) {
     found.push({ index, distance: kernel.distance() })
   }
@@ -97,13 +97,13 @@ test('the prefilter passes exactly the codes whose sample is near', () => {
   )
   const wanted = { code: next(), steady: next() }
   const all = filled(palms).map((kernel) => allNearer(kernel, wanted, palms.length, 102_401))
-  for (const sieve of [0, 9_000, 11_000, 11_776, 12_500, 25_600]) {
+  for (const prefilterLimit of [0, 9_000, 11_000, 11_776, 12_500, 25_600]) {
     const [simdFound = [], plainFound = []] = filled(palms).map((kernel) =>
-      allNearer(kernel, wanted, palms.length, 102_401, sieve),
+      allNearer(kernel, wanted, palms.length, 102_401, prefilterLimit),
     )
     expect(simdFound).toEqual(plainFound)
     const samples = palms.map((palm) => sampleAway(palm, wanted))
-    expect(simdFound).toEqual(all[0]?.filter(({ index }) => (samples[index] ?? 0) < sieve))
+    expect(simdFound).toEqual(all[0]?.filter(({ index }) => (samples[index] ?? 0) < prefilterLimit))
   }
 })
 

@@ -13,10 +13,10 @@ export interface Kernel {
   /** Sets the palm that `next` searches for. */
   seek(palm: PalmTemplate): void
   /**
-   * Returns the first place from `from` to below `end` whose sample is nearer than `sieve` and whose code is nearer
+   * Returns the first place from `from` to below `end` whose sample is nearer than `prefilterLimit` and whose code is nearer
    * than `limit`. Returns `end` if there is none.
    */
-  next(from: number, end: number, limit: number, sieve: number): number
+  next(from: number, end: number, limit: number, prefilterLimit: number): number
   /**
    * Returns the distance of the last code that `next` found, in hundredths of a bit. A different bit counts 100, and an
    * unsteady bit counts 46.
@@ -46,7 +46,9 @@ export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undef
       bytesNow.set(palm, query)
       bytesNow.set(sample, query + palmBytes)
     },
-    next: throughBlocks((block, from, end, sieve, limit) => Number(next(query, block, from, end, sieve, limit))),
+    next: throughBlocks((block, from, end, prefilterLimit, limit) =>
+      Number(next(query, block, from, end, prefilterLimit, limit)),
+    ),
     distance: () => Number(distance.value),
   }
 }

@@ -10,7 +10,7 @@ export interface Near {
   /** The distance in hundredths of a bit. */
   distance: number
   /** The penalty of the palm at this place in bits. */
-  handicap: number
+  penalty: number
 }
 
 export interface NearPair {
@@ -22,10 +22,10 @@ export interface NearPair {
 export interface Range {
   from?: number
   end: number
-  sieve: number
+  prefilterLimit: number
 }
 
-type Candidate = Omit<Near, 'handicap'>
+type Candidate = Omit<Near, 'penalty'>
 
 const beyondAnyDistance = 102_401
 
@@ -34,11 +34,12 @@ const beyondAnyDistance = 102_401
  * the second best match so far, a few dozen times in a million palms. If two codes are equally near, the first one is
  * the best match.
  */
-export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sieve }: Range): NearPair {
+export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, prefilterLimit }: Range): NearPair {
   const { memory } = kernel
   let best: Candidate | undefined
   let second: Candidate | undefined
-  const nextFrom = (place: number): number => kernel.next(place, end, second?.distance ?? beyondAnyDistance, sieve)
+  const nextFrom = (place: number): number =>
+    kernel.next(place, end, second?.distance ?? beyondAnyDistance, prefilterLimit)
   kernel.seek(palm)
   for (let place = nextFrom(from); place < end; place = nextFrom(place + 1)) {
     const near = { place, person: readPerson(memory, place), distance: kernel.distance() }
@@ -49,7 +50,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, sie
   }
   const whole = (candidate: Candidate): Near => ({
     ...candidate,
-    handicap: penaltyOf(readPalm(memory, candidate.place)),
+    penalty: penaltyOf(readPalm(memory, candidate.place)),
   })
   return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
 }

@@ -27,16 +27,16 @@ const addressOf = (place: number): { block: number; within: number } => ({
 })
 
 /** Searches within one block. `block` is an address. `from` and `end` are places in the block. */
-type NextInBlock = (block: number, from: number, end: number, sieve: number, limit: number) => number
+type NextInBlock = (block: number, from: number, end: number, prefilterLimit: number, limit: number) => number
 
 /** Extends a search within one block to all blocks. */
 export function throughBlocks(nextIn: NextInBlock) {
-  return (from: number, end: number, limit: number, sieve: number): number => {
+  return (from: number, end: number, limit: number, prefilterLimit: number): number => {
     for (let place = from; place < end; ) {
       const { block, within } = addressOf(place)
       const first = place - within
       const stop = Math.min(blockSize, end - first)
-      const found = nextIn(block, within, stop, sieve, limit)
+      const found = nextIn(block, within, stop, prefilterLimit, limit)
       if (found < stop) return first + found
       place = first + blockSize
     }

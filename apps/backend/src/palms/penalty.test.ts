@@ -57,10 +57,10 @@ test('an enrolled palm with few bits is never a clear match of another palm', ()
 
 test('the penalty of an honest scan is almost zero', () => {
   for (const share of [0, 0.5, 1]) {
-    const handicaps = people.map((person) =>
+    const penalties = people.map((person) =>
       penaltyOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),
     )
-    expect(Math.max(...handicaps)).toBeLessThan(45)
-    expect(handicaps.reduce((sum, one) => sum + one, 0) / handicaps.length).toBeLessThan(4)
+    expect(Math.max(...penalties)).toBeLessThan(45)
+    expect(penalties.reduce((sum, one) => sum + one, 0) / penalties.length).toBeLessThan(4)
   }
 })

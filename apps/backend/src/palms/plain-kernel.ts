@@ -63,9 +63,9 @@ export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let palm: Uint32Array = new Uint32Array(words * 2)
   let sample: Uint32Array = new Uint32Array(sampleWords * 2)
   let found = 0
-  const next = throughBlocks((block, from, end, sieve, limit) => {
+  const next = throughBlocks((block, from, end, prefilterLimit, limit) => {
     for (let index = from; index < end; index += 1) {
-      if (sampleAway(codes, (block + index * sampleBytes) / 4, sample) >= sieve) continue
+      if (sampleAway(codes, (block + index * sampleBytes) / 4, sample) >= prefilterLimit) continue
       const distance = away(codes, (block + palmsFrom + index * palmBytes) / 4, palm)
       if (distance >= limit) continue
       found = distance

@@ -38,7 +38,7 @@ function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
 test('the prefilter drops at most its permitted share of palms at the limit', () => {
   const next = codesFrom(60)
   const million = 1_000_000
-  const [furthest, sieve] = [furthestThatDecides(million), prefilterFor(million)]
+  const [furthest, prefilterLimit] = [furthestThatDecides(million), prefilterFor(million)]
   const all = new Uint8Array(128).fill(255)
   const gallery = createGallery()
   const wanted = Array.from({ length: 4_000 }, (_, index) => ({
@@ -50,11 +50,16 @@ test('the prefilter drops at most its permitted share of palms at the limit', ()
   for (const [index, { palm }] of wanted.slice(0, 2_000).entries()) {
     const scan = turned(palm, furthest, index)
     const differs = [...sampledPositions].filter((place) => bitAt(scan.code, place) !== bitAt(palm.code, place)).length
-    if (differs * 100 >= sieve) missed += 1
+    if (differs * 100 >= prefilterLimit) missed += 1
     else
-      expect(decide(gallery.search(scan, sieve), million)).toEqual(decide(gallery.search(scan, noPrefilter), million))
+      expect(decide(gallery.search(scan, prefilterLimit), million)).toEqual(
+        decide(gallery.search(scan, noPrefilter), million),
+      )
   }
   expect(missed / 2_000).toBeLessThanOrEqual(1e-3)
   for (const [index, { palm, name }] of wanted.slice(0, 1_000).entries())
-    expect(gallery.search(turned(palm, 200, index), sieve).best).toMatchObject({ profileId: name, distance: 200 })
+    expect(gallery.search(turned(palm, 200, index), prefilterLimit).best).toMatchObject({
+      profileId: name,
+      distance: 200,
+    })
 })

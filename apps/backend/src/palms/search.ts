@@ -14,9 +14,9 @@ const usualThreads = Math.min(4, availableParallelism())
 /** Splits a search into ranges, one for each useful thread. */
 function rangesOf(size: number, threads: number): Range[] {
   const parts = Math.max(1, Math.min(threads, Math.floor(size / fewestForEach)))
-  const sieve = prefilterFor(size)
+  const prefilterLimit = prefilterFor(size)
   const at = (part: number) => Math.floor((size * part) / parts)
-  return Array.from({ length: parts }, (_, part) => ({ from: at(part), end: at(part + 1), sieve }))
+  return Array.from({ length: parts }, (_, part) => ({ from: at(part), end: at(part + 1), prefilterLimit }))
 }
 
 export type Changes = Pick<Gallery, 'add' | 'remove' | 'clear'>

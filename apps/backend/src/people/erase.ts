@@ -116,13 +116,13 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
   // The session stays without a user until the sweep. A repeated erasure request after a lost response gets its
   // response from it.
-  const nobodys = {
+  const withoutOwner = {
     ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
     ...{ provenAt: null, signedInBy: null },
   }
   await tx
     .updateTable('sessions')
-    .set({ ...nobodys, endedAt: now, erasedAt: now })
+    .set({ ...withoutOwner, endedAt: now, erasedAt: now })
     .where('profileId', '=', id)
     .execute()
   if (own !== undefined) await forgetNumber(tx, own)

@@ -20,10 +20,10 @@ onEachDatabase('calls during an erasure', (place) => {
     const waitsForRows = await hasLocks(db)
     onTestFinished(() => void vi.restoreAllMocks())
     const goes = async (tx: Db) => {
-      const nobodys = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, endedAt: now }
+      const withoutOwner = { phoneMark: null, etVersion: null, profileId: null, ptVersion: null, endedAt: now }
       await tx
         .updateTable('sessions')
-        .set({ ...nobodys, erasedAt: now })
+        .set({ ...withoutOwner, erasedAt: now })
         .where('profileId', '=', profileId)
         .execute()
       for (const table of ['palms', 'interactions', 'signIns'] as const)

@@ -71,7 +71,7 @@ export async function openSession(tx: Db, now: number, parent?: Session): Promis
 export type SignInFactors = 'otp' | 'otp+pin' | 'palm' | 'palm+otp' | 'palm+otp+pin'
 
 /** The change of a rotation: a verified number, a signed-in user, or both. */
-export interface SignInProof {
+export interface SessionChange {
   /** The mark of the verified number. Null removes the verification. */
   phoneMark?: string | null
   /** The id of the signed-in user. Null signs the user out. */
@@ -148,7 +148,7 @@ export async function olderThanCurrent(
 export async function rotateSession(
   tx: Db,
   id: string,
-  { phoneMark, profileId, provenAt, signedInBy }: SignInProof,
+  { phoneMark, profileId, provenAt, signedInBy }: SessionChange,
   now: number,
   by: number,
 ): Promise<Session | undefined> {

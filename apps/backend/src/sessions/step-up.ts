@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 import { rootOf } from './sessions.ts'
 
 /** The time in milliseconds for which a PIN, or the palm of a sign-in, counts in its session (decision 0070). */
-const proofLife = 5 * 60_000
+const stepUpLifeMs = 5 * 60_000
 
 /**
  * Whether a signed-in user must enter the PIN before a change. A user without a PIN need not, because there is no
@@ -17,7 +17,7 @@ export async function needsStepUp(
   now: number,
 ): Promise<boolean> {
   if (profileId === null) return false
-  if (provenAt !== null && now < provenAt + proofLife) return false
+  if (provenAt !== null && now < provenAt + stepUpLifeMs) return false
   const profile = await profileById(db, keys, profileId)
   return profile !== undefined && hasPin(profile)
 }

@@ -14,13 +14,13 @@ export interface SignedScan {
   challengeToken: string
   hand: Hand
   encodingData: Uint8Array
-  proof: gatewayWire.ShellProof | undefined
+  shellProof: gatewayWire.ShellProof | undefined
 }
 
 type Doubt = 'unknown' | 'revoked' | 'time' | 'signature'
 
-async function doubtOf({ db }: Backend, scan: SignedScan, proof: gatewayWire.ShellProof, now: number) {
-  const { keyId, signedAt, signature } = proof
+async function doubtOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWire.ShellProof, now: number) {
+  const { keyId, signedAt, signature } = shellProof
   const key = await findShellKey(db, keyId)
   if (key === undefined) return 'unknown' satisfies Doubt
   if (key.revokedAt !== null) return 'revoked' satisfies Doubt
@@ -39,12 +39,13 @@ async function doubtOf({ db }: Backend, scan: SignedScan, proof: gatewayWire.She
  * PIN.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
-  const { proof } = scan
-  if (proof === undefined) return undefined
-  const doubt = await doubtOf(backend, scan, proof, now)
-  if (doubt === undefined) return proof.keyId
+  const { shellProof } = scan
+  if (shellProof === undefined) return undefined
+  const doubt = await doubtOf(backend, scan, shellProof, now)
+  if (doubt === undefined) return shellProof.keyId
   // The id of an unknown key is untrusted text, so log only its mark.
-  const key = doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${proof.keyId}`) : proof.keyId
+  const key =
+    doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${shellProof.keyId}`) : shellProof.keyId
   backend.report('shell-not-proven', { reason: doubt, key })
   return undefined
 }

@@ -9,10 +9,10 @@ describe('counting bugs', () => {
   test.for([
     // This test tries only codes. PINs have a second counter, whose row lock hides the bug.
     ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],
-    ['counts by itself', { codes: 20, pins: 24 }, sqlite, [countingFaults.codes, countingFaults.pins]],
-    ['starts anew with each code', { reissues: 4 }, sqlite, [countingFaults.reissue]],
-    ['remembers sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
-    ['knows no repetition', { attempts: 1 }, postgres, [countingFaults.attempt]],
+    ['counts in memory', { codes: 20, pins: 24 }, sqlite, [countingFaults.codes, countingFaults.pins]],
+    ['resets wrong codes with each new code', { reissues: 4 }, sqlite, [countingFaults.reissue]],
+    ['caches sessions', { sessions: 3 }, sqlite, [countingFaults.session]],
+    ['ignores idempotency keys', { attempts: 1 }, postgres, [countingFaults.attempt]],
   ] as const)(
     'the check detects a server that %s, with the plan %o',
     async ([seededBug, plan, store, faults], { skip }) => {

@@ -109,8 +109,8 @@ export function recordEvents() {
     isWhole(wanted: readonly EventName[]) {
       isJudged = true
       test('all events of this file are logged, and no line has personal data or tokens', () => {
-        const seenKeys = new Set(all.map(({ event }) => event))
-        expect(wanted.filter((event) => !seenKeys.has(event))).toEqual([])
+        const visitedSteps = new Set(all.map(({ event }) => event))
+        expect(wanted.filter((event) => !visitedSteps.has(event))).toEqual([])
         const text = JSON.stringify(all)
         expect(secret.size).toBeGreaterThan(5)
         expect([...secret].filter((one) => text.includes(one))).toEqual([])

@@ -118,8 +118,10 @@ export async function enrolOne(
   const code = await codeFor(phone)
   // One of ten users stops here, without a profile.
   if (code === undefined || roll() < 0.1) return undefined
-  const [proof, pinKey] = [newId(), newId()]
-  await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () => person.submitOtp(phone, code, proof))
+  const [otpKey, pinKey] = [newId(), newId()]
+  await mustSucceed(writer, person, { kind: 'proven', session, phone }, 200, () =>
+    person.submitOtp(phone, code, otpKey),
+  )
   await mustHear(writer, person, 'a PIN', 204, () => person.askFor('setPin', { pin: newPin }, pinKey))
   await create(writer, person)
   await mustHear(writer, person, 'the profile that was made', 200, () => person.ask('loadProfile'))

@@ -28,11 +28,11 @@ const bystanders = 1_500
 /** One of this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
 /**
- * The minimum number of acknowledged erasures. A run with fewer proves nothing and continues, for at most `timeoutMs`
+ * The minimum number of acknowledged erasures. A run with fewer proves nothing and continues, for at most `maxKillFactor`
  * times the planned kills.
  */
 const leastErased = 3
-const timeoutMs = 8
+const maxKillFactor = 8
 
 interface Person {
   phone: string
@@ -182,7 +182,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
   masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
-  const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * timeoutMs)
+  const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * maxKillFactor)
   for (let rounds = 1; !isOver(); rounds += 1) {
     if (await round(victim, dataDir, masters, ledger, roll)) {
       ledger.rotations += 1

@@ -9,7 +9,7 @@ export const serverOptions = v.object({
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
   /** True if the carrier sends each text to the parent process. The database then contains no texts. */
-  tellsTexts: v.optional(v.boolean()),
+  reportsTexts: v.optional(v.boolean()),
   /** The name of a seeded bug. It replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })

@@ -5,7 +5,7 @@ import { keyRecord, keysVariable, order, serverOptions, type Word } from './prot
 import { seededBugs } from './seeded-bugs/index.ts'
 
 /** Runs a backend in a process of its own, for a parent with a message channel. It ends with the parent. */
-const { store, keysDir, budgets, addressHeader, tellsTexts, seededBug } = v.parse(
+const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.parse(
   serverOptions,
   JSON.parse(process.argv[2] ?? ''),
 )
@@ -38,7 +38,7 @@ const backend = await startBackend({
   ...(keysDir !== undefined && { dataDir: keysDir }),
   budgets,
   ...(addressHeader !== undefined && { addressHeader }),
-  ...(tellsTexts === true && { sms: { send: async ({ to, text }) => void tell({ type: 'text', to, text }) } }),
+  ...(reportsTexts === true && { sms: { send: async ({ to, text }) => void tell({ type: 'text', to, text }) } }),
   clock,
   secrets,
   report: (event, facts) => tell({ type: 'report', event, facts }),

@@ -62,7 +62,7 @@ const written = (secrets: Secrets): Record<string, string> =>
 
 function launch({ secrets, under = [], onText, ...startOptions }: Starting): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const options: ServerOptions = { ...startOptions, ...(onText && { tellsTexts: true }) }
+  const options: ServerOptions = { ...startOptions, ...(onText && { reportsTexts: true }) }
   const [command = process.execPath, ...args] = [...under, process.execPath, entry, JSON.stringify(options)]
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -34,7 +34,7 @@ describe('traces of a server', () => {
   })
 })
 
-test.skipIf(!canTrace())('a check of the trace detects a server that does not wait for the disk', async () => {
-  const { problems } = await runSyncing(7, Math.random, 'does not wait for the disk')
+test.skipIf(!canTrace())('a check of the trace detects a server that commits without a sync of the disk', async () => {
+  const { problems } = await runSyncing(7, Math.random, 'commits without a sync of the disk')
   expect(problems.filter((problem) => problem.startsWith(syncFaults.early))).not.toEqual([])
 })

@@ -93,7 +93,7 @@ export class ClientVisit implements Reality {
     if (isOver || row.method !== method || row.path !== path) return undefined
     if (wire.type === 'closed' || wire.type === 'cutting') return undefined
     armed.met += 1
-    if (wire.type === 'replayed' && row.once === 'nobody') this.#replayed += 1
+    if (wire.type === 'replayed' && row.once === 'none') this.#replayed += 1
     return wire
   }
   holds(): void {

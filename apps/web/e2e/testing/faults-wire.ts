@@ -86,7 +86,7 @@ export function wiredFor(fault: string): Wired {
 export const isRow = (name: string): name is EndpointName => name in endpoints
 
 /** Whether the client repeats this call. The call is then idempotent or has no effect (ruling 16). */
-const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'nobody'
+const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'none'
 
 /** Returns the expected number of the client's attempts. */
 export function attemptsFor(fault: string, row: string, reach: Reach): number {

@@ -20,7 +20,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,
-    'nobodys: always → sessionEnded': 'the scenarios of UPDATE_PHONE show it',
+    'unknownNumber: always → sessionEnded': 'the scenarios of UPDATE_PHONE show it',
     'ADD_PALM: xstate.route → ADD_PHONE': 'Back leads to the number by `back.requested`; the address begins there',
     'ADD_PALM.nothingLeft': hasPalm,
     '→ nothingLeft': hasPalm,

@@ -16,7 +16,7 @@ export const websiteAnswers: Own<Arrangement> = {
   resendOtp: { 'the number is refused': 'the wire', 'no more codes for now': 'the wire' },
   verifyOtp: {
     'the code is wrong': { isCodeWrong: true },
-    'nobody has this number': { number: numbers.unknown },
+    'no user has this number': { number: numbers.unknown },
     'the number is not theirs': { number: numbers.unknown },
     'too many attempts were made': { isCodeWrong: true, budgets: { wrongOtpPerWindow: 1 } },
   },

@@ -89,7 +89,7 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
     missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
   const lacks = coverage.missed.map(
-    (one) => `${one}: no scenario leads there; what nobody can cause says so: ${excuses}`,
+    (one) => `${one}: no scenario leads there; excuses for events that no user can cause: ${excuses}`,
   )
   return { chart, coverage, missed, excused, lacks }
 }

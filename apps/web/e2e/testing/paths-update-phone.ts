@@ -29,11 +29,11 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   /** The first step accepts another number only after Back. This number is then the user's next number. */
   isBarred: (transition, before) =>
     isFirst(transition, 'gives the other number') ||
-    (isFirst(transition, 'nobody has this number') && before.some((one) => isFirst(one, 'the code is right'))),
+    (isFirst(transition, 'no user has this number') && before.some((one) => isFirst(one, 'the code is right'))),
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,
-    'nobodys: always → enteringPhone.answered': 'the scenarios of ADD_PALM show it',
+    'unknownNumber: always → enteringPhone.answered': 'the scenarios of ADD_PALM show it',
     'xstate.done.actor.VALIDATE_PHONE [2]':
       'our server takes another number there only after Back; update-phone.test.ts goes back',
     'UPDATE_PHONE: xstate.route → VALIDATE_PHONE':

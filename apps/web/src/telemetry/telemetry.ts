@@ -10,7 +10,7 @@ import { createObserver, type Observer } from '@palmflow/telemetry'
 import type { OwnFlags } from '../boot/app.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { type Log, renderError } from '../boot/log.ts'
-import { hearFlags, noFlags } from './hear-flags.ts'
+import { fetchFlags, noFlags } from './fetch-flags.ts'
 import { subscribeToSteps } from './step-buffer.ts'
 
 interface Watching {
@@ -131,7 +131,7 @@ export async function watchPage({
   const environment = environmentHere(document)
   const askAlone = async (): Promise<void> => {
     try {
-      ownFlags.areHere = await hearFlags(stores.session, environment.backend, treatment)
+      ownFlags.areHere = await fetchFlags(stores.session, environment.backend, treatment)
     } catch {
       log.report(noFlags)
     }

@@ -89,7 +89,7 @@ export async function withRetries<Answer extends HttpResponse>(
   const end = waits.now() + budget
   for (let count = 0; ; count++) {
     const answer = await attempt(Math.min(row.attemptTimeoutMs, end - waits.now()))
-    if (!isTransient(answer) || row.once === 'nobody' || count === limits.retries || signal.aborted) return answer
+    if (!isTransient(answer) || row.once === 'none' || count === limits.retries || signal.aborted) return answer
     const retryAfterMs = retryAfterOf(answer, waits.now()) ?? 0
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer

@@ -77,8 +77,8 @@ describe('the endpoint table', () => {
 
   test('a POST may be retried only with an idempotency key [R443]', () => {
     const posts = Object.values(endpoints).filter(({ method }) => method === 'POST')
-    for (const { once } of posts) expect(['nobody', 'header']).toContain(once)
-    for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('nobody')
+    for (const { once } of posts) expect(['none', 'header']).toContain(once)
+    for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('none')
   })
 
   test('an endpoint lists only failures of the closed kinds', () => {

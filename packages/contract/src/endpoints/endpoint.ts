@@ -20,9 +20,9 @@ export interface Endpoint {
   background?: true
   /**
    * The reason why a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or
-   * `header`: this part of the request contains the idempotency key. `nobody`: the call is never retried.
+   * `header`: this part of the request contains the idempotency key. `none`: the call is never retried.
    */
-  once: 'method' | 'body' | 'header' | 'nobody'
+  once: 'method' | 'body' | 'header' | 'none'
   /** The call changes nothing. It is not a GET request, because its input must not be part of a URL. */
   reads?: true
   /** The access that the server requires: none, an open session or a signed-in user. */
@@ -36,7 +36,7 @@ export interface Endpoint {
    * If true, the server refuses the call with status 428 unless the user has entered the PIN recently
    * (docs/decisions/0070). An endpoint with 428 in `statuses` but without this field refuses only some calls.
    */
-  wantsProof?: true
+  needsStepUp?: true
   /** If true, the path is not in the specification. */
   ours?: true
 }

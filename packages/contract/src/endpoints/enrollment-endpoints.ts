@@ -136,7 +136,7 @@ export const enrollmentEndpoints = {
     params: wire.palmParams,
     once: 'method',
     access: 'signedIn',
-    wantsProof: true,
+    needsStepUp: true,
     statuses: [401, 404, 428, 429],
     attemptTimeoutMs,
   },

@@ -27,7 +27,7 @@ export interface GatewayEndpoint {
    */
   access: 'none' | 'token'
   /** If true, the server refuses the call with status 428 unless the user has entered the PIN recently. */
-  wantsProof?: true
+  needsStepUp?: true
   statuses: readonly (keyof typeof gatewayStatusKinds)[]
   attemptTimeoutMs: number
 }
@@ -97,7 +97,7 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    wantsProof: true,
+    needsStepUp: true,
     statuses: [403, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
@@ -122,7 +122,7 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    wantsProof: true,
+    needsStepUp: true,
     statuses: [400, 403, 404, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
@@ -134,7 +134,7 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'body',
     access: 'token',
-    wantsProof: true,
+    needsStepUp: true,
     statuses: [400, 403, 423, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },
@@ -146,7 +146,7 @@ export const gatewayEndpoints = {
     form: 'json',
     once: 'method',
     access: 'token',
-    wantsProof: true,
+    needsStepUp: true,
     statuses: [400, 403, 404, 428, 429],
     attemptTimeoutMs: ownDurations.attemptTimeout,
   },

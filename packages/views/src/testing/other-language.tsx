@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { pseudo } from '../copy/pseudo.ts'
 import { type Draw, viewSurface } from './view-surface.tsx'
 
-const newsOf = ({ start, edges }: Path, seenKeys: ReadonlySet<string>): readonly string[] => {
+const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): readonly string[] => {
   const screens = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
-  return [...screens].filter((one) => !seenKeys.has(one))
+  return [...screens].filter((one) => !visitedSteps.has(one))
 }
 /** The cost of starting and ending a walk, counted in cases. */
 const roundTrip = 3
@@ -17,15 +17,15 @@ const roundTrip = 3
  * new parts for each case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
-  const seenKeys = new Set<string>()
-  const worth = (path: Path): number => newsOf(path, seenKeys).length / (path.edges.length + roundTrip)
+  const visitedSteps = new Set<string>()
+  const worth = (path: Path): number => newsOf(path, visitedSteps).length / (path.edges.length + roundTrip)
   const chosen: Path[] = []
   for (;;) {
     const [best] = paths.toSorted((one, other) => worth(other) - worth(one))
-    const news = best === undefined ? [] : newsOf(best, seenKeys)
+    const news = best === undefined ? [] : newsOf(best, visitedSteps)
     if (best === undefined || news.length === 0) return chosen
     chosen.push(best)
-    for (const one of news) seenKeys.add(one)
+    for (const one of news) visitedSteps.add(one)
   }
 }
 

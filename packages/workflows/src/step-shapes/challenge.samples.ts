@@ -6,7 +6,7 @@ export const challengeEnds = {
   'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
   'the code is wanted': { output: { kind: 'otpWanted' }, good: true },
   'the PIN is wanted': { output: { kind: 'pinWanted' }, good: true },
-  'nobody is found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
+  'no user is found': { output: { kind: 'refused', authErrorMessage: 'NOT_FOUND' } },
   'the server was not reached': { output: { kind: 'refused', authErrorMessage: 'UNAVAILABLE' } },
   'the challenge is refused': { output: { kind: 'refused', authErrorMessage: null } },
   'too many attempts were made': { output: { kind: 'lockedOut' } },
@@ -19,7 +19,7 @@ export const challengeEndNames = [
   'the number is wanted',
   'the code is wanted',
   'the PIN is wanted',
-  'nobody is found',
+  'no user is found',
   'the server was not reached',
   'the challenge is refused',
 ] as const
@@ -39,7 +39,7 @@ export const challengeAnswersWhen = <Given extends object>(input: Given) =>
       ends: 'the code is wanted',
     },
     'the PIN is wanted': { ...input, output: { signedIn: false, challengeType: 'PIN' }, ends: 'the PIN is wanted' },
-    'something unheard of is wanted': {
+    'an unknown challenge is requested': {
       ...input,
       output: { signedIn: false, challengeType: 'RETINA' },
       ends: 'the challenge is refused',
@@ -51,7 +51,7 @@ export const challengeAnswers = challengeAnswersWhen({})
 /** The outcomes of a challenge call. Outcomes that the step handles itself are not included. */
 export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
-    'nobody is found': { ...input, failure: 'notFound', ends: 'nobody is found', proves: ['R326'] },
+    'no user is found': { ...input, failure: 'notFound', ends: 'no user is found', proves: ['R326'] },
     'the challenge is refused': { ...input, failure: 'unknown', ends: 'the challenge is refused', proves: ['R327'] },
     'the server cannot be reached': {
       ...input,

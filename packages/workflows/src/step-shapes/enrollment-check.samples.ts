@@ -43,13 +43,13 @@ export const enrollmentCheckSamples = {
         },
         'the number is empty': {
           output: { recognizedPhoneNumberTail: '' },
-          ends: 'nobody is recognized',
+          ends: 'no user is recognized',
           proves: ['R343'],
         },
-        'the palm is nobody’s': { output: {}, ends: 'nobody is recognized', proves: ['R343'] },
+        'the palm belongs to no user': { output: {}, ends: 'no user is recognized', proves: ['R343'] },
         'the palm is said not to be recognized': {
           output: { biometricRecognized: false },
-          ends: 'nobody is recognized',
+          ends: 'no user is recognized',
           proves: ['R343'],
         },
         'the palm belongs to another number': {
@@ -68,7 +68,7 @@ export const enrollmentCheckSamples = {
   ends: {
     'a number is recognized': { output: { kind: 'phoneRecognized', tail: '0100' }, good: true },
     'the palm is recognized': { output: { kind: 'palmRecognized' }, good: true },
-    'nobody is recognized': { output: { kind: 'unknown' }, good: true },
+    'no user is recognized': { output: { kind: 'unknown' }, good: true },
     'the number is another one': { output: { kind: 'numberMismatched' } },
     ...reloadEnds,
   },

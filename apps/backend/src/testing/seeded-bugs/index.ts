@@ -10,24 +10,24 @@ export const seededBugs = {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,
     by: new URL('./counts-in-two-statements.ts', import.meta.url).href,
   },
-  'counts by itself': {
+  'counts in memory': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,
-    by: new URL('./counts-by-itself.ts', import.meta.url).href,
+    by: new URL('./counts-in-memory.ts', import.meta.url).href,
   },
-  'starts anew with each code': {
+  'resets wrong codes with each new code': {
     replaces: new URL('../../credentials/otp-codes.ts', import.meta.url).href,
-    by: new URL('./starts-anew.ts', import.meta.url).href,
+    by: new URL('./resets-wrong-codes.ts', import.meta.url).href,
   },
-  'remembers sessions': {
+  'caches sessions': {
     replaces: new URL('../../sessions/sessions.ts', import.meta.url).href,
-    by: new URL('./remembers-sessions.ts', import.meta.url).href,
+    by: new URL('./caches-sessions.ts', import.meta.url).href,
   },
-  'knows no repetition': {
+  'ignores idempotency keys': {
     replaces: new URL('../../store/idempotent.ts', import.meta.url).href,
-    by: new URL('./knows-no-repetition.ts', import.meta.url).href,
+    by: new URL('./ignores-idempotency-keys.ts', import.meta.url).href,
   },
-  'does not wait for the disk': {
+  'commits without a sync of the disk': {
     replaces: new URL('../../store/sqlite.ts', import.meta.url).href,
-    by: new URL('./does-not-wait.ts', import.meta.url).href,
+    by: new URL('./commits-without-sync.ts', import.meta.url).href,
   },
 } as const satisfies Record<string, Bug>

@@ -4,7 +4,7 @@ import type { PageSurrounding } from './surrounding.ts'
 
 /** The calls that a client repeats if the connection is lost. */
 const repeated = Object.values({ ...endpoints, ...gatewayEndpoints }).flatMap(({ method, path, once }) =>
-  once === 'nobody' ? [] : [{ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }],
+  once === 'none' ? [] : [{ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }],
 )
 
 function isRepeated(request: Request): boolean {

@@ -10,7 +10,7 @@ const reload: Difference = {
 }
 const session: Difference = {
   begins: ({ chart, edge }) => signedIn.has(chart) || edge.case.label === 'nothing more is wanted',
-  reason: 'nobody comes signed in, because no session could be stored',
+  reason: 'no user is signed in at the start, because no session could be stored',
 }
 
 /** Counts refused accesses to the storage. */

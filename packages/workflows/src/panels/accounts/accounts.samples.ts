@@ -17,7 +17,7 @@ const fails = {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
     shows: { serverMessage: null },
-    tells: ['session.refused'],
+    notifies: ['session.refused'],
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
@@ -109,7 +109,7 @@ const accountsSamples = {
       },
     },
     'reload.requested': { 'asks for their accounts again': { sees: 'loading', until: 'callBudget', ...quiet } },
-    'back.requested': { 'goes back': { sees: 'left', tells: ['accounts.left'] } },
+    'back.requested': { 'goes back': { sees: 'left', notifies: ['accounts.left'] } },
   },
   waits: { leavingTimeout: { label: 'the person is still here', sees: 'failed' } },
   calls: {
@@ -160,7 +160,7 @@ const accountsSamples = {
           sees: 'loading',
           until: 'callBudget',
           ...quiet,
-          tells: ['account.disconnected'],
+          notifies: ['account.disconnected'],
           proves: ['R012', 'R197', 'R214'],
         },
         ...fails,

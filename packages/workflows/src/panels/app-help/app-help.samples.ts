@@ -39,7 +39,7 @@ const appHelpSamples = {
     'back.requested': {
       'goes back': {
         on: {
-          surface: { sees: 'left', tells: ['help.left'] },
+          surface: { sees: 'left', notifies: ['help.left'] },
           category: { ...above, proves: ['R116'] },
           'category leading': { ...above, proves: ['R116'] },
         },
@@ -54,7 +54,7 @@ const appHelpSamples = {
       },
     },
   },
-  waits: { helpScrollDelay: { label: 'what is named is open', sees: 'category', tells: ['question.reached'] } },
+  waits: { helpScrollDelay: { label: 'what is named is open', sees: 'category', notifies: ['question.reached'] } },
   asks: {},
   ends: {
     'the person has left': { screen: 'left', good: true },

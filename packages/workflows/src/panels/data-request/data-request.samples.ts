@@ -20,14 +20,14 @@ const failed = {
 } as const
 /** Screens on which the app can still report a file. */
 const waits = { may: ['request.found'] } as const
-const found = { sees: 'card known ready', tells: ['request.known'] } as const
+const found = { sees: 'card known ready', notifies: ['request.known'] } as const
 const fails = {
   'the session has ended': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: ['card', 'card known'],
-    tells: ['session.refused'],
+    notifies: ['session.refused'],
     by: ({ isPending }: DataRequestContext) =>
-      isPending ? { sees: 'card awaited', tells: ['session.refused', 'look.due'] } : {},
+      isPending ? { sees: 'card awaited', notifies: ['session.refused', 'look.due'] } : {},
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'card leaving', until: 'leavingTimeout' },
 } as const
@@ -39,7 +39,7 @@ const dataRequestSamples = {
     'has asked, and the file is still being made': {
       input: { requestId, isPending: true },
       sees: 'card awaited',
-      tells: ['look.due'],
+      notifies: ['look.due'],
     },
     'has asked before': { input: { requestId }, sees: 'card known', proves: ['R175', 'R185', 'R186'] },
   },
@@ -77,11 +77,11 @@ const dataRequestSamples = {
     'download.requested': {
       'wants to download it': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
     },
-    'note.closed': { 'has read it': { sees: 'card awaited', tells: ['look.due'] } },
+    'note.closed': { 'has read it': { sees: 'card awaited', notifies: ['look.due'] } },
     'page.shown': {
       'comes back to the page': {
-        tells: ['look.due'],
-        on: { 'card requested unread': { sees: 'card requested', tells: ['look.due'] } },
+        notifies: ['look.due'],
+        on: { 'card requested unread': { sees: 'card requested', notifies: ['look.due'] } },
       },
     },
     'request.found': {
@@ -96,8 +96,8 @@ const dataRequestSamples = {
       label: 'the person is still here',
       sees: ['card error', 'card error known', 'card awaited error'],
     },
-    firstLook: { label: 'five seconds pass', sees: 'card requested', tells: ['look.due'] },
-    secondLook: { label: 'half a minute passes', tells: ['look.due'] },
+    firstLook: { label: 'five seconds pass', sees: 'card requested', notifies: ['look.due'] },
+    secondLook: { label: 'half a minute passes', notifies: ['look.due'] },
     pollInterval: { label: 'a second passes', proves: ['R181'] },
     downloadPollTimeout: { label: 'half a minute has passed', sees: 'card error known', proves: ['R181', 'R183'] },
   },
@@ -110,7 +110,7 @@ const dataRequestSamples = {
           output: { requestId },
           knows: { requestId },
           sees: 'card known',
-          tells: ['request.known'],
+          notifies: ['request.known'],
           proves: ['R155', 'R177'],
         },
         'it starts, and a text will come': {
@@ -118,7 +118,7 @@ const dataRequestSamples = {
           sees: 'card requested unread',
           until: 'firstLook',
           shows: { requestId: null },
-          tells: ['request.awaited', 'look.due'],
+          notifies: ['request.awaited', 'look.due'],
           proves: ['R174', 'R178'],
         },
         ...fails,
@@ -139,7 +139,7 @@ const dataRequestSamples = {
         'the file is there': {
           output: { isCompleted: true, url: '/data/request.zip' },
           sees: 'card downloadStarted known',
-          tells: ['download.ready'],
+          notifies: ['download.ready'],
           proves: ['R155', 'R182', 'R184'],
         },
         'it is not ready yet': {
@@ -166,9 +166,9 @@ const dataRequestSamples = {
     "awaiting after secondLook: action 'tellLook' removed":
       'its clock begins before the screen does; data-request.test counts the looks',
     "downloading.asking onDone [2]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
-      'nobody downloads without an id: failed leads there at once',
+      'without an id, no download starts: failed is entered at once',
     "downloading.asking onError [4]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
-      'nobody downloads without an id: failed leads there at once',
+      'without an id, no download starts: failed is entered at once',
   },
 } as const satisfies Samples<typeof dataRequestPanel, typeof bindDataRequest>
 

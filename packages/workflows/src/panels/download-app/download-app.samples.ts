@@ -3,7 +3,7 @@ import { row } from '../../row.samples.ts'
 import { bindDownloadApp, downloadAppPanel } from './download-app.chart.ts'
 
 const offered = { sees: 'offer' } as const
-const leads = (fact: string) => ({ sees: 'leading', tells: [fact], until: 'leavingTimeout' }) as const
+const leads = (fact: string) => ({ sees: 'leading', notifies: [fact], until: 'leavingTimeout' }) as const
 const launches = ({ launchApp }: { launchApp: boolean }) =>
   leads(launchApp ? 'androidApp.opened' : 'androidStore.opened')
 
@@ -34,7 +34,7 @@ const downloadAppSamples = {
           proves: ['R101'],
         },
         'it is neither': { output: 'other', ...offered },
-        'nobody can tell': { failure: ['unavailable', 'unknown'], ...offered },
+        'the platform is unknown': { failure: ['unavailable', 'unknown'], ...offered },
         'no answer comes': { after: 'callBudget', ...offered },
       },
     },

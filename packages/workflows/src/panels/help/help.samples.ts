@@ -72,7 +72,7 @@ const helpSamples = {
     },
   },
   waits: {
-    helpScrollDelay: { label: 'what is named is open', sees: 'reading', tells: ['item.reached'], proves: ['R114'] },
+    helpScrollDelay: { label: 'what is named is open', sees: 'reading', notifies: ['item.reached'], proves: ['R114'] },
   },
   asks: {},
   ends: { 'the reader reads on': { screen: 'reading', good: true } },

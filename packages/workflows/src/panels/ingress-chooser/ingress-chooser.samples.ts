@@ -44,17 +44,17 @@ const ingressChooserSamples = {
     'payments.chosen': {
       'chooses payments': {
         on: {
-          'open signIn': { sees: 'closed', tells: ['payments.wanted'], proves: ['R139'] },
-          'open signIn provider': { sees: 'closed', tells: ['payments.wanted'], proves: ['R139'] },
-          'open signUp': { sees: 'closed', tells: ['app.wanted'], proves: ['R008', 'R139'] },
+          'open signIn': { sees: 'closed', notifies: ['payments.wanted'], proves: ['R139'] },
+          'open signIn provider': { sees: 'closed', notifies: ['payments.wanted'], proves: ['R139'] },
+          'open signUp': { sees: 'closed', notifies: ['app.wanted'], proves: ['R008', 'R139'] },
         },
       },
     },
     'healthcare.chosen': {
       'chooses healthcare': {
         on: {
-          'open signIn': { sees: 'closed', tells: ['healthcare.wanted'], proves: ['R140', 'R144'] },
-          'open signIn provider': { sees: 'closed', tells: ['provider.wanted'], proves: ['R140', 'R144'] },
+          'open signIn': { sees: 'closed', notifies: ['healthcare.wanted'], proves: ['R140', 'R144'] },
+          'open signIn provider': { sees: 'closed', notifies: ['provider.wanted'], proves: ['R140', 'R144'] },
         },
       },
     },

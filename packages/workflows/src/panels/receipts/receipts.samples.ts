@@ -17,7 +17,7 @@ const fails = {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
     shows: unread,
-    tells: ['session.refused'],
+    notifies: ['session.refused'],
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const
@@ -40,7 +40,9 @@ const receiptsSamples = {
       'wants to read one': { gives: { receiptId: first.receiptId }, ...opening },
     },
     'receipt.closed': { 'has read enough': { sees: 'list', shows: { titles, ...unread } } },
-    'receipt.kept': { 'downloads it': { sees: 'list reading', shows: { page: text.page }, tells: ['receipt.kept'] } },
+    'receipt.kept': {
+      'downloads it': { sees: 'list reading', shows: { page: text.page }, notifies: ['receipt.kept'] },
+    },
     'reload.requested': {
       'asks again': {
         on: { failed: { sees: 'loading', until: 'callBudget' }, 'list lost': opening },

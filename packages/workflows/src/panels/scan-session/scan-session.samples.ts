@@ -3,7 +3,7 @@ import { row } from '../../row.samples.ts'
 import { bindScanSession, type ScanSessionSnapshot, scanSessionPanel, scanTries } from './scan-session.chart.ts'
 
 const during = ['scan.cancelled'] as const
-const ended = { sees: 'idle', tells: ['scan.ended'] } as const
+const ended = { sees: 'idle', notifies: ['scan.ended'] } as const
 const gives = (comesByItself: boolean) => ({ palm: null, comesByItself }) as const
 const begins = { sees: 'guiding', shows: { palm: null, tries: 0, hint: null, reason: null, reading: null } } as const
 /** The expected result of a failed attempt. Another attempt follows, or the scan fails after the last attempt. */

@@ -7,9 +7,9 @@ const profile = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const] }
 const grown = { phoneTail: '0100', biometrics: ['LEFT_PALM' as const, 'RIGHT_PALM' as const] }
 const always = ['session.extended', 'profile.refreshRequested']
 const leaves = [...always, 'signOut.requested']
-const failed = { sees: 'loading unreachable', tells: ['profile.failed'] } as const
-const nobody = { shows: { profile: null } } as const
-const left = { ...nobody, sees: 'signingOut', tells: ['session.signedOut'], proves: ['R330'] } as const
+const failed = { sees: 'loading unreachable', notifies: ['profile.failed'] } as const
+const noProfile = { shows: { profile: null } } as const
+const left = { ...noProfile, sees: 'signingOut', notifies: ['session.signedOut'], proves: ['R330'] } as const
 
 const sessionSamples = {
   bind: bindSession,
@@ -43,7 +43,7 @@ const sessionSamples = {
     'profile.retryRequested': { 'tries again': { sees: 'loading' } },
     'signOut.requested': { 'signs out': { sees: 'signingOut', proves: ['R330'] } },
     'session.endedElsewhere': {
-      'signs out elsewhere': { ...nobody, sees: 'visitor', tells: ['session.refused'] },
+      'signs out elsewhere': { ...noProfile, sees: 'visitor', notifies: ['session.refused'] },
     },
     'session.extended': {
       'is known for another minute': {
@@ -57,11 +57,11 @@ const sessionSamples = {
     profileSlow: { label: 'ten seconds pass', sees: ['loading slow', 'loading unreachable slow'] },
     sessionEnd: {
       label: 'nothing is done for too long',
-      ...nobody,
+      ...noProfile,
       sees: 'visitor ended',
-      tells: ['session.timedOut'],
+      notifies: ['session.timedOut'],
     },
-    leavingTimeout: { label: 'the person is still here', ...nobody, sees: 'visitor' },
+    leavingTimeout: { label: 'the person is still here', ...noProfile, sees: 'visitor' },
   },
   calls: {
     loadProfile: {
@@ -75,11 +75,11 @@ const sessionSamples = {
           until: 'sessionEnd',
           proves: ['R063', 'R386'],
         },
-        'nobody is signed in': {
+        'no user is signed in': {
           failure: ['unauthenticated', 'sessionExpired'],
-          ...nobody,
+          ...noProfile,
           sees: 'visitor ended',
-          tells: ['session.refused'],
+          notifies: ['session.refused'],
           proves: ['R063'],
         },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'loading unreachable' },
@@ -99,9 +99,9 @@ const sessionSamples = {
         },
         'the session has ended meanwhile': {
           failure: ['unauthenticated', 'sessionExpired'],
-          ...nobody,
+          ...noProfile,
           sees: 'visitor ended',
-          tells: ['session.refused'],
+          notifies: ['session.refused'],
         },
         'the server cannot say': { failure: ['notFound', 'leaving', 'unavailable', 'unknown'], sees: 'signedIn' },
         'no answer comes': { after: 'callBudget', sees: 'signedIn' },

@@ -40,7 +40,7 @@ const settingsSamples = {
     'signOut.requested': {
       'signs out': {
         sees: 'signingOut',
-        tells: ['signOut.requested'],
+        notifies: ['signOut.requested'],
         until: 'signOutBudget',
         proves: ['R013', 'R195'],
       },
@@ -75,7 +75,7 @@ const settingsSamples = {
     'back.requested': {
       'goes back': {
         on: {
-          menu: { sees: 'left', tells: ['settings.left'], proves: ['R092'] },
+          menu: { sees: 'left', notifies: ['settings.left'], proves: ['R092'] },
           'conditions loading': inMenu,
           'conditions document': { ...inMenu, proves: ['R090', 'R091'] },
           'conditions failed': inMenu,

@@ -13,7 +13,7 @@ const fails = {
   'the session has ended': {
     failure: ['unauthenticated', 'sessionExpired'],
     sees: 'failed',
-    tells: ['session.refused'],
+    notifies: ['session.refused'],
   },
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', until: 'leavingTimeout' },
 } as const

@@ -29,7 +29,7 @@ describe('SIGN_INS', () => {
   test('each sign-in except the current one is ended exactly once', async () => {
     const { panel, requests, over } = await opened(async () => {})
     const ends = (signInId: string) => panel.send({ type: 'end.requested', signInId })
-    for (const id of ['own', 'nobody', 'a', 'a', 'b']) ends(id)
+    for (const id of ['own', 'unknown', 'a', 'a', 'b']) ends(id)
     await expect.poll(over).toEqual(['a'])
     for (const id of ['a', 'own', 'b']) ends(id)
     await expect.poll(over).toEqual(['a', 'b'])

@@ -26,7 +26,7 @@ const unenrollSamples = {
       'closes goodbye': {
         on: {
           goodbye: { sees: 'closing' },
-          'goodbye gone': { sees: 'closed', tells: ['goodbye.closed'], proves: ['R194'] },
+          'goodbye gone': { sees: 'closed', notifies: ['goodbye.closed'], proves: ['R194'] },
         },
       },
     },
@@ -40,14 +40,14 @@ const unenrollSamples = {
         'the profile is deleted': {
           output: undefined,
           on: {
-            goodbye: { sees: 'goodbye gone', tells: ['profile.deleted'], proves: ['R191'] },
-            closing: { sees: 'closed', tells: ['profile.deleted', 'goodbye.closed'], proves: ['R191'] },
+            goodbye: { sees: 'goodbye gone', notifies: ['profile.deleted'], proves: ['R191'] },
+            closing: { sees: 'closed', notifies: ['profile.deleted', 'goodbye.closed'], proves: ['R191'] },
           },
         },
         'the session has ended': {
           failure: ['unauthenticated', 'sessionExpired'],
           sees: 'card',
-          tells: ['session.refused'],
+          notifies: ['session.refused'],
         },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
         'the profile cannot be deleted': { failure: ['unavailable', 'unknown'], ...fails },

@@ -16,8 +16,8 @@ export const addPhoneStep = phoneProof.createMachine({
   context: phoneProofContext,
   initial: 'arriving',
   states: {
-    ...phoneProofStates('ADD_PHONE', { target: 'nobodys' }),
-    nobodys: {
+    ...phoneProofStates('ADD_PHONE', { target: 'unknownNumber' }),
+    unknownNumber: {
       always: [
         { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
         // The verification of the current number has expired on the server.

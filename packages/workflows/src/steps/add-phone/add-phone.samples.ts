@@ -9,7 +9,7 @@ const half = '206 555'
 const former = '(206) 555-0199'
 const nothing = { phone: '', stage: null, message: null }
 const { calls, ends, events, survivors } = validatePhoneSamples
-const { 'nobody has this number': _, ...response } = calls.verifyOtp.outcomes
+const { 'no user has this number': _, ...response } = calls.verifyOtp.outcomes
 const {
   "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'": sameMoment,
   ...survived

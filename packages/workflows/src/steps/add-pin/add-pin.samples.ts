@@ -74,7 +74,7 @@ export const addPinSamples = {
           ...clears,
           proves: ['R325', 'R382'],
         },
-        'nobody has this PIN': {
+        'no user has this PIN': {
           ...asSecondFactor,
           failure: 'notFound',
           sees: 'pin',

@@ -25,8 +25,8 @@ export const checkAuthenticationSamples = {
       row: 'loadAppProfile',
       outcomes: {
         'the gateway knows the person': { output: profile, ends: 'the person is signed in', proves: ['R055'] },
-        'nobody has signed in here': { failure: 'unauthenticated', ...visitor },
-        'the gateway knows nobody': { failure: 'notFound', ...visitor },
+        'no user has signed in here': { failure: 'unauthenticated', ...visitor },
+        'the gateway knows no user': { failure: 'notFound', ...visitor },
         'the session has ended': { failure: 'sessionExpired', ends: 'the session has ended', proves: ['R441'] },
         'the client takes the person elsewhere': { failure: 'leaving', sees: 'waiting' },
         'the gateway cannot say': { failure: ['unavailable', 'unknown'], ...failed },

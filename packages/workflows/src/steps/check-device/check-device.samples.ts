@@ -25,7 +25,7 @@ export const checkDeviceSamples = {
         'the device is an iPad, written small': { output: { deviceModel: 'ipad mini' }, ...stopped },
         'the device is named as its maker does': { output: { deviceModel: 'iPad13,4' }, ...serves },
         'the device has no name': { output: { deviceModel: '' }, ...serves },
-        'nobody says which device it is': { failure: ['unavailable', 'unknown'], ...serves },
+        'the device is unknown': { failure: ['unavailable', 'unknown'], ...serves },
         'no answer comes': { after: 'callBudget', ...serves },
       },
     },

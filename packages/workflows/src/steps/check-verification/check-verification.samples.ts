@@ -8,7 +8,7 @@ const number = '(206) 555-0123'
 const foreign = '+47 92 34 56 78'
 const half = '206 555'
 
-const nobodyKnown = { message: null, isProfileAwaited: false } as const
+const withoutMessage = { message: null, isProfileAwaited: false } as const
 const elsewhere = {
   'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving', says: 'as before' },
 } as const
@@ -32,20 +32,20 @@ const wantsNothing = <const Failed extends Then>(failed: Failed) => ({
 export const checkVerificationSamples = {
   bind: bindCheckVerification,
   inputs: {
-    'comes for the first time': { input: { ...nobodyKnown, check: 'first', phone: '' }, sees: 'phone' },
+    'comes for the first time': { input: { ...withoutMessage, check: 'first', phone: '' }, sees: 'phone' },
     'has to sign in again': {
-      input: { ...nobodyKnown, check: 'first', phone: number, message: 'sessionExpiredSignIn' },
+      input: { ...withoutMessage, check: 'first', phone: number, message: 'sessionExpiredSignIn' },
       sees: 'phone',
       says: 'sessionExpiredSignIn',
       proves: ['R455'],
     },
-    'has just proved the number': { input: { ...nobodyKnown, check: 'later', phone: number }, sees: 'waiting' },
+    'has just proved the number': { input: { ...withoutMessage, check: 'later', phone: number }, sees: 'waiting' },
     'comes back from a sign-in without a profile': {
-      input: { ...nobodyKnown, check: 'first', phone: '', isProfileAwaited: true },
+      input: { ...withoutMessage, check: 'first', phone: '', isProfileAwaited: true },
       sees: 'phone',
     },
     'follows another tab after a sign-in without a profile': {
-      input: { ...nobodyKnown, check: 'later', phone: number, isProfileAwaited: true },
+      input: { ...withoutMessage, check: 'later', phone: number, isProfileAwaited: true },
       sees: 'waiting',
     },
   },

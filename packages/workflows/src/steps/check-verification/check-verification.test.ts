@@ -7,13 +7,13 @@ import { bindCheckVerification } from './check-verification.chart.ts'
 
 const subject = subjectOf('CHECK_VERIFICATION')
 const number = '(206) 555-0123'
-const nobodyKnown = { phone: '', message: null, isProfileAwaited: false } as const
+const withoutMessage = { phone: '', message: null, isProfileAwaited: false } as const
 
 describe('CHECK_VERIFICATION', () => {
   test.each(['first', 'later'])(
     'the %s verification check calls the server after exactly half a second [R344]',
     (check) => {
-      const { calls, clock } = openStage(subject, { ...nobodyKnown, check })
+      const { calls, clock } = openStage(subject, { ...withoutMessage, check })
       clock.advance(499)
       expect(calls).toEqual([])
       clock.advance(1)
@@ -22,7 +22,7 @@ describe('CHECK_VERIFICATION', () => {
   )
 
   test('a number submitted before the response is not requested again [R345]', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'first' })
+    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
     for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'CollectPhone' }]) {
@@ -46,7 +46,7 @@ describe('CHECK_VERIFICATION', () => {
     const calls = { openSession: () => Promise.reject(), checkVerification: () => Promise.resolve({ nextStep }) }
     const machine = bindCheckVerification(calls, (defect) => reports.push(defect))
     const clock = new SimulatedClock()
-    const actor = createActor(machine, { clock, input: { ...nobodyKnown, check: 'later', phone: number } }).start()
+    const actor = createActor(machine, { clock, input: { ...withoutMessage, check: 'later', phone: number } }).start()
     clock.increment(500)
     expect([(await toPromise(actor)).kind, reports]).toEqual(['complete', expected])
   })
@@ -55,7 +55,7 @@ describe('CHECK_VERIFICATION', () => {
     ['presses Reload', { type: 'reload.requested' }],
     ['submits a number', { type: 'phone.submitted', phone: number }],
   ] as const)('a user without a profile who %s may complete the sign-in again [R464]', async (_, event) => {
-    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
+    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     const completes = async () => {
       for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
         const call = calls.at(-1)
@@ -72,7 +72,7 @@ describe('CHECK_VERIFICATION', () => {
   })
 
   test('a number submitted before the response completes without Reload [R464]', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, isProfileAwaited: true, check: 'first' })
+    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, isProfileAwaited: true, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     clock.advance(500)
     for (const answer of [{ expiresInMs: 900_000 }, { nextStep: 'Complete' }]) {
@@ -84,14 +84,14 @@ describe('CHECK_VERIFICATION', () => {
   })
 
   test('an invalid number before the response does not count as submitted [R375]', () => {
-    const { actor } = openStage(subject, { ...nobodyKnown, check: 'first' })
+    const { actor } = openStage(subject, { ...withoutMessage, check: 'first' })
     actor.send({ type: 'phone.submitted', phone: number })
     actor.send({ type: 'phone.submitted', phone: '206 555' })
     expect(actor.getSnapshot().context).toMatchObject({ phone: '206 555', submitted: false })
   })
 
   test('after a failed redirect no call is sent without an action of the user', async () => {
-    const { actor, calls, clock } = openStage(subject, { ...nobodyKnown, check: 'later', phone: number })
+    const { actor, calls, clock } = openStage(subject, { ...withoutMessage, check: 'later', phone: number })
     clock.advance(500)
     calls[0]?.reject(subject.world.failure('leaving'))
     for (const call of calls) await taken(call)

@@ -87,7 +87,10 @@ export const transitionToAppSamples = {
     'ready busy': { label: 'waits for the one palm to be enough', can: [] },
     'scanning busy': { label: 'is in the scanner', can: ['back.requested'] },
     'submitting busy': { label: 'waits for the palm to be recognized', can: [] },
-    notRecognized: { label: 'is told that the palm is nobody’s', can: ['otherPalm.requested', 'back.requested'] },
+    notRecognized: {
+      label: 'is told that the palm belongs to no user',
+      can: ['otherPalm.requested', 'back.requested'],
+    },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
@@ -139,7 +142,7 @@ export const transitionToAppSamples = {
       row: 'respondToChallenge',
       outcomes: {
         ...challengeAnswersWhen(inChallenge),
-        'the palm is nobody’s': {
+        'the palm belongs to no user': {
           ...inChallenge,
           output: { signedIn: false, biometricRecognized: false },
           sees: 'notRecognized',

@@ -174,7 +174,7 @@ export const validatePhoneSamples = {
       outcomes: {
         'the code is right': { output: { signedIn: false }, ends: 'the number is theirs', proves: ['R335'] },
         'the code is wrong': { failure: 'invalid', sees: 'otp', says: 'otpInvalid', ...clears, proves: ['R379'] },
-        'nobody has this number': {
+        'no user has this number': {
           failure: 'notFound',
           by: ({ isEnrolling, isUpdating }: PhoneProofContext) => ({
             sees: 'phone',

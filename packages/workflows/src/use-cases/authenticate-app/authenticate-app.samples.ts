@@ -15,13 +15,13 @@ import { resumeAuthenticateApp } from './authenticate-app.resume.ts'
 
 const number = '(206) 555-0123'
 const broken = { sees: 'broken' } as const
-const again = (tells: string) => ({ sees: 'SIGN_IN_INGRESS', tells: [tells], proves: ['R204'] }) as const
+const again = (notifies: string) => ({ sees: 'SIGN_IN_INGRESS', notifies: [notifies], proves: ['R204'] }) as const
 
 /** The target of each challenge response, in the order of the specification (R319–R324). */
 const routes = {
   'the person is signed in': {
     ends: 'the person is signed in',
-    tells: ['shell.workflow.auth-completed'],
+    notifies: ['shell.workflow.auth-completed'],
     proves: ['R317', 'R319'],
   },
   'the number is wanted': {
@@ -31,11 +31,11 @@ const routes = {
   },
   'the code is wanted': { sees: 'CHALLENGE_OTP', shows: { challenged: 'CHALLENGE_OTP' }, proves: ['R320', 'R322'] },
   'the PIN is wanted': { sees: 'ADD_PIN', shows: { challenged: 'ADD_PIN' }, proves: ['R320', 'R323'] },
-  'nobody is found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
+  'no user is found': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'NOT_FOUND' }, proves: ['R326'] },
   'the server was not reached': { sees: 'AUTH_ERROR', shows: { authErrorMessage: 'UNAVAILABLE' }, proves: ['R327'] },
   'the challenge is refused': { sees: 'AUTH_ERROR', shows: { authErrorMessage: null }, proves: ['R324', 'R327'] },
   'too many attempts were made': { ends: 'the person is turned away' },
-  'the session has ended': { sees: 'SESSION_TIMEOUT', tells: ['shell.session.expired'], proves: ['R247', 'R441'] },
+  'the session has ended': { sees: 'SESSION_TIMEOUT', notifies: ['shell.session.expired'], proves: ['R247', 'R441'] },
 } as const
 
 export const authenticateAppSamples = {
@@ -101,7 +101,7 @@ export const authenticateAppSamples = {
     'workflow.cancelled': {
       cancels: {
         ends: 'the person has left',
-        tells: ['shell.workflow.cancelled'],
+        notifies: ['shell.workflow.cancelled'],
         proves: ['R317'],
       },
     },
@@ -123,7 +123,7 @@ export const authenticateAppSamples = {
       ends: {
         'the person is signed in': {
           ends: 'the person is signed in',
-          tells: ['shell.workflow.auth-completed'],
+          notifies: ['shell.workflow.auth-completed'],
           proves: ['R055'],
         },
         'the person is a visitor': { sees: 'SIGN_IN_INGRESS', proves: ['R055'] },

@@ -29,7 +29,7 @@ export const loyaltyProgramsSamples = {
       of: addLoyaltyLinkingSamples,
       ends: {
         'the person has done': { ends: 'the person goes to their profile' },
-        'the session has ended': { ends: 'nobody is signed in any more' },
+        'the session has ended': { ends: 'no user is signed in any more' },
       },
       breaks: { sees: 'broken' },
     },
@@ -47,7 +47,7 @@ export const loyaltyProgramsSamples = {
   ends: {
     'the person goes to their profile': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
-    'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
+    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
   },
   resume: resumeLoyaltyPrograms,
   budgets: { ADD_LOYALTY_LINKING: { taps: 1, keys: 0 } },

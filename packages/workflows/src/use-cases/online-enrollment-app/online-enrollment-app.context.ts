@@ -99,14 +99,14 @@ export function numberIn(left: Left): string {
 export const showsAuthorization = ({ isAuthorizationShown, partner }: OnlineEnrollmentAppContext): boolean =>
   isAuthorizationShown && partner !== null
 
-const nobody = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
+const unknownPartner = { partnerName: '', authorizationDocumentName: '', hadesDocumentName: '' }
 /** Returns the input of LINK_PARTNER. The step opens only if there is a partner, so the defaults are never shown. */
 export const linkOf = ({
   partner,
   application,
   isAuthorizationConsented,
 }: OnlineEnrollmentAppContext): LinkPartnerInput => ({
-  partner: partner ?? { enrollmentOptions: {}, partnerProgramItem: nobody },
+  partner: partner ?? { enrollmentOptions: {}, partnerProgramItem: unknownPartner },
   application: application ?? '',
   isConsented: isAuthorizationConsented,
 })

@@ -7,9 +7,9 @@ import {
   begins,
   consents,
   document,
-  hears,
   number,
   palms,
+  responds,
   rest,
   secrets,
   send,
@@ -67,7 +67,7 @@ test.for([
   {
     how: 'each consent by itself',
     isConsolidated: false,
-    agrees: [hears(document), send('document.scrolledToEnd'), send('consent.agreed'), hears({ consentId: 'c' })],
+    agrees: [responds(document), send('document.scrolledToEnd'), send('consent.agreed'), responds({ consentId: 'c' })],
     at: 'CONSENT_TERMS_OF_USE',
   },
 ])(
@@ -75,7 +75,7 @@ test.for([
   async ({ isConsolidated, agrees, at }) => {
     const input = { isConsolidated }
     const first = isConsolidated ? consents : [...agrees, ...agrees]
-    const stage = await comesBack([...begins, ...first, ...palms, hears({}), goesBack], input)
+    const stage = await comesBack([...begins, ...first, ...palms, responds({}), goesBack], input)
     expect(stage.actor.getSnapshot().value).toBe(at)
     for (const act of agrees) await act(stage)
     expect(stage.actor.getSnapshot().value).toBe('CHECK_ENROLLMENT')
@@ -87,7 +87,7 @@ test('ticked consent boxes are restored after a reload [R364]', async () => {
     const stage = await comesBack([...begins, ...acts])
     for (const act of stage.actor.getSnapshot().matches('INFOGRAPHICS_EDUCATION') ? [send('education.skipped')] : [])
       act(stage)
-    await hears({ biometric: document, terms: document })(stage)
+    await responds({ biometric: document, terms: document })(stage)
     expect(leafOf(stage).snapshot.context).toMatchObject({ biometricAccepted: true, termsAccepted: true })
   }
   const stage = await comesBack([...begins, ...consents.slice(0, 2)])

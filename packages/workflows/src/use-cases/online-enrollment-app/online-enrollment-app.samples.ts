@@ -72,7 +72,7 @@ export const onlineEnrollmentAppSamples = {
     'workflow.cancelled': {
       cancels: {
         ends: 'the person has left',
-        tells: ['shell.workflow.cancelled'],
+        notifies: ['shell.workflow.cancelled'],
         on: {
           LINK_PARTNER: { sees: 'LINK_PARTNER', proves: ['R356'] },
         },

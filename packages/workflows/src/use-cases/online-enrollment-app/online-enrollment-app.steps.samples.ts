@@ -28,7 +28,7 @@ import {
 
 const broken = { sees: 'broken' } as const
 const linking = ['LINK_PARTNER', 'ENROLLMENT_SUCCESS'] as const
-const ended = { sees: 'SESSION_TIMEOUT', tells: ['shell.session.expired'], proves: ['R247', 'R441'] } as const
+const ended = { sees: 'SESSION_TIMEOUT', notifies: ['shell.session.expired'], proves: ['R247', 'R441'] } as const
 const turnedAway = { ends: 'the person is turned away' } as const
 const session = { 'the session has ended': ended } as const
 const stops = { ...session, 'the person is turned away': turnedAway } as const
@@ -45,14 +45,14 @@ const recognized = {
   'a number is recognized': {
     sees: 'VALIDATE_PHONE',
     shows: { tail: '0100' },
-    tells: ['shell.workflow.palm-found'],
+    notifies: ['shell.workflow.palm-found'],
     proves: ['R341'],
   },
   'the palm is recognized': {
     sees: linking,
     by: link,
     shows: { reached: 'created', isRecognized: true },
-    tells: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
+    notifies: ['shell.workflow.recognise-biometric', 'shell.workflow.auth-completed'],
     proves: ['R342'],
   },
   'the number is another one': {
@@ -68,7 +68,7 @@ const unchallenged = [
   'the number is wanted',
   'the code is wanted',
   'the PIN is wanted',
-  'nobody is found',
+  'no user is found',
   'the server was not reached',
   'the challenge is refused',
 ] as const
@@ -154,7 +154,7 @@ export const enrollmentSteps = {
   },
   CHECK_ENROLLMENT: {
     of: checkEnrollmentSamples,
-    ends: { ...recognized, 'nobody is recognized': { sees: 'VALIDATE_PHONE', proves: ['R240', 'R343'] } },
+    ends: { ...recognized, 'no user is recognized': { sees: 'VALIDATE_PHONE', proves: ['R240', 'R343'] } },
     breaks: broken,
   },
   VALIDATE_PHONE: {
@@ -174,7 +174,7 @@ export const enrollmentSteps = {
     of: checkEnrollmentPhoneSamples,
     ends: {
       ...recognized,
-      'nobody is recognized': {
+      'no user is recognized': {
         sees: 'ADD_PIN',
         shows: { reached: 'phoneVerified', tail: null },
         proves: ['R242', 'R343'],
@@ -200,7 +200,7 @@ export const enrollmentSteps = {
         sees: linking,
         by: link,
         shows: { reached: 'created', createStage: null },
-        tells: ['shell.workflow.profile-completed'],
+        notifies: ['shell.workflow.profile-completed'],
         proves: ['R244'],
       },
       'another number is wanted': { sees: 'VALIDATE_PHONE' },

@@ -10,9 +10,9 @@ import {
   begins,
   consents,
   document,
-  hears,
   number,
   palms,
+  responds,
   rest,
   send,
   walk,
@@ -35,12 +35,12 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   })
 
   test('a new user with both palms passes all enrolment steps in order [R001 R232 R351]', async () => {
-    const seenKeys = new Set<string>()
+    const visitedSteps = new Set<string>()
     const { actor, events, calls } = await walk([...begins, ...consents, ...palms, ...rest], (stage) =>
-      seenKeys.add(String(stage.actor.getSnapshot().value)),
+      visitedSteps.add(String(stage.actor.getSnapshot().value)),
     )
     expect(actor.getSnapshot().output).toEqual({ kind: 'completed', url: undefined })
-    expect([...seenKeys]).toEqual([
+    expect([...visitedSteps]).toEqual([
       'CHECK_PROFILE',
       'CHECK_DEVICE',
       'INITIATE_ENROLLMENT',
@@ -65,7 +65,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
   })
 
   test('after Back from the number no palm is scanned again [R266 R352]', async () => {
-    const stage = await walk([...begins, ...consents, ...palms, hears({})])
+    const stage = await walk([...begins, ...consents, ...palms, responds({})])
     const { actor } = stage
     const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
     actor.send({ type: 'back.requested' })
@@ -84,7 +84,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     }
     const comesAgain = async () => {
       send('education.skipped')(stage)
-      await hears({ biometric: document, terms: document })(stage)
+      await responds({ biometric: document, terms: document })(stage)
     }
     actor.send({ type: 'back.requested' })
     await comesAgain()
@@ -101,21 +101,21 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const stage = await walk([...begins, ...consents, ...palms, ...rest.slice(0, 3)])
     send('back.requested')(stage)
     stage.actor.send({ type: 'back.requested' })
-    for (const act of [...agreesAgain, hears({})]) await act(stage)
+    for (const act of [...agreesAgain, responds({})]) await act(stage)
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
   test('Cancel at the partner asks for confirmation and then continues unlinked [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
-      const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), hears(partner)]
+      const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), responds(partner)]
       return walk([...begun, ...acts, ({ actor }) => actor.send({ type: 'workflow.cancelled' })], () => {}, {
         application: 'juniper',
       })
     }
-    const reader = await comesBack(hears({ authorized: false }), hears(document))
+    const reader = await comesBack(responds({ authorized: false }), responds(document))
     expect([...leafOf(reader).snapshot.tags]).toEqual(['skip'])
-    const { value, context } = (await comesBack(hears({ authorized: true }))).actor.getSnapshot()
+    const { value, context } = (await comesBack(responds({ authorized: true }))).actor.getSnapshot()
     expect([value, context.isApplicationAuthorized]).toEqual(['ENROLLMENT_SUCCESS', true])
   })
 
@@ -129,14 +129,14 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
     const screenAfter = async (...acts: readonly Act[]) =>
-      leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot.context
-    const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
+      leafOf(await walk([comes, responds(sender), ...acts], () => {}, { application: 'juniper' })).snapshot.context
+    const skips = [responds({ authorized: false }), responds(document), send('skip.toggled'), send('skip.confirmed')]
     const way = { buttonText: 'Back to Juniper', buttonUrl: 'https://juniper.example/back' }
-    expect(await screenAfter(hears({ authorized: true }), send('continue.requested'))).toMatchObject({
+    expect(await screenAfter(responds({ authorized: true }), send('continue.requested'))).toMatchObject({
       title: 'Juniper knows your palm',
       ...way,
     })
-    expect(await screenAfter(...skips, hears(undefined))).toMatchObject({ title: undefined, ...way })
+    expect(await screenAfter(...skips, responds(undefined))).toMatchObject({ title: undefined, ...way })
   })
 
   test('only a linked user gets the text of a partner button without an address', async () => {
@@ -144,16 +144,16 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comes = (stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume })
     const screenAfter = async (...acts: readonly Act[]) =>
-      leafOf(await walk([comes, hears(sender), ...acts], () => {}, { application: 'juniper' })).snapshot
-    const skips = [hears({ authorized: false }), hears(document), send('skip.toggled'), send('skip.confirmed')]
-    const skipped = await screenAfter(...skips, hears(undefined))
+      leafOf(await walk([comes, responds(sender), ...acts], () => {}, { application: 'juniper' })).snapshot
+    const skips = [responds({ authorized: false }), responds(document), send('skip.toggled'), send('skip.confirmed')]
+    const skipped = await screenAfter(...skips, responds(undefined))
     expect([skipped.context.buttonText, [...skipped.tags]]).toEqual([undefined, ['success']])
-    const linked = await screenAfter(hears({ authorized: true }), send('continue.requested'))
+    const linked = await screenAfter(responds({ authorized: true }), send('continue.requested'))
     expect(linked.context).toMatchObject({ buttonText: 'See my visits' })
   })
 
   test('VALIDATE_PHONE receives the information that the user enrols', async () => {
-    const stage = await walk([...begins, ...consents, ...palms, hears({})])
+    const stage = await walk([...begins, ...consents, ...palms, responds({})])
     expect(leafOf(stage).snapshot.context).toMatchObject({ isEnrolling: true })
   })
 })

@@ -23,47 +23,47 @@ export const send =
   (type: string, value: object = {}) =>
   (stage: Stage) =>
     leafOf(stage).actor.send({ type, ...value })
-export const hears = (output: unknown) => (stage: Stage) => answer(stage, output)
+export const responds = (output: unknown) => (stage: Stage) => answer(stage, output)
 export type Act = (stage: Stage) => unknown
 
 export const consents: readonly Act[] = [
-  hears({ biometric: document, terms: document }),
+  responds({ biometric: document, terms: document }),
   send('box.toggled', { box: 'biometric' }),
   send('box.toggled', { box: 'terms' }),
   send('consents.submitted'),
-  hears({ consentIds: {} }),
+  responds({ consentIds: {} }),
 ]
 /** The boxes stay ticked after Back, so their two actions are removed. */
 export const agreesAgain = consents.toSpliced(1, 2)
 export const palms: readonly Act[] = [
   send('palms.chosen', { palms: 'BOTH' }),
-  hears(undefined),
+  responds(undefined),
   send('scan.requested'),
-  hears(scanned),
-  hears({ palms: ['LEFT'], scanChallenge: 'next' }),
+  responds(scanned),
+  responds({ palms: ['LEFT'], scanChallenge: 'next' }),
   send('scan.requested'),
-  hears(scanned),
-  hears({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
+  responds(scanned),
+  responds({ palms: ['LEFT', 'RIGHT'], scanChallenge: 'next' }),
 ]
 export const begins: readonly Act[] = [
   (stage) => stage.actor.send({ type: 'workflow.started' }),
-  hears({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
-  hears({ deviceModel: 'iPhone 15' }),
-  hears({ expiresInMs: 900_000 }),
+  responds({ ...profile, enrollmentStatus: 'NOT_ENROLLED' }),
+  responds({ deviceModel: 'iPhone 15' }),
+  responds({ expiresInMs: 900_000 }),
   send('education.skipped'),
 ]
 export const rest: readonly Act[] = [
-  hears({}),
+  responds({}),
   send('phone.submitted', { phone: number }),
-  hears({ status: 'SUCCESS' }),
+  responds({ status: 'SUCCESS' }),
   send('otp.submitted', { otp: '123456' }),
-  hears({ signedIn: false }),
-  hears({}),
+  responds({ signedIn: false }),
+  responds({}),
   send('pin.submitted', { pin: '4071' }),
-  hears(undefined),
-  hears(undefined),
-  hears({ accessToken: 'token' }),
-  hears(profile),
+  responds(undefined),
+  responds(undefined),
+  responds({ accessToken: 'token' }),
+  responds(profile),
   send('continue.requested'),
 ]
 

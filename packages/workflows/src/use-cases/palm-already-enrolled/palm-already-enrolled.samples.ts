@@ -14,12 +14,12 @@ export const palmAlreadyEnrolledSamples = {
   },
   events: {
     'workflow.started': {
-      begins: { sees: 'ALREADY_ENROLLED', tells: ['shell.workflow.already-enrolled'], proves: ['R256', 'R317'] },
+      begins: { sees: 'ALREADY_ENROLLED', notifies: ['shell.workflow.already-enrolled'], proves: ['R256', 'R317'] },
     },
     'workflow.resumed': {
       'comes back': { gives: { resume: { step: 'ALREADY_ENROLLED', facts: {} } }, sees: 'ALREADY_ENROLLED' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
+    'workflow.cancelled': { cancels: { ends: 'the person has left', notifies: ['shell.workflow.cancelled'] } },
     'reload.requested': { 'starts again': { sees: 'ALREADY_ENROLLED' } },
   },
   steps: {

@@ -4,7 +4,8 @@ import { signUpIngressSamples } from '../../steps/sign-up-ingress/sign-up-ingres
 import { bindSignUpIngressApp, signUpIngressAppWorkflow } from './sign-up-ingress-app.chart.ts'
 import { resumeSignUpIngressApp } from './sign-up-ingress-app.resume.ts'
 
-const again = (tells: string, ...proves: string[]) => ({ sees: 'SIGN_UP_INGRESS', tells: [tells], proves }) as const
+const again = (notifies: string, ...proves: string[]) =>
+  ({ sees: 'SIGN_UP_INGRESS', notifies: [notifies], proves }) as const
 
 export const signUpIngressAppSamples = {
   bind: bindSignUpIngressApp,
@@ -19,7 +20,7 @@ export const signUpIngressAppSamples = {
     'workflow.resumed': {
       'comes back': { gives: { resume: { step: 'SIGN_UP_INGRESS', facts: {} } }, sees: 'SIGN_UP_INGRESS' },
     },
-    'workflow.cancelled': { cancels: { ends: 'the person has left', tells: ['shell.workflow.cancelled'] } },
+    'workflow.cancelled': { cancels: { ends: 'the person has left', notifies: ['shell.workflow.cancelled'] } },
     'reload.requested': { 'starts again': { sees: 'SIGN_UP_INGRESS' } },
   },
   steps: {

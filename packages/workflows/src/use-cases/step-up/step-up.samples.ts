@@ -28,7 +28,7 @@ export const stepUpSamples = {
       ends: {
         'the PIN is accepted': { ends: 'the person goes on' },
         'too many attempts were made': { ends: 'the person is turned away' },
-        'the session has ended': { ends: 'nobody is signed in any more' },
+        'the session has ended': { ends: 'no user is signed in any more' },
       },
       breaks: { sees: 'broken' },
     },
@@ -39,7 +39,7 @@ export const stepUpSamples = {
     'the person goes on': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
-    'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
+    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
   },
   resume: resumeStepUp,
   budgets: { ADD_PIN: { taps: 0, keys: 5 } },

@@ -116,7 +116,7 @@ export const updatePhoneSamples = {
         'the number is the one that they have': { sees: 'ADD_PHONE', proves: ['R249'] },
         'the number is another one': { ends: 'the number is another' },
         'too many attempts were made': turnedAway,
-        'the session has ended': { ends: 'nobody is signed in any more', proves: ['R251'] },
+        'the session has ended': { ends: 'no user is signed in any more', proves: ['R251'] },
       },
       breaks: broken,
     },
@@ -149,7 +149,7 @@ export const updatePhoneSamples = {
   ends: {
     'the number is another': { output: { kind: 'completed' }, good: true },
     'the person has left': { output: { kind: 'cancelled' } },
-    'nobody is signed in any more': { output: { kind: 'sessionEnded' } },
+    'no user is signed in any more': { output: { kind: 'sessionEnded' } },
     'the person is turned away': { output: { kind: 'turnedAway' } },
   },
   messageIn: ({ context }) => context.message,

@@ -1,6 +1,6 @@
 import { createFlags, createStore } from '@palmflow/session'
 import { expect, test } from 'vitest'
-import { keepFirst } from './hear-flags.ts'
+import { storeFirst } from './fetch-flags.ts'
 
 const store = (text?: string) => {
   const own = createStore(undefined, () => {})
@@ -11,24 +11,24 @@ const isOff = (own: ReturnType<typeof store>) => createFlags(store(), own).isOn(
 
 test('the flags in a response are stored if the tab has none yet', () => {
   const own = store()
-  keepFirst(own, '{"telemetry-off":"T1"}')
+  storeFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
 })
 
 test('a late response does not replace newer flags of the client', () => {
   const own = store('{"telemetry-off":"T1"}')
-  keepFirst(own, '{"telemetry-off":"C"}')
+  storeFirst(own, '{"telemetry-off":"C"}')
   expect(isOff(own)).toBe(true)
 })
 
 test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('a malformed response, %s, is not stored', (text) => {
   const own = store()
-  keepFirst(own, text)
+  storeFirst(own, text)
   expect(own.get('featureFlags')).toBeUndefined()
 })
 
 test('malformed stored flags are replaced by the response', () => {
   const own = store('<!doctype html>')
-  keepFirst(own, '{"telemetry-off":"T1"}')
+  storeFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
 })

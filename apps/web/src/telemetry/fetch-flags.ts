@@ -12,18 +12,18 @@ import { parseStored, type Store } from '@palmflow/session'
 export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags', kind: 'unavailable' } as const
 
 const key = sessionStorageKeys.featureFlags
-const areHeard = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
+const areStored = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
 
 /** Stores a response if no valid response is stored yet. */
-export function keepFirst(store: Store, text: string): void {
-  if (!areHeard(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
+export function storeFirst(store: Store, text: string): void {
+  if (!areStored(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
 }
 
 /**
  * Returns the headers of the request. Their names are copied here, because their file would also load the client and
  * the sign-in.
  */
-const saying = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
+const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
   source: sourceOf(treatment, newId()),
 })
@@ -34,15 +34,15 @@ const saying = (treatment: string): Record<typeof headers.treatment | typeof hea
  * @returns whether this request loaded the flags
  * @throws if no response arrives in time, or if its status is an error
  */
-export async function hearFlags(store: Store, backend: string, treatment: string): Promise<boolean> {
-  if (areHeard(store)) return false
-  const answer = await fetch(`${backend}${featureFlagsPath}`, {
-    headers: saying(treatment),
+export async function fetchFlags(store: Store, backend: string, treatment: string): Promise<boolean> {
+  if (areStored(store)) return false
+  const response = await fetch(`${backend}${featureFlagsPath}`, {
+    headers: flagHeaders(treatment),
     credentials: 'omit',
     redirect: 'error',
     signal: AbortSignal.timeout(durations.featureFlagsTimeout),
   })
-  if (!answer.ok) throw new Error(`feature flags: ${answer.status}`)
-  keepFirst(store, await answer.text())
-  return areHeard(store)
+  if (!response.ok) throw new Error(`feature flags: ${response.status}`)
+  storeFirst(store, await response.text())
+  return areStored(store)
 }
