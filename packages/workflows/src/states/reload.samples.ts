@@ -51,5 +51,6 @@ export const reloadEnds = {
   'the session has ended': { output: { kind: 'sessionEnded' } },
 } as const
 export const reloadSurvivors = {
-  "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+  "sessionEnded entry: action 'setOutcome' removed":
+    'sessionEnded is the initial outcome, which an end without setOutcome keeps',
 } as const

@@ -198,15 +198,14 @@ const accountsSamples = {
   bound: ({ accounts, nextToken, serverMessage: text }: AccountsContext) => [accounts.length, nextToken, text],
   secrets: [],
   survivors: {
-    'listed on disconnect.requested: guard removed': 'a screen offers what is listed alone; see the test beside this',
+    'listed on disconnect.requested: guard removed':
+      'the screen offers only listed entries; a test of this panel sends another one',
     'loadingMore on disconnect.requested: guard removed':
-      'a screen offers what is listed alone; see the test beside this',
-    'loadingMore on disconnect.requested: removed':
-      'an empty page may be followed by more: then nothing is there to press',
+      'the screen offers only listed entries; a test of this panel sends another one',
+    'loadingMore on disconnect.requested: removed': 'a list can be empty before its last page, and then has no button',
     'moreFailed on disconnect.requested: guard removed':
-      'a screen offers what is listed alone; see the test beside this',
-    'moreFailed on disconnect.requested: removed':
-      'an empty page may be followed by more: then nothing is there to press',
+      'the screen offers only listed entries; a test of this panel sends another one',
+    'moreFailed on disconnect.requested: removed': 'a list can be empty before its last page, and then has no button',
   },
 } as const satisfies Samples<typeof accountsPanel, typeof bindAccounts>
 

@@ -66,8 +66,7 @@ const appHelpSamples = {
   },
   secrets: [],
   survivors: {
-    'on hash.named [2]: guard removed':
-      'a hash that is none opens nothing by its action either; app-help.test tries such hashes',
+    'on hash.named [2]: guard removed': 'the action also ignores an unknown hash; app-help.test sends such hashes',
   },
 } as const satisfies Samples<typeof appHelpPanel, typeof bindAppHelp>
 

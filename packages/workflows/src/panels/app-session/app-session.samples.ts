@@ -78,7 +78,7 @@ const appSessionSamples = {
   secrets: [],
   survivors: {
     'loading on reload.requested: target removed':
-      'no time has passed where the paths ask again; the test beside lets it pass',
+      'the paths repeat the request before time passes; a test of this panel moves the clock',
     'loading on visit.opened: target removed': 'the same',
   },
 } as const satisfies Samples<typeof appSessionPanel, typeof bindAppSession>

@@ -161,10 +161,10 @@ const dataRequestSamples = {
   visible: ({ context: { lockedForMs, requestId: shownId } }) => ({ lockedForMs, requestId: shownId }),
   secrets: [],
   survivors: {
-    "starting entry: action 'clearLock' removed": 'no path fails twice; data-request.test does',
-    "downloading entry: action 'clearLock' removed": 'no path fails twice; data-request.test does',
+    "starting entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
+    "downloading entry: action 'clearLock' removed": 'no path fails twice; data-request.test fails twice',
     "awaiting after secondLook: action 'tellLook' removed":
-      'its clock begins before the screen does; data-request.test counts the looks',
+      'its clock starts before the screen; data-request.test counts the polls',
     "downloading.asking onDone [2]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":
       'without an id, no download starts: failed is entered at once',
     "downloading.asking onError [4]: target '#DATA_REQUEST.failed' altered to '#DATA_REQUEST.failedKnown'":

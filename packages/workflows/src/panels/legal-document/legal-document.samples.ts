@@ -54,7 +54,7 @@ const legalDocumentSamples = {
   secrets: [],
   survivors: {
     "loading onDone: target 'shown' altered to '#LEGAL_DOCUMENT.begun'":
-      'what begins with a text shows it: the same by one state more',
+      'a panel that begins with a text shows it, here after one more state',
   },
 } as const satisfies Samples<typeof legalDocumentPanel, typeof bindLegalDocument>
 

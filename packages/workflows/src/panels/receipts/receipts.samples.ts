@@ -99,7 +99,7 @@ const receiptsSamples = {
   secrets: [],
   survivors: {
     'listed on receipt.opened: guard removed':
-      'a screen offers what is listed alone; the test beside this presses what is not',
+      'the screen offers only listed entries; a test of this panel sends another one',
   },
 } as const satisfies Samples<typeof receiptsPanel, typeof bindReceipts>
 

@@ -127,9 +127,9 @@ const sessionSamples = {
   secrets: [],
   survivors: {
     "visitor entry: action 'clearProfile' removed":
-      'every way to it has cleared the profile already; kept as the invariant',
+      'each way to this state has cleared the profile; the action keeps the invariant',
     "signedOut entry: action 'clearProfile' removed":
-      'nothing of a profile is shown on the way out, and whoever stays is a visitor, which clears it; session.test holds it',
+      'the sign-out shows no profile, and the next state clears it; session.test checks it',
   },
 } as const satisfies Samples<typeof sessionPanel, typeof bindSession>
 

@@ -134,11 +134,14 @@ const signInsSamples = {
   secrets: [],
   survivors: {
     'listed on end.requested: guard removed':
-      'a screen offers what is open alone; the test beside this presses what is not',
-    "listed on endOthers.requested: action 'forgetChosen' removed": 'nothing is chosen there yet',
-    'ended on end.requested: removed': 'of more sign-ins than the list has, all of the list may be over',
-    'notEnded on end.requested: removed': 'of more sign-ins than the list has, all of the list may be over',
-    'tooMany on end.requested: removed': 'of more sign-ins than the list has, all of the list may be over',
+      'the screen offers only open sign-ins; a test of this panel sends another one',
+    "listed on endOthers.requested: action 'forgetChosen' removed": 'no sign-in is selected in this state',
+    'ended on end.requested: removed':
+      'if there are more sign-ins than the list shows, all sign-ins in the list can be over',
+    'notEnded on end.requested: removed':
+      'if there are more sign-ins than the list shows, all sign-ins in the list can be over',
+    'tooMany on end.requested: removed':
+      'if there are more sign-ins than the list shows, all sign-ins in the list can be over',
   },
 } as const satisfies Samples<typeof signInsPanel, typeof bindSignIns>
 

@@ -20,8 +20,8 @@ const onTabs =
   <Follows extends object>(follows: Follows) =>
   ({ isInApp }: AddLoyaltyLinkingContext) =>
     isInApp ? {} : follows
-const tabbed = 'where one list takes no tab, the paths go by the other; the tests beside this press one in each'
-const unlisted = 'what stands in a list hangs on the server’s answer; the tests beside this hold each of its ways'
+const tabbed = 'if a tab of one list has no effect, the paths use the other; a test of this step presses each tab'
+const unlisted = 'the entries of a list depend on the response; a test of this step checks each of them'
 
 export const addLoyaltyLinkingSamples = {
   bind: bindAddLoyaltyLinking,
@@ -241,8 +241,9 @@ export const addLoyaltyLinkingSamples = {
     'listed on link.requested [2]: removed': unlisted,
     'listed on unlink.requested [2]: removed': unlisted,
     "entering.mistaken on id.edited: target 'quiet' altered to '#ADD_LOYALTY_LINKING.entering'":
-      'the form begins as quiet',
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+      'the first state of the form is quiet',
+    "sessionEnded entry: action 'setOutcome' removed":
+      'sessionEnded is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof addLoyaltyLinkingStep, typeof bindAddLoyaltyLinking>
 

@@ -79,7 +79,7 @@ export const addPhoneSamples = {
   survivors: {
     ...survived,
     "sessionEnded entry: action 'setOutcome' removed":
-      'it adds the number as typed; the paths of VALIDATE_PHONE, which has the same state, check it',
+      'the action adds the typed number; paths of VALIDATE_PHONE check the same state',
     "locked.counting after lockTick: target 'counting' altered to '#ADD_PHONE.locked'": sameMoment,
   },
 } as const satisfies Samples<typeof addPhoneStep, typeof bindAddPhone>

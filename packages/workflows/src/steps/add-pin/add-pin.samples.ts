@@ -6,8 +6,8 @@ import { type AddPinContext, addPinStep, bindAddPin } from './add-pin.chart.ts'
 
 const pin = '4071'
 const clears = { until: 'messageTimeout' } as const
-const bothEnd = 'both end the step; what its end says, the action has set'
-const silent = 'the message is gone all the same; what rests has nothing more to do'
+const bothEnd = 'both states end the step, and the action has set its output'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const tryAgain = { ...clears, sees: 'pin', says: 'tryAgainWithStop', proves: ['R451'] } as const
 
 const asSecondFactor = {
@@ -137,7 +137,7 @@ export const addPinSamples = {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
     'locked.counting after lockTick: target removed':
-      'each path counts a lock down once; the test of what is left of a lock counts on',
+      'each path counts a lock down once; a test of this step counts further',
   },
 } as const satisfies Samples<typeof addPinStep, typeof bindAddPin>
 

@@ -25,7 +25,7 @@ export const authErrorSamples = {
   },
   secrets: [],
   survivors: {
-    "reset entry: action 'setOutcome' removed": 'the outcome begins as reset: what ends unsaid is that',
+    "reset entry: action 'setOutcome' removed": 'reset is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof authErrorStep, typeof bindAuthError>
 

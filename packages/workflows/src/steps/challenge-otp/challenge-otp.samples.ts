@@ -10,8 +10,8 @@ import { bindChallengeOtp, type ChallengeOtpContext, challengeOtpStep } from './
 
 const otp = '123456'
 const clears = { until: 'messageTimeout' } as const
-const bothEnd = 'both end the step; what its end says, the action has set'
-const silent = 'the message is gone all the same; what rests has nothing more to do'
+const bothEnd = 'both states end the step, and the action has set its output'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
 const tryAgain = { ...clears, sees: 'otp', says: 'tryAgain' } as const
 
 export const challengeOtpSamples = {
@@ -125,7 +125,7 @@ export const challengeOtpSamples = {
     'enteringOtp.mistaken on otp.edited: target removed': silent,
     'enteringOtp.answered after messageTimeout: target removed': silent,
     'enteringOtp on otp.filled: guard removed':
-      'which try is the last is a count that no case names; the test of this step holds it',
+      'no case names the number of the last attempt; a test of this step counts',
   },
 } as const satisfies Samples<typeof challengeOtpStep, typeof bindChallengeOtp>
 

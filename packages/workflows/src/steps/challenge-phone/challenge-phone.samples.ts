@@ -11,7 +11,7 @@ import { bindChallengePhone, challengePhoneStep, resumeChallengePhone } from './
 const number = '(206) 555-0123'
 const half = '206 555'
 const foreign = '+47 92 34 56 78'
-const silent = 'the message is gone all the same; what rests has nothing more to do'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
 
 export const challengePhoneSamples = {
   bind: bindChallengePhone,

@@ -152,7 +152,8 @@ export const checkVerificationSamples = {
   keeps: ({ context }) => ({ phone: context.phone }),
   secrets: [],
   survivors: {
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+    "sessionEnded entry: action 'setOutcome' removed":
+      'sessionEnded is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof checkVerificationStep, typeof bindCheckVerification>
 

@@ -9,7 +9,7 @@ const notLoaded = { sees: 'reload', says: 'tryAgain' } as const
 const notUndone = { ...clears, sees: 'pin', says: 'tryAgain' } as const
 const beforeRefusal = { when: ({ isRefused }: ConfirmUndoContext) => !isRefused } as const
 const afterRefusal = { when: ({ isRefused }: ConfirmUndoContext) => isRefused } as const
-const silent = 'the message is gone all the same; what rests has nothing more to do'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
 
 export const confirmUndoSamples = {
   bind: bindConfirmUndo,
@@ -106,7 +106,7 @@ export const confirmUndoSamples = {
     'enteringPin.mistaken on pin.edited: target removed': silent,
     'enteringPin.answered after messageTimeout: target removed': silent,
     'locked.counting after lockTick: target removed':
-      'each path counts a lock down once; the test of what is left of a lock counts on',
+      'each path counts a lock down once; a test of this step counts further',
   },
 } as const satisfies Samples<typeof confirmUndoStep, typeof bindConfirmUndo>
 

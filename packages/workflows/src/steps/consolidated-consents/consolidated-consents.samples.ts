@@ -102,9 +102,10 @@ export const consolidatedConsentsSamples = {
   }),
   secrets: [],
   survivors: {
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+    "sessionEnded entry: action 'setOutcome' removed":
+      'sessionEnded is the initial outcome, which an end without setOutcome keeps',
     'chosen.answered after messageTimeout: target removed':
-      'the message is gone all the same; what rests has nothing more to do',
+      'the message disappears in both cases, and the form has no other work at rest',
   },
 } as const satisfies Samples<typeof consolidatedConsentsStep, typeof bindConsolidatedConsents>
 

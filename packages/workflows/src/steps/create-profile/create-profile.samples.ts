@@ -102,7 +102,7 @@ export const createProfileSamples = {
   survivors: {
     ...reloadSurvivors,
     "tooMany.counting after lockTick: target 'counting' altered to '#CREATE_PROFILE.tooMany'":
-      'the limit lasts as long as is left of it then: to the same moment',
+      'the limit ends at the same time in both states',
   },
 } as const satisfies Samples<typeof createProfileStep, typeof bindCreateProfile>
 

@@ -23,7 +23,7 @@ const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
 /** The reason why these mutants survive the paths. The test in the same folder detects each of them. */
-const besides = 'the test beside drags each slide each way'
+const besides = 'a test of this step drags each slide in both directions'
 
 export const infographicsEducationSamples = {
   bind: bindInfographicsEducation,

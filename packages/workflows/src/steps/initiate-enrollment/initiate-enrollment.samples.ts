@@ -102,7 +102,7 @@ export const initiateEnrollmentSamples = {
   secrets: [],
   survivors: {
     ...reloadSurvivors,
-    'arriving always [1]: removed': 'a session more is no case’s matter; a test of this step holds it',
+    'arriving always [1]: removed': 'no case counts sessions; a test of this step does',
   },
 } as const satisfies Samples<typeof initiateEnrollmentStep, typeof bindInitiateEnrollment>
 

@@ -16,8 +16,8 @@ const elsewhere = {
 const sessionEnds = {
   'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
 } as const
-const silent = 'the message is gone all the same; what rests has nothing more to do'
-const held = 'where it leads, and how often it asks, is no case’s matter; the tests of this step hold it'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
+const held = 'no case names the target or the number of questions; a test of this step does'
 const isConsented = ({ isConsented: is }: { isConsented: boolean }) => is
 
 export const linkPartnerSamples = {
@@ -160,7 +160,8 @@ export const linkPartnerSamples = {
   visible: ({ context }) => ({ isConsented: context.isConsented }),
   secrets: [],
   survivors: {
-    "sessionEnded entry: action 'setOutcome' removed": 'the outcome begins as sessionEnded: what ends unsaid is that',
+    "sessionEnded entry: action 'setOutcome' removed":
+      'sessionEnded is the initial outcome, which an end without setOutcome keeps',
     'read.answered after messageTimeout: target removed': silent,
     "read.answered after messageTimeout: target 'quiet' altered to '#LINK_PARTNER.read'": silent,
     'agreeing always [1]: removed': held,

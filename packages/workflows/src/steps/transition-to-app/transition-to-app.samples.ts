@@ -30,8 +30,8 @@ const tryAgain = { says: 'tryAgain', until: 'messageTimeout' } as const
 /** Returns the preference of a named input, or `BOTH` if the name is no preference. */
 export const palmsOf = (text: string | undefined): PalmSide => palmSides.find((side) => side === text) ?? 'BOTH'
 
-const silent = 'the message is gone all the same; what rests has nothing more to do'
-const held = 'whether Back leads out of the step hangs on what was scanned; a test of this step holds it'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
+const held = 'the target of Back depends on the scanned palms; a test of this step checks it'
 const whoScansTo = (...uses: readonly TransitionToAppContext['use'][]) => ({
   when: ({ use }: TransitionToAppContext) => uses.includes(use),
 })
@@ -226,7 +226,7 @@ export const transitionToAppSamples = {
     'ready on back.requested: removed': held,
     'ready on back.requested: guard removed': held,
     "locked.counting after lockTick: target 'counting' altered to '#TRANSITION_TO_APP.locked'":
-      'the lock lasts as long as is left of it then: to the same moment',
+      'the lock ends at the same time in both states',
   },
 } as const satisfies Samples<typeof transitionToAppStep, typeof bindTransitionToApp>
 

@@ -8,8 +8,8 @@ const number = '(206) 555-0123'
 const half = '206 555'
 const foreign = '+47 92 34 56 78'
 const code = '123456'
-const silent = 'the message is gone all the same; what rests has nothing more to do'
-const counted = 'which try is the last is a count that no case names; the tests of this step hold it'
+const silent = 'the message disappears in both cases, and the form has no other work at rest'
+const counted = 'no case names the number of the last attempt; a test of this step counts'
 const nothing = { phone: '', stage: null, message: null }
 
 const grave = {
@@ -212,7 +212,7 @@ export const validatePhoneSamples = {
     'enteringOtp on otp.filled: guard removed': counted,
     "verifyingOtp onError [4]: action 'countWrong' removed": counted,
     "locked.counting after lockTick: target 'counting' altered to '#VALIDATE_PHONE.locked'":
-      'the lock lasts as long as is left of it then: to the same moment',
+      'the lock ends at the same time in both states',
   },
 } as const satisfies Samples<typeof validatePhoneStep, typeof bindValidatePhone>
 

@@ -228,11 +228,12 @@ export const authenticateAppSamples = {
   secrets: [...challengeOtpSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "ENTRY on workflow.started [2]: target 'SIGN_IN_INGRESS' altered to '#CHECK_AUTHENTICATION'":
-      'the check leads a visitor on to the same choice; that it is not asked for nothing, a test says',
-    "ADD_PIN onDone [4]: action 'setChallenged' removed": 'the PIN was asked for already',
-    "CHALLENGE_OTP onDone [4]: action 'setChallenged' removed": 'the code was asked for already',
-    "ADD_PIN onDone [7]: 'ADD_PIN' altered": 'AUTH_ERROR leads back to ADD_PIN where it came from nowhere else',
-    "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
+      'the check leads a visitor to the same screen; a test counts its calls',
+    "ADD_PIN onDone [4]: action 'setChallenged' removed": 'the flow has asked for the PIN before',
+    "CHALLENGE_OTP onDone [4]: action 'setChallenged' removed": 'the flow has asked for the code before',
+    "ADD_PIN onDone [7]: 'ADD_PIN' altered": 'AUTH_ERROR leads back to ADD_PIN if no other step was before it',
+    "cancelled entry: action 'setOutcome' removed":
+      'cancelled is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof authenticateAppWorkflow, typeof bindAuthenticateApp>
 

@@ -133,7 +133,8 @@ export const authenticateSamples = {
   },
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
   survivors: {
-    "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
+    "cancelled entry: action 'setOutcome' removed":
+      'cancelled is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof authenticateWorkflow, typeof bindAuthenticate>
 

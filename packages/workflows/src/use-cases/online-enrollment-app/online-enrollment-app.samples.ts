@@ -177,12 +177,14 @@ export const onlineEnrollmentAppSamples = {
   secrets: [...validatePhoneSamples.secrets, ...addPinSamples.secrets],
   survivors: {
     "CONSOLIDATED_CONSENTS on back.requested: action 'keepTicked' removed":
-      'the paths go back from a step as it begins; that what a person did there is kept, a test beside says',
+      'the paths go back before an input; a test of this use case goes back after an input',
     "VALIDATE_PHONE on back.requested: action 'keepNumber' removed": 'the same',
     "LINK_PARTNER on workflow.cancelled: action 'offerSkip' removed":
-      'the person stays in this step; what it asks them then, a test beside says',
-    "LINK_PARTNER on workflow.cancelled: action 'goOn' removed": 'there is nothing to go on from yet; the same test',
-    "cancelled entry: action 'setOutcome' removed": 'the outcome begins as cancelled: what ends unsaid is that',
+      'the user stays in this step; a test of this use case checks the question',
+    "LINK_PARTNER on workflow.cancelled: action 'goOn' removed":
+      'the step has no profile to continue with yet; the same test checks it',
+    "cancelled entry: action 'setOutcome' removed":
+      'cancelled is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>
 

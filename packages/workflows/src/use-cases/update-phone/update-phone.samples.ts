@@ -63,7 +63,7 @@ const ofTheNext = {
 } as const
 const sentTo = ({ phone }: TextValues) => ({ phoneNumber: phone === another ? '+12065550177' : '+12065550123' })
 
-const openedWith = 'which form the step opens with is its own; a test of this use case holds it'
+const openedWith = 'the step selects its first form; a test of this use case checks it'
 const stays = { says: 'as before' } as const
 const broken = { sees: 'broken', says: 'as before' } as const
 const turnedAway = { ends: 'the person is turned away' } as const
