@@ -6,7 +6,7 @@ const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || 
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
 /** Calls each endpoint with status 401 or 403 without any token. */
-export async function byNobody(people: People): Promise<void> {
+export async function withoutTokens(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 

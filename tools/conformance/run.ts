@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { byNobody, malformed, plainly, provoked, unknown } from './generic.ts'
+import { malformed, plainly, provoked, unknown, withoutTokens } from './generic.ts'
 import {
   deletedProfileStaysShut,
   type Expect,
@@ -49,9 +49,9 @@ interface Walk {
 async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<void> {
   const visitor = await people.visitor()
   await step('what a visitor is asked', () => visitorIsAsked(people, expect))
-  await step('nobody', () => byNobody(people))
+  await step('without tokens', () => withoutTokens(people))
   await step('misfits of a visitor', () => malformed(people, visitor.tokens))
-  await step('what nobody has, to a visitor', () => unknown(people, async () => visitor.tokens))
+  await step('unknown ids, with a session of a visitor', () => unknown(people, async () => visitor.tokens))
   const isAnybodys = ({ endpoint: { access } }: Row): boolean => access === 'none' || access === 'session'
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
@@ -66,7 +66,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
   // These calls need new users, because they may remove one of a user's palms.
-  await step('what nobody has', () => unknown(people, fresh))
+  await step('unknown ids', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
   await step('the dashboard', () => looksAfter(people, someone))

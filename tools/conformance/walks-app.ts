@@ -15,9 +15,9 @@ const refused = (request: Promise<unknown>): Promise<unknown> => request.catch((
 
 /** Completes an enrolment, and causes all its errors before that. */
 export async function enrols(people: People): Promise<void> {
-  const nobody = await people.visitor()
-  await nobody.askFor('createProfile', {}, newId())
-  await nobody.askFor('recordConsents', { documentKeys: ['conformance-none'] }, newId())
+  const stranger = await people.visitor()
+  await stranger.askFor('createProfile', {}, newId())
+  await stranger.askFor('recordConsents', { documentKeys: ['conformance-none'] }, newId())
   const one = await people.newcomer()
   await one.agree()
   await one.askFor('setPalmPreference', { palms: 'BOTH' })

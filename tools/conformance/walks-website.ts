@@ -25,10 +25,10 @@ export async function signsIn(people: People, { phone }: Enrolled): Promise<void
 
 export async function isRefused(people: People): Promise<void> {
   const { at } = people
-  const nobody = await people.visitor()
+  const stranger = await people.visitor()
   const unknown = at.freshPhone()
-  await nobody.sendOtp(unknown)
-  await nobody.submitOtp(unknown, await at.code(unknown), newId())
+  await stranger.sendOtp(unknown)
+  await stranger.submitOtp(unknown, await at.code(unknown), newId())
   const keptVisitor = await people.visitor()
   await keptVisitor.sendOtp(held)
   await keptVisitor.submitOtp(held, await at.code(held), newId())

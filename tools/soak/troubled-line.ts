@@ -26,7 +26,7 @@ export interface Line {
 }
 
 /** An origin whose port no program uses and `fetch` does not block. */
-const nobody = 'http://127.0.0.1:2'
+const deadOrigin = 'http://127.0.0.1:2'
 
 export const troubleHeader = 'x-soak-trouble'
 export const idHeader = 'x-soak-id'
@@ -101,7 +101,7 @@ export async function openLine(target: string): Promise<Line> {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
-    deadOrigin: nobody,
+    deadOrigin,
     served,
     reached: (id) => arrival(id).promise,
     close: async () => {

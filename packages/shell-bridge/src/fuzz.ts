@@ -24,13 +24,13 @@ export interface FuzzResult {
 
 /** The delay between messages in milliseconds. With it only a flood exceeds the rate limit. */
 const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
-const nobody = { origin: '', source: undefined }
+const noSender = { origin: '', source: undefined }
 
 function createRange(result: FuzzResult) {
   const effects: Effects = { count: 0 }
   const time = { now: 0 }
   const targets = createTargets(effects, time)
-  const effectOf = (target: Target, data: unknown, from = target.trusted ?? nobody): number => {
+  const effectOf = (target: Target, data: unknown, from = target.trusted ?? noSender): number => {
     const before = effects.count
     try {
       target.receive(data, from)

@@ -115,7 +115,7 @@ function trySearch(search: string, { figures, problems }: UrlRun): void {
     complain('launchApp')
 }
 
-const nobody = { application: null, isConsolidated: false, isAuthorizationShown: false }
+const withoutParameters = { application: null, isConsolidated: false, isAuthorizationShown: false }
 const routeTo = (word: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${word}` })
 /**
  * The steps that a URL opens for a visitor without stored data. They are written by hand and independent of the product
@@ -124,7 +124,7 @@ const routeTo = (word: string): EventObject & { to: string } => ({ type: 'xstate
 const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = [
   { opens: [], now: getInitialSnapshot(authenticateWorkflow, {}) },
   { opens: ['SIGN_IN_INGRESS'], now: getInitialSnapshot(authenticateAppWorkflow, { isHealthcareDirect: false }) },
-  { opens: [], now: getInitialSnapshot(onlineEnrollmentAppWorkflow, nobody) },
+  { opens: [], now: getInitialSnapshot(onlineEnrollmentAppWorkflow, withoutParameters) },
 ]
 const help = getInitialSnapshot(helpPanel)
 const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]

@@ -21,8 +21,7 @@ export const unreachable = {
   'xstate.error.actor.submitPalm [5]': 'only ADD_PALM adds a palm to a profile',
   'xstate.error.actor.submitPalm [6]': 'the gateway never answers a palm of a sign-in by a conflict',
   'xstate.error.actor.submitPalm [7]': enrolment,
-  'loadAppProfile [2] → visitor':
-    'who is said to be signed in has a token; that nobody is asked without one, the tests of the client say',
+  'loadAppProfile [2] → visitor': 'a signed-in user has a token; tests of the client check calls without one',
   'AUTHENTICATE_APP: xstate.route → CHALLENGE_PHONE':
     'not arranged here: Forward to the number needs a visit that came through the consent, and others come there sooner; proven at chart and view level',
   'xstate.error.actor.submitPin [7]': website,

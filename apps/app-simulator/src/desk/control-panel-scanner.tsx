@@ -10,7 +10,7 @@ const comings = { itself: 'By itself', held: 'I hold it' } as const
 const notes = {
   reads: {
     demo: 'The demo person, enrolled with the left palm: that one is recognized.',
-    newcomer: 'Somebody with palms and a number that nobody knows yet. Enrolled once, they are known.',
+    newcomer: 'A person without a profile. After one enrolment, palms and number are known.',
     stranger: 'Nobody knows the stranger’s hands.',
     twin: 'Palms too like the demo person’s to be told apart: ambiguous.',
   },

@@ -16,7 +16,7 @@ export function ControlPanel({ desktop }: { desktop: Desktop }) {
       </h2>
       {isSecureContext || (
         <p className="panel-status" data-warning>
-          This address is not secure, so the phone cannot keep a key: a palm alone signs nobody in here. Open the phone
+          This address is not secure, so the phone cannot keep a key: a palm alone signs no user in here. Open the phone
           on localhost.
         </p>
       )}

@@ -20,11 +20,11 @@ export interface Taps {
   attach(frameWindow: PostTarget): PostTarget
 }
 
-const nobody: PostTarget = { postMessage: () => {} }
+const noWindow: PostTarget = { postMessage: () => {} }
 
 export function createTaps({ window, origin, frames, onMessage }: TapPorts): Taps {
   let frame: PostTarget | undefined
-  let target = nobody
+  let target = noWindow
   const listeners = new Map<OnMessage, OnMessage>()
   return {
     window: {

@@ -161,7 +161,7 @@ async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readon
     .select('phoneMark')
     .execute()
   if (rows.length !== users.length) faults.push(`doubled or lost: ${rows.length} profiles for ${users.length} people`)
-  if (rows.some(({ phoneMark }) => !numbers.has(phoneMark))) faults.push('a profile that nobody was told of')
+  if (rows.some(({ phoneMark }) => !numbers.has(phoneMark))) faults.push('a profile without a response to its user')
   await palms.close()
   await Promise.all([db.destroy(), keys.db.destroy()])
   return faults
@@ -192,7 +192,7 @@ export async function runEnrolments(
   )
   const textsRepeated = await judge(victim, problems, written)
   const faults = await faultsOf(victim, secrets, users)
-  if (users.length === 0) faults.push('nothing shown: nobody was enrolled')
+  if (users.length === 0) faults.push('nothing shown: no user was enrolled')
   return {
     figures: { ...figures, enrolled: users.length, textsRepeated },
     problems: [...new Set([...problems, ...faults])],

@@ -194,7 +194,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
   const unfinished = await finishErasures(place, 0, { all: true })
   const faults = await faultsOf(place, ledger)
   if (erased(ledger).length < leastErased) faults.push('nothing shown: hardly anybody was erased')
-  if ((await allOf(place.keys, owners)) !== all) faults.push('lost: a key that nobody has erased')
+  if ((await allOf(place.keys, owners)) !== all) faults.push('lost: a key without an erasure')
   await closed(place)
   const folders = [dataDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const found = folders.flatMap((folder) => filesWith(folder, canaries(ledger)))

@@ -62,7 +62,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
     return
   }
   const { profileId, ...stored } = await readStored(place, user.phone)
-  if (stored.key === undefined) writer.problems.push('nobody has the key of a person who is there')
+  if (stored.key === undefined) writer.problems.push('an existing user has no key')
   const account = accountMark(stores, profileId)
   await mustHear(writer, person, 'a deletion', 204, () => deletions.pass(account, () => person.ask('deleteProfile')))
   ledger.gone.push({ ...user, canaries: { number: user.phone, ...open, ...stored } })
@@ -157,7 +157,7 @@ async function besiege(stores: Stores, kills: number, writers: number, roll: Rol
     },
   )
   const faults = await faultsOf(stores, ledger)
-  if (ledger.gone.length === 0) faults.push('nothing shown: nobody has left')
+  if (ledger.gone.length === 0) faults.push('nothing shown: no user has left')
   return {
     figures: {
       ...figures,
