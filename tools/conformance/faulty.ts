@@ -141,7 +141,7 @@ export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   }
 }
 /** Makes the gateway ask for a phone number whenever it should return an access token. */
-export const opensWithoutSession: Fault = {
+export const returnsNoAccessToken: Fault = {
   answer: (exchange) => {
     if (exchange.row !== 'respondToChallenge' || exchange.status !== 200) return
     const decoded = decodeChallengeResponse(exchange.body, exchange.headers.get('content-type'))

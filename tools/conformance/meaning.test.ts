@@ -5,7 +5,7 @@ import {
   answering,
   type Fault,
   openingTo,
-  opensWithoutSession,
+  returnsNoAccessToken,
   rewriting,
   startHooked,
   turning,
@@ -72,7 +72,7 @@ describe('faults of a backend that no schema shows', () => {
       'loadProfile: opens after a wrong PIN',
     ],
     [
-      'opens the profile without a session',
+      'refuses the profile of a signed-in user',
       turning('loadProfile', 200, 404, { code: 'notFound' }),
       'loadProfile: does not open for a person who is signed in',
     ],
@@ -122,8 +122,8 @@ describe('faults of a backend that no schema shows', () => {
     ['opens its gateway without a PIN', openingTo('otp'), 'respondToChallenge: number and code bring an access token'],
     ['accepts any PIN at its gateway', openingTo('pin'), 'respondToChallenge: a wrong PIN is accepted'],
     [
-      'opens its gateway without a token',
-      opensWithoutSession,
+      'returns no access token',
+      returnsNoAccessToken,
       'respondToChallenge: the palm of an enrolled person brings no',
       'respondToChallenge: the right PIN brings no',
     ],
