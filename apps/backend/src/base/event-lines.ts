@@ -50,7 +50,7 @@ export function eventLines(
   currentTrace: () => RequestTrace | undefined = () => undefined,
 ): EventLines {
   const written = new Map<string, Written>()
-  const tell = (level: Level, line: object, trace?: RequestTrace) =>
+  const writeLine = (level: Level, line: object, trace?: RequestTrace) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...trace, ...line })))
 
   /** Removes lines that end before this time, and writes their counts. */
@@ -59,7 +59,7 @@ export function eventLines(
       // If more than a minute is left, the clock was set back.
       if (one.until > until && one.until - until <= quiet) break
       written.delete(key)
-      if (one.more > 0) tell(one.level, { ...one.line, more: one.more })
+      if (one.more > 0) writeLine(one.level, { ...one.line, more: one.more })
     }
   }
 
@@ -92,9 +92,9 @@ export function eventLines(
       const level = levelOf(event)
       if (written.size < mostRemembered) written.set(key, { until: now() + quiet, level, line, more: 0 })
       // Do not include the request in the key, because otherwise no two lines would be equal.
-      tell(level, line, currentTrace())
+      writeLine(level, line, currentTrace())
     },
-    log: (trace, status, ms) => tell('info', { event: 'answered', status, ms }, trace),
+    log: (trace, status, ms) => writeLine('info', { event: 'answered', status, ms }, trace),
     end: () => forget(Number.POSITIVE_INFINITY),
   }
 }

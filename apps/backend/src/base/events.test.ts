@@ -184,7 +184,7 @@ const palmsHere = (place: () => AppBackend) => {
 }
 
 onEachDatabase(
-  'an operator is told of',
+  'the log has an event of',
   (place) => {
     signsInHere(place)
     locksHere(place)

@@ -178,7 +178,7 @@ const tokensHere = (place: () => AppBackend) => {
 }
 
 onEachDatabase(
-  'an operator is told of',
+  'the log has an event of',
   (place) => {
     budgetsHere(place)
     tokensHere(place)

@@ -85,18 +85,18 @@ onEachDatabase('receipts of consents', (place) => {
       place().clock.advance(1_000)
     }
     await agree(one, 'Términos de entonces', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
-    const heardBy = async (language: string) => {
+    const headingsIn = async (language: string) => {
       const { body } = await one.who.ask('listReceipts', undefined, { 'accept-language': language })
       return v.parse(wire.receipts, body).receipts.map(({ title, language }) => `${language} ${title}`)
     }
-    expect(await heardBy('es-US')).toEqual([
+    expect(await headingsIn('es-US')).toEqual([
       'es-US Términos de entonces',
       'en-US What nobody knows any more',
       'es-US Kettle Club y su palma',
       'es-US Harbor Market y su palma',
       'es-US Consentimiento biométrico',
     ])
-    expect(await heardBy('en-US')).toEqual([
+    expect(await headingsIn('en-US')).toEqual([
       'en-US Terms of use',
       ...agreements.toReversed().map(([, title]) => `en-US ${title}`),
     ])

@@ -95,13 +95,13 @@ onEachDatabase('requests for a code', (place) => {
 
   test('an enrolled and an unknown number get equal responses', async () => {
     const { visitor, freshPhone } = place()
-    const hear = async (phone: string) => {
+    const responseTo = async (phone: string) => {
       const response = await (await visitor()).sendOtp(phone)
       const fixed = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
       return { status: response.status, body: response.body, headers: fixed }
     }
-    const strange = await hear(freshPhone())
-    for (const { phone } of Object.values(demoProfiles)) expect(await hear(phone)).toEqual(strange)
+    const strange = await responseTo(freshPhone())
+    for (const { phone } of Object.values(demoProfiles)) expect(await responseTo(phone)).toEqual(strange)
   })
 
   test('a request without a number uses the verified number, if there is one', async () => {

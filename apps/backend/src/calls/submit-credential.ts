@@ -18,7 +18,7 @@ type Refusal = 'invalid' | 'unauthenticated'
 interface Judgement {
   judge: CredentialCheck
   /** Runs after the transaction of an accepted credential is committed. */
-  tell?: () => Promise<void>
+  notify?: () => Promise<void>
 }
 
 interface OtpInput {
@@ -98,7 +98,7 @@ export const submitCredential = call('submitCredential', async (request) => {
   if (typeof judgement === 'string') return { refusal: judgement }
   const verdict = await verdictOn(request, judgement.judge)
   if ('refusal' in verdict) return verdict
-  await judgement.tell?.()
+  await judgement.notify?.()
   const answer = { data: { signedIn: verdict.signedIn } }
   const isHome = request.body.type === 'IGT_OTP'
   const session = await sessionById(backend.db, context.session.id)

@@ -103,7 +103,7 @@ async function accept(tx: Db, update: Update): Promise<CheckResult> {
 interface Judgement {
   judge: CredentialCheck
   /** Runs after the transaction of the change is committed. */
-  tell: () => Promise<void>
+  notify: () => Promise<void>
 }
 
 /**
@@ -137,8 +137,8 @@ export async function updateCheck(
     isChanged = phone !== profile.phone
     return accept(tx, { backend, context, scope, now, profile, next, phone, notice, undo })
   }
-  const tell = async () => {
+  const notify = async () => {
     if (isChanged) backend.noticeWorker.wake()
   }
-  return { judge, tell }
+  return { judge, notify }
 }

@@ -81,7 +81,7 @@ async function make(work: Work, leased: Leased): Promise<boolean> {
  * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
  * server sends it again.
  */
-async function tell(work: Work, leased: Leased): Promise<void> {
+async function notify(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
@@ -103,7 +103,7 @@ async function finish(work: Work, leased: Leased): Promise<void> {
     return
   }
   try {
-    await tell(work, leased)
+    await notify(work, leased)
   } catch (error) {
     work.report('sms-failed', failureOf(error))
   }

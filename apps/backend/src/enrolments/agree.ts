@@ -95,9 +95,9 @@ async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>)
   const isLost =
     session !== undefined && session.version !== outcome.sessionVersion && session.version !== presentedVersion
   if (!isLost) return outcome
-  const anew = await agree(tx, at, texts)
-  await setOutcome(tx, key, anew)
-  return anew
+  const newOutcome = await agree(tx, at, texts)
+  await setOutcome(tx, key, newOutcome)
+  return newOutcome
 }
 
 type Agreement =

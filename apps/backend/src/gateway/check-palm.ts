@@ -40,7 +40,7 @@ async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[
 }
 
 /** Returns the result of the search to a registered shell. */
-async function tell(
+async function respondToShell(
   { backend, context: { client }, now }: Request,
   tx: Db,
   held: Challenge,
@@ -96,6 +96,6 @@ export async function palmChallengeCheck(
     if (!isNew) backend.report('capture-seen', { shell, from: client.own })
     const isQuiet = shell === undefined || charge.isQuiet || (await hidesResult(backend, tx, shell, now))
     if (isQuiet) return askForPhone(tx, held, isNew ? candidatesIn(found) : [])
-    return isNew ? tell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
+    return isNew ? respondToShell(request, tx, held, palm, found, shell) : pass(refuse('invalid'))
   }
 }

@@ -33,7 +33,7 @@ const keys = await openKeys(
 const place: ProfileStore = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
 const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecrets(), ...masters })
 
-const tell = (word: EraserWord) => process.send?.(word)
+const postWord = (word: EraserWord) => process.send?.(word)
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promise<string[]> {
   const ofNumber = await keys.db
@@ -55,27 +55,27 @@ function freshPhone(count: number): string {
 
 async function rotate(): Promise<void> {
   await rotateKeys(keys)
-  tell({ type: 'rotated' })
+  postWord({ type: 'rotated' })
 }
 
 async function enrol(count: number): Promise<StoredState> {
   const state = await keep(place, freshPhone(count), next())
   const { profileId, phone, code } = state
-  tell({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(state) })
+  postWord({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(state) })
   return state
 }
 
 async function erase(state: StoredState): Promise<void> {
   const { profileId } = state
   const wrapped = await wrappedOf(state)
-  tell({ type: 'erasing', profileId, wrapped })
+  postWord({ type: 'erasing', profileId, wrapped })
   await eraseProfile(place, profileId, now)
-  tell({ type: 'erased', profileId, wrapped })
+  postWord({ type: 'erased', profileId, wrapped })
 }
 
 const next = codesFrom(seed)
 process.on('disconnect', () => process.exit(0))
-tell({ type: 'begun' })
+postWord({ type: 'begun' })
 const rotating = rotate()
 for (let count = 0; ; count += 1) {
   const goes = await enrol(2 * count)

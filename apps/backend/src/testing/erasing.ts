@@ -54,7 +54,7 @@ interface Masters {
   formerMasterKey: Buffer
 }
 
-function hear(ledger: Ledger, message: unknown): boolean {
+function record(ledger: Ledger, message: unknown): boolean {
   const word = v.parse(eraserWord, message)
   if (word.type === 'rotated') return true
   if (word.type === 'begun') return false
@@ -100,7 +100,7 @@ async function round(
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => last.push(text))
     child.on('message', (message) => {
-      if (hear(ledger, message)) isRotated = true
+      if (record(ledger, message)) isRotated = true
     })
     return child
   })

@@ -10,7 +10,7 @@ const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.pa
   JSON.parse(process.argv[2] ?? ''),
 )
 
-const tell = (word: Word) => process.send?.(word)
+const postWord = (word: Word) => process.send?.(word)
 
 /**
  * The hook redirects imports of the product file to the file with the bug. The file with the bug can import the
@@ -38,22 +38,22 @@ const backend = await startBackend({
   ...(keysDir !== undefined && { dataDir: keysDir }),
   budgets,
   ...(addressHeader !== undefined && { addressHeader }),
-  ...(reportsTexts === true && { sms: { send: async ({ to, text }) => void tell({ type: 'text', to, text }) } }),
+  ...(reportsTexts === true && { sms: { send: async ({ to, text }) => void postWord({ type: 'text', to, text }) } }),
   clock,
   secrets,
-  report: (event, facts) => tell({ type: 'report', event, facts }),
+  report: (event, facts) => postWord({ type: 'report', event, facts }),
 })
 
 process.on('message', (message) => {
   const request = v.parse(order, message)
-  if (request.type === 'counters') return tell({ type: 'counters', ...backend.counters })
+  if (request.type === 'counters') return postWord({ type: 'counters', ...backend.counters })
   if (request.type === 'used') {
     const { user, system } = process.cpuUsage()
     const heapMb = Math.round(process.memoryUsage().heapUsed / 1e6)
-    return tell({ type: 'used', cpuMs: (user + system) / 1_000, heapMb })
+    return postWord({ type: 'used', cpuMs: (user + system) / 1_000, heapMb })
   }
   clock.advance(request.ms)
-  return tell({ type: 'advanced' })
+  return postWord({ type: 'advanced' })
 })
 process.on('disconnect', () => {
   backend.close().then(
@@ -61,4 +61,4 @@ process.on('disconnect', () => {
     () => process.exit(1),
   )
 })
-tell({ type: 'ready', origin: backend.origins.website })
+postWord({ type: 'ready', origin: backend.origins.website })

@@ -77,7 +77,7 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice
  * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
  * server sends it again with the same idempotency key.
  */
-async function tell(work: Work, leased: NoticeRow): Promise<void> {
+async function sendNotice(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
   const notice = await openNotice(keys, leased)
   if (notice === undefined || clock.now() >= leased.leasedUntil) return
@@ -95,7 +95,7 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     async () => {
       const notice = await leaseRow(work, 'notices')
-      if (notice !== undefined) return () => tell(work, notice)
+      if (notice !== undefined) return () => sendNotice(work, notice)
       const farewell = await leaseRow(work, 'farewells')
       return farewell && (() => sendFarewell(work, farewell))
     },
