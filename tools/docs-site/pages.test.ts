@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpointNames, failureKinds, gatewayEndpointNames } from '@palmflow/contract'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { chartPageId } from './chart-pages.ts'
+import { endpointId, errorId } from './error-pages.ts'
 import { siteOf } from './pages.ts'
 import { linkTo, type SidebarGroup, type SitePage } from './site-page.ts'
 
@@ -29,6 +31,23 @@ test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [s
       expect(body).toContain(`/${subject.stem}.${ending}/)`)
   },
 )
+
+test.each([...endpointNames, ...gatewayEndpointNames])('the endpoint %s has a page with its errors', (name) => {
+  const body = pageAt(endpointId(name))?.body
+  expect(body).toMatch(/^`(?:GET|POST|PUT|DELETE) \//)
+  expect(body).toMatch(/\| 4\d\d \| \[`\w+`\]\(\/errors\/\w+\/\)/)
+})
+
+test.each(failureKinds)('the error %s has a page with the reaction of a client', (kind) => {
+  expect(pageAt(errorId(kind))?.body).toMatch(/\*\*Status:\*\* .+[\s\S]*## The client\n\n.+[\s\S]*## Endpoints\n\n.+/)
+  expect(pageAt('errors')?.body).toContain(`](/errors/${kind}/)`)
+})
+
+test('the page of a use case links its endpoints, and their pages link back', () => {
+  expect(pageAt('use-cases/authenticate')?.body).toContain('(/endpoints/submit-credential/)')
+  expect(pageAt('use-cases/authenticate-app')?.body).toContain('(/endpoints/respond-to-challenge/)')
+  expect(pageAt('endpoints/submit-credential')?.body).toContain('[AUTHENTICATE](/use-cases/authenticate/)')
+})
 
 test('each Markdown file of docs has a page', () => {
   const files = globSync('docs/**/*.md', { cwd: root })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chartIndexes, chartPage, subjectOfPage } from './chart-pages.ts'
+import { endpointPages, withEndpointLinks } from './endpoint-pages.ts'
+import { errorPages } from './error-pages.ts'
 import { type Addresses, withAddresses } from './links.ts'
 import { chaptersOf, indexFile, repoPages } from './repo-pages.ts'
 import { withSequenceDiagrams } from './sequence-diagram.ts'
@@ -18,21 +20,34 @@ const references: readonly Reference[] = [
   { id: 'use-cases', title: 'Use cases', about: 'each goal of a user, with its chart' },
   { id: 'steps', title: 'Steps', about: 'each question and each check of a use case' },
   { id: 'panels', title: 'Panels', about: 'charts on a page next to other content' },
+  { id: 'endpoints', title: 'Endpoints', about: 'each call of both APIs, from the OpenAPI documents' },
+  { id: 'errors', title: 'Errors', about: 'each failure of a call, and the reaction of a client' },
 ]
 
 async function ownPages(root: string): Promise<SitePage[]> {
   const pages = await Promise.all(
-    repoPages(root).map((page) => {
+    repoPages(root).map(async (page) => {
       const subject = subjectOfPage(page)
-      return subject === undefined ? page : chartPage(page, subject, root)
+      if (subject === undefined) return page
+      const drawn = await chartPage(page, subject, root)
+      return { ...drawn, body: withEndpointLinks(drawn.body) }
     }),
   )
   const about = pages.find(({ id }) => id === 'about')
   if (about === undefined) throw new Error('README.md is missing')
   const chapters = chaptersOf(readFileSync(join(root, indexFile), 'utf8'))
   const written = pages.filter(({ id }) => id !== '')
-  return [startPage(about, chapters, references), ...written, ...chartIndexes(written)]
+  const charts = written.filter((page) => subjectOfPage(page) !== undefined)
+  return [
+    startPage(about, chapters, references),
+    ...written,
+    ...chartIndexes(written),
+    ...endpointPages(charts),
+    ...errorPages(),
+  ]
 }
+
+const isOfFile = ({ id }: SitePage): boolean => !/^(?:endpoints|errors)\b/.test(id)
 
 /** Returns all pages of the site. A file to which a page links has a page with its content. */
 export async function siteOf(root: string): Promise<Site> {
@@ -40,7 +55,8 @@ export async function siteOf(root: string): Promise<Site> {
   const sources = new Set<string>()
   const addresses: Addresses = {
     root,
-    pages: new Map(pages.map(({ id, file }) => [file, id])),
+    // Several pages come from one source file. Only the page of a Markdown file or of a folder replaces it.
+    pages: new Map(pages.filter(isOfFile).map(({ id, file }) => [file, id])),
     wanted: (path) => sources.add(path),
   }
   const linked = pages.map((page) => ({

@@ -32,6 +32,8 @@ export function sidebarOf(root: string, pages: readonly SitePage[], addresses: A
     groupOf('Use cases', 'use-cases', pages),
     groupOf('Steps', 'steps', pages),
     groupOf('Panels', 'panels', pages),
+    groupOf('Endpoints', 'endpoints', pages),
+    groupOf('Errors', 'errors', pages),
     groupOf('Packages', 'packages', pages),
     groupOf('Decisions', 'decisions', pages),
   ]

@@ -9,6 +9,7 @@ import type { Shade } from '@palmflow/tool-build/shades'
 import { build, preview } from 'astro'
 import { astroConfig } from './astro.ts'
 import { deadLinks } from './dead-links.ts'
+import { apis } from './endpoint-pages.ts'
 import { siteOf } from './pages.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -61,6 +62,8 @@ async function writePublic(): Promise<void> {
   }
   for (const file of globSync('docs/images/*', { cwd: root }))
     cpSync(join(root, file), join(publicFolder, 'files', file))
+  for (const { file, document } of apis)
+    write(join(publicFolder, 'files/openapi', file), JSON.stringify(document, null, 2))
   // The site has no element with the brand's class: its whole document has the brand's colours.
   const colours = readFileSync(join(brand, 'brand.css'), 'utf8')
   write(join(cache, 'brand.css'), colours.replaceAll(/:where\(:root\) \.pf-root,\s*:host/g, ':root'))
