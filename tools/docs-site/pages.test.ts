@@ -9,7 +9,7 @@ import { endpointId, errorId } from './error-pages.ts'
 import { siteOf } from './pages.ts'
 import { linkTo, type SidebarGroup, type SitePage } from './site-page.ts'
 
-const { pages, sidebar } = await siteOf(root)
+const { pages, sidebar, texts } = await siteOf(root)
 const pageAt = (id: string): SitePage | undefined => pages.find((page) => page.id === id)
 const addresses = new Set(pages.map(({ id }) => linkTo(id)))
 
@@ -56,6 +56,14 @@ test('each Markdown file of docs has a page', () => {
   expect(files.filter((file) => !withPage.has(file))).toEqual([])
 })
 
+test('llms.txt lists each page, and llms-full.txt has each text without drawings', () => {
+  const ids = pages.filter(({ id, isSource }) => isSource !== true && id !== '').map(({ id }) => linkTo(id))
+  expect(ids.filter((address) => !texts['llms.txt']?.includes(`](${address})\n`))).toEqual([])
+  expect(ids.filter((address) => !texts['llms-full.txt']?.includes(`\nAddress: ${address}\n`))).toEqual([])
+  expect(texts['llms-full.txt']).not.toContain('<svg')
+  expect(texts['llms-full.txt']).toContain('**The happy way** is the thick line: `ENTRY` → [CHECK_VERIFICATION]')
+})
+
 /** Matches the links of Markdown, except those in code. */
 const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
 
@@ -64,7 +72,7 @@ test('each link of a page leads to a page or to a file', () => {
   const dead = texts.flatMap(({ id, body }) =>
     [...body.matchAll(links)]
       .map(([, path = '']) => path)
-      .filter((path) => !addresses.has(path) && !path.startsWith('/files/'))
+      .filter((path) => !addresses.has(path) && !path.startsWith('/files/') && !(path.slice(1) in texts))
       .map((path) => `${id} links to ${path}`),
   )
   expect(dead).toEqual([])

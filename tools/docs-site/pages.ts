@@ -4,16 +4,19 @@ import { chartIndexes, chartPage, subjectOfPage } from './chart-pages.ts'
 import { endpointPages, withEndpointLinks } from './endpoint-pages.ts'
 import { errorPages } from './error-pages.ts'
 import { type Addresses, withAddresses } from './links.ts'
+import { llmsFullText, llmsText } from './llms.ts'
 import { chaptersOf, indexFile, repoPages } from './repo-pages.ts'
 import { withSequenceDiagrams } from './sequence-diagram.ts'
 import { sidebarOf } from './sidebar.ts'
 import type { SidebarGroup, SitePage } from './site-page.ts'
 import { sourcePage } from './source-pages.ts'
-import { type Reference, startPage } from './start-page.ts'
+import { firstParagraph, type Reference, startPage } from './start-page.ts'
 
 export interface Site {
   pages: readonly SitePage[]
   sidebar: readonly SidebarGroup[]
+  /** Files for programs that read text, by their names. */
+  texts: Readonly<Record<string, string>>
 }
 
 const references: readonly Reference[] = [
@@ -64,5 +67,10 @@ export async function siteOf(root: string): Promise<Site> {
     body: withAddresses(withSequenceDiagrams(page.body), page.file, addresses),
   }))
   const sourcePages = [...sources].toSorted().map((path) => sourcePage(root, path))
-  return { pages: [...linked, ...sourcePages], sidebar: sidebarOf(root, linked, addresses) }
+  const about = linked.find(({ id }) => id === 'about')?.body ?? ''
+  return {
+    pages: [...linked, ...sourcePages],
+    sidebar: sidebarOf(root, linked, addresses),
+    texts: { 'llms.txt': llmsText(linked, firstParagraph(about)), 'llms-full.txt': llmsFullText(linked) },
+  }
 }

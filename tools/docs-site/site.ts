@@ -70,9 +70,10 @@ async function writePublic(): Promise<void> {
 }
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-const { pages, sidebar } = await siteOf(root)
+const { pages, sidebar, texts } = await siteOf(root)
 writePages(pages)
 await writePublic()
+for (const [name, text] of Object.entries(texts)) write(join(publicFolder, name), text)
 const config = astroConfig({ folder, cache, publicFolder, sidebar })
 await build(config)
 const dead = deadLinks(folder)

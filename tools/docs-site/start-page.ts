@@ -11,7 +11,7 @@ export interface Reference {
 /** Returns the anchor of a heading. */
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 /** Returns the first paragraph of a text. */
-const firstParagraph = (text: string): string => text.trim().split('\n\n')[0] ?? ''
+export const firstParagraph = (text: string): string => text.trim().split('\n\n')[0] ?? ''
 
 function chapterHtml({ title, entries }: Chapter): string {
   const lines = entries.map((entry, index) => `${index + 1}. ${entry}`).join('\n')
@@ -29,7 +29,10 @@ const goals = (chapters: readonly Chapter[]): string =>
 export function startPage(about: SitePage, chapters: readonly Chapter[], references: readonly Reference[]): SitePage {
   const lookUp: Chapter = {
     title: 'Look up',
-    entries: references.map(({ id, title, about: text }) => `[${title}](${linkTo(id)}): ${text}`),
+    entries: [
+      ...references.map(({ id, title, about: text }) => `[${title}](${linkTo(id)}): ${text}.`),
+      '[llms.txt](/llms.txt), [llms-full.txt](/llms-full.txt): all pages as text, for programs.',
+    ],
   }
   const body = [
     `<div class="lead">\n\n${firstParagraph(about.body)}\n\n</div>\n\n<div class="lead goals">\n\n${goals(chapters)}\n\n</div>`,

@@ -1,0 +1,38 @@
+import { linkTo, type SitePage } from './site-page.ts'
+
+/** The folders whose pages are one chapter of the list. */
+const chapters: readonly (readonly [title: string, folder: string])[] = [
+  ['Use cases', 'use-cases'],
+  ['Steps', 'steps'],
+  ['Panels', 'panels'],
+  ['Endpoints', 'endpoints'],
+  ['Errors', 'errors'],
+  ['Packages', 'packages'],
+  ['Decisions', 'decisions'],
+]
+
+const isIn = ({ id }: SitePage, folder: string): boolean => id === folder || id.startsWith(`${folder}/`)
+const isText = ({ id, isSource }: SitePage): boolean => isSource !== true && id !== ''
+
+/** Returns the part of a page that a program can read: no drawings. */
+const plainBody = ({ body }: SitePage): string => body.replaceAll(/<div class="chart-region.*<\/div>\n*/g, '')
+
+/** Returns llms.txt: all pages as a list of links (llmstxt.org). */
+export function llmsText(pages: readonly SitePage[], about: string): string {
+  const texts = pages.filter(isText)
+  const lineOf = ({ id, title }: SitePage): string => `- [${title}](${linkTo(id)})`
+  const others = texts.filter((page) => !chapters.some(([, folder]) => isIn(page, folder)))
+  const parts = chapters.map(([title, folder]) => [title, texts.filter((page) => isIn(page, folder))] as const)
+  const lists = [['Documentation', others] as const, ...parts].map(
+    ([title, list]) => `## ${title}\n\n${list.map(lineOf).join('\n')}`,
+  )
+  const intro = `> ${about}\n\nAll pages in one file: [llms-full.txt](/llms-full.txt).`
+  return `${['# palmflow', intro, ...lists].join('\n\n')}\n`
+}
+
+/** Returns llms-full.txt: the texts of all pages, each with its address. */
+export const llmsFullText = (pages: readonly SitePage[]): string =>
+  `${pages
+    .filter(isText)
+    .map((page) => `# ${page.title}\n\nAddress: ${linkTo(page.id)}\n\n${plainBody(page).trim()}`)
+    .join('\n\n---\n\n')}\n`
