@@ -55,7 +55,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
   panel.start()
   void flags.then(() => {
     const isRunning = panel.getSnapshot().status === 'active'
-    if (isRunning) panel.send({ type: 'flag.heard', isHealthcareDirect: isHealthcareDirect() })
+    if (isRunning) panel.send({ type: 'flag.received', isHealthcareDirect: isHealthcareDirect() })
   })
   return panel
 }

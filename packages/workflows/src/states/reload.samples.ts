@@ -6,7 +6,7 @@ const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 export const reloadScreens = {
   waiting: { label: 'waits', can: [] },
   reload: { label: 'can ask the server again', can: ['reload.requested'] },
-  tooMany: { label: 'is told that there were too many attempts', can: ['lock.acknowledged'] },
+  tooMany: { label: 'sees that there were too many attempts', can: ['lock.acknowledged'] },
   leaving: { label: 'waits to be taken elsewhere', can: [] },
 } as const
 export const reloadEvents = {

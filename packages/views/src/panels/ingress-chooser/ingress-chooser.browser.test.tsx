@@ -13,7 +13,7 @@ const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#$
 
 /** Sends the events of the page: the chooser opens, or a feature flag is set. */
 const drawIngressChooser: Draw = (actor) => ({
-  causes: { 'chooser.opened': sends, 'flag.heard': sends },
+  causes: { 'chooser.opened': sends, 'flag.received': sends },
   content: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,
 })
 

@@ -68,14 +68,14 @@ const accountsSamples = {
     },
     'list more moreBusy': { label: 'waits for more accounts', can: back, may: ['disconnect.requested'] },
     'list more moreFailed': {
-      label: 'is told that no more accounts came',
+      label: 'sees that no more accounts came',
       can: ['more.requested', ...back],
       may: ['disconnect.requested'],
     },
     'list confirm': { label: 'is asked whether they are sure', can: ['disconnect.confirmed', 'disconnect.cancelled'] },
     'list confirm disconnecting': { label: 'waits for the account to be disconnected', can: [] },
     'list confirm refused': {
-      label: 'is told that it is connected still',
+      label: 'sees that it is connected still',
       can: ['disconnect.confirmed', 'disconnect.cancelled'],
     },
     leaving: { label: 'waits to be taken elsewhere', can: [] },

@@ -58,7 +58,7 @@ const appSessionSamples = {
       },
     },
     'reload.requested': { 'asks for the page again': { sees: 'loading', notifies: reloaded, until: 'pageSlow' } },
-    'visit.opened': { 'opens the page anew': { sees: 'loading', notifies: ['webView.opened'], until: 'pageSlow' } },
+    'visit.opened': { 'opens the page again': { sees: 'loading', notifies: ['webView.opened'], until: 'pageSlow' } },
   },
   waits: {
     pageSlow: { label: 'the page has not come', sees: 'slow' },

@@ -72,7 +72,7 @@ const dataRequestSamples = {
       'asks for their data': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
     },
     'data.requestedAnew': {
-      'asks for their data anew': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
+      'asks for the data again': { sees: 'card starting', until: 'callBudget', proves: ['R010', 'R176'] },
     },
     'download.requested': {
       'wants to download it': { sees: 'card downloading', until: 'downloadPollTimeout', proves: ['R010', 'R182'] },
@@ -86,7 +86,7 @@ const dataRequestSamples = {
     },
     'request.found': {
       'has a file that is ready': { gives: { requestId: newerId, isPending: false }, ...found },
-      'has a new file, of a server that does not tell of pending ones': { gives: { requestId: newerId }, ...found },
+      'has a new file, of a server that does not report pending files': { gives: { requestId: newerId }, ...found },
       'has the file of before, and one that is being made': { gives: { requestId, isPending: true } },
       'has no file yet': { gives: { requestId: null, isPending: true } },
     },

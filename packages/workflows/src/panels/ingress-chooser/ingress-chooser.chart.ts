@@ -13,7 +13,7 @@ export type IngressMode = 'signIn' | 'signUp'
 type IngressChooserEvent =
   | { type: 'chooser.opened'; mode: IngressMode }
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
-  | { type: 'flag.heard'; isHealthcareDirect: boolean }
+  | { type: 'flag.received'; isHealthcareDirect: boolean }
 
 /** Events for the page. There is no event for the healthcare sign-up page, because a plain link opens it. */
 export type IngressChooserEmitted = {
@@ -41,7 +41,7 @@ export const ingressChooserPanel = setup({
   },
   actions: {
     setFlag: assign(({ event }) =>
-      event.type === 'flag.heard' ? { isHealthcareDirect: event.isHealthcareDirect } : {},
+      event.type === 'flag.received' ? { isHealthcareDirect: event.isHealthcareDirect } : {},
     ),
     tellPayments: emit({ type: 'payments.wanted' }),
     tellHealthcare: emit({ type: 'healthcare.wanted' }),
@@ -52,7 +52,7 @@ export const ingressChooserPanel = setup({
   id: 'INGRESS_CHOOSER',
   context: ({ input }) => input,
   initial: 'closed',
-  on: { 'flag.heard': { actions: 'setFlag' } },
+  on: { 'flag.received': { actions: 'setFlag' } },
   states: {
     closed: {
       tags: 'closed',
@@ -61,7 +61,7 @@ export const ingressChooserPanel = setup({
     signIn: {
       tags: ['open', 'signIn'],
       on: {
-        'flag.heard': { target: '.arriving', actions: 'setFlag' },
+        'flag.received': { target: '.arriving', actions: 'setFlag' },
         'mode.switched': 'signUp',
         'chooser.closed': 'closed',
         'payments.chosen': { target: 'closed', actions: 'tellPayments' },

@@ -2,7 +2,7 @@ import type { Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { bindIngressChooser, ingressChooserPanel } from './ingress-chooser.chart.ts'
 
-const choices = ['chooser.closed', 'flag.heard', 'mode.switched', 'payments.chosen'] as const
+const choices = ['chooser.closed', 'flag.received', 'mode.switched', 'payments.chosen'] as const
 
 const ingressChooserSamples = {
   bind: bindIngressChooser,
@@ -14,7 +14,7 @@ const ingressChooserSamples = {
     },
   },
   screens: {
-    closed: { label: 'is on the page', can: ['chooser.opened', 'flag.heard'] },
+    closed: { label: 'is on the page', can: ['chooser.opened', 'flag.received'] },
     'open signIn': { label: 'chooses how to sign in', can: [...choices, 'healthcare.chosen'] },
     'open signIn provider': {
       label: 'chooses how to sign in, perhaps elsewhere',
@@ -59,8 +59,8 @@ const ingressChooserSamples = {
       },
     },
     'learn.chosen': { 'wants to read about healthcare': { sees: 'closed', proves: ['R141'] } },
-    'flag.heard': {
-      'is told that healthcare is signed in to here': {
+    'flag.received': {
+      'sees that healthcare is signed in to here': {
         gives: { isHealthcareDirect: true },
         on: {
           closed: { sees: 'closed' },
@@ -69,7 +69,7 @@ const ingressChooserSamples = {
           'open signUp': { sees: 'open signUp' },
         },
       },
-      'is told that healthcare is signed in to elsewhere': {
+      'sees that healthcare is signed in to elsewhere': {
         gives: { isHealthcareDirect: false },
         on: {
           closed: { sees: 'closed' },

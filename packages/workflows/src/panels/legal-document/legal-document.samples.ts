@@ -22,7 +22,7 @@ const legalDocumentSamples = {
   screens: {
     loading: { label: 'waits for the text', can: [] },
     document: { label: 'reads the text', can: [] },
-    unknown: { label: 'is told that there is no such document', can: ['reload.requested'] },
+    unknown: { label: 'sees that there is no such document', can: ['reload.requested'] },
     failed: { label: 'can ask for the text again', can: ['reload.requested'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },

@@ -35,7 +35,7 @@ export const addPinSamples = {
   screens: {
     pin: { label: 'is asked for the PIN', can: ['pin.submitted'], may: ['pin.edited'] },
     'pin busy': { label: 'waits for the PIN to be checked', can: [] },
-    troubled: { label: 'is told to ask for help', can: ['back.requested'] },
+    troubled: { label: 'sees that support is necessary', can: ['back.requested'] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
     barred: { label: 'is locked out until a palm or support helps', can: ['lock.acknowledged', 'back.requested'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },

@@ -5,7 +5,7 @@ import { alreadyEnrolledStep, bindAlreadyEnrolled } from './already-enrolled.cha
 export const alreadyEnrolledSamples = {
   bind: bindAlreadyEnrolled,
   inputs: { 'has a profile': { sees: 'alreadyEnrolled', proves: ['R280'] } },
-  screens: { alreadyEnrolled: { label: 'is told of the profile', can: ['profile.requested'] } },
+  screens: { alreadyEnrolled: { label: 'sees that a profile exists', can: ['profile.requested'] } },
   events: {
     'profile.requested': { 'goes to the profile': { ends: 'the profile is wanted', proves: ['R280'] } },
   },

@@ -10,9 +10,9 @@ export const authErrorSamples = {
     'was refused': { input: { authErrorMessage: null }, sees: 'refused', proves: ['R259'] },
   },
   screens: {
-    notFound: { label: 'is told that no profile was found', can: ['reset.requested'] },
+    notFound: { label: 'sees that no profile was found', can: ['reset.requested'] },
     unavailable: { label: 'can try again', can: ['again.requested', 'reset.requested'] },
-    refused: { label: 'is told that it did not work', can: ['reset.requested'] },
+    refused: { label: 'sees that it did not work', can: ['reset.requested'] },
   },
   events: {
     'again.requested': { 'tries again': { ends: 'the same step is wanted again' } },

@@ -10,7 +10,7 @@ export const checkDeviceSamples = {
   inputs: { 'holds a device': { sees: 'waiting' } },
   screens: {
     waiting: { label: 'waits', can: [] },
-    'notSupported ended': { label: 'is told that the device is not supported', can: ['stop.acknowledged'] },
+    'notSupported ended': { label: 'sees that the device is not supported', can: ['stop.acknowledged'] },
   },
   events: { 'stop.acknowledged': { 'leaves it at that': { ends: 'the device does not serve' } } },
   calls: {

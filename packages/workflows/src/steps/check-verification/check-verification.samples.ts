@@ -57,7 +57,7 @@ export const checkVerificationSamples = {
     },
     waiting: { label: 'waits', can: [] },
     'waiting reload': { label: 'can ask the server again', can: ['reload.requested'] },
-    tooMany: { label: 'is told that there were too many attempts', can: ['lock.acknowledged'] },
+    tooMany: { label: 'sees that there were too many attempts', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {

@@ -30,7 +30,7 @@ export const createProfileSamples = {
     ...reloadScreens,
     'waiting creating': { label: 'waits for the profile to be created', can: [] },
     'reload later': { label: 'can look for the profile again', can: ['reload.requested'] },
-    troubled: { label: 'is told to ask for help', can: ['back.requested'] },
+    troubled: { label: 'sees that support is necessary', can: ['back.requested'] },
   },
   events: {
     ...reloadEvents,

@@ -24,11 +24,11 @@ export const enrollmentSuccessSamples = {
   },
   screens: {
     'success return': {
-      label: 'is told that their palm works, and led back to the partner',
+      label: 'sees that their palm works, and led back to the partner',
       can: goesOn,
     },
-    success: { label: 'is told that their palm works', can: goesOn },
-    'success partner': { label: 'is told by the partner that their palm works', can: goesOn },
+    success: { label: 'sees that their palm works', can: goesOn },
+    'success partner': { label: 'sees from the partner that their palm works', can: goesOn },
   },
   events: {
     'continue.requested': {

@@ -27,7 +27,7 @@ const besides = 'a test of this step drags each slide in both directions'
 
 export const infographicsEducationSamples = {
   bind: bindInfographicsEducation,
-  inputs: { 'is told what comes': { sees: 'brand', proves: ['R282'] } },
+  inputs: { 'sees the next steps': { sees: 'brand', proves: ['R282'] } },
   screens: {
     brand: { label: 'reads what the service is', can: turns, may: ['slide.dragged'] },
     control: {

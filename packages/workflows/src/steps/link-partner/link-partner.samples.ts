@@ -36,8 +36,8 @@ export const linkPartnerSamples = {
     'document read busy': { label: 'waits for the partner to be linked', can: [] },
     skip: { label: 'is asked whether to go on without', can: ['skip.confirmed', 'skip.toggled'] },
     'skip busy': { label: 'waits for the refusal to be kept', can: [] },
-    'linked ended': { label: 'is told that the account is linked already', can: ['continue.requested'] },
-    'unlinkable ended': { label: 'is told that it cannot be linked', can: ['continue.requested'] },
+    'linked ended': { label: 'sees that the account is linked already', can: ['continue.requested'] },
+    'unlinkable ended': { label: 'sees that it cannot be linked', can: ['continue.requested'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },
   },
   events: {

@@ -5,7 +5,7 @@ import { bindSessionTimeout, sessionTimeoutStep } from './session-timeout.chart.
 export const sessionTimeoutSamples = {
   bind: bindSessionTimeout,
   inputs: { 'has no session any more': { sees: 'sessionEnded', proves: ['R247'] } },
-  screens: { sessionEnded: { label: 'is told that the session has ended', can: ['reset.requested'] } },
+  screens: { sessionEnded: { label: 'sees that the session has ended', can: ['reset.requested'] } },
   events: { 'reset.requested': { 'starts again': { ends: 'everything starts again' } } },
   asks: {},
   ends: { 'everything starts again': { good: true } },

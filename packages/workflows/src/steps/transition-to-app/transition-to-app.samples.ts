@@ -88,7 +88,7 @@ export const transitionToAppSamples = {
     'scanning busy': { label: 'is in the scanner', can: ['back.requested'] },
     'submitting busy': { label: 'waits for the palm to be recognized', can: [] },
     notRecognized: {
-      label: 'is told that the palm belongs to no user',
+      label: 'sees that the palm belongs to no user',
       can: ['otherPalm.requested', 'back.requested'],
     },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },

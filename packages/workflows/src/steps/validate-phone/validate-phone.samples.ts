@@ -82,7 +82,7 @@ export const validatePhoneSamples = {
     'otp due': { label: 'sees the code go', can: [], may: ['otp.submitted'] },
     'otp resending': { label: 'waits for another code to be sent', can: ['back.requested'] },
     'otp busy': { label: 'waits for the code to be checked', can: ['back.requested'] },
-    troubled: { label: 'is told to ask for help', can: ['back.requested'] },
+    troubled: { label: 'sees that support is necessary', can: ['back.requested'] },
     locked: { label: 'is locked out', can: ['lock.acknowledged'] },
     'locked textLimited': { label: 'gets no text for now', can: ['lock.acknowledged'] },
     leaving: { label: 'waits to be taken elsewhere', can: [] },

@@ -55,8 +55,8 @@ export const authenticateAppSamples = {
     CHALLENGE_PHONE: { label: 'is asked for the number', can: ['workflow.cancelled', 'back.requested'] },
     CHALLENGE_OTP: { label: 'is asked for the code', can: ['workflow.cancelled'] },
     ADD_PIN: { label: 'is asked for the PIN', can: ['workflow.cancelled', 'back.requested'] },
-    AUTH_ERROR: { label: 'is told that it did not work', can: ['workflow.cancelled'] },
-    SESSION_TIMEOUT: { label: 'is told that the session has ended', can: ['workflow.cancelled'] },
+    AUTH_ERROR: { label: 'sees that it did not work', can: ['workflow.cancelled'] },
+    SESSION_TIMEOUT: { label: 'sees that the session has ended', can: ['workflow.cancelled'] },
     broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {

@@ -9,7 +9,7 @@ export const palmAlreadyEnrolledSamples = {
   inputs: { 'comes to enroll': { sees: 'ENTRY' } },
   screens: {
     ENTRY: { label: 'is at the start', can: ['workflow.started', 'workflow.resumed', 'workflow.cancelled'] },
-    ALREADY_ENROLLED: { label: 'is told of the profile', can: ['workflow.cancelled'] },
+    ALREADY_ENROLLED: { label: 'sees that a profile exists', can: ['workflow.cancelled'] },
     broken: { label: 'can start again', can: ['workflow.cancelled', 'reload.requested'] },
   },
   events: {
