@@ -56,8 +56,8 @@ test('each label in a legend of the dashboard remains after the grouping', () =>
     targets.flatMap(({ expr, legendFormat }) => {
       const isGrouped = /\b(?:sum|max|min|avg)\b/.test(expr)
       const labels = isGrouped ? groupsIn(expr) : ['instance']
-      const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label)
-      return shown.filter((label) => !labels.includes(label)).map((label) => `${title}: ${label}`)
+      const legendLabels = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label)
+      return legendLabels.filter((label) => !labels.includes(label)).map((label) => `${title}: ${label}`)
     }),
   )
   expect(missing).toEqual([])
