@@ -43,6 +43,10 @@ await page.ask('workflow.transition-to-app', scan, { id: 'example-scan-1', signa
 await page.ask('workflow.palm-found', {}, { id: 'example-found-1', signal })
 host.signal('otp.received', { otp: '123456' })
 page.tell('workflow.auth-completed', {})
+page.on('identity-token.requested', ({ nonce }) =>
+  page.tell('identity-token.answered', { outcome: 'issued', nonce, token: 'header.claims.signature' }),
+)
+host.signal('identity-token.requested', { audience: 'shop', nonce: 'example-nonce-of-the-server' })
 await page.ask('palm.preference', { palms: 'RIGHT' }, { id: 'example-palms-1', signal })
 await page.ask('workflow.transition-to-app', { use: 'add-palm', palm: 'RIGHT' }, { id: 'example-scan-2', signal })
 page.tell('sign-out', {})

@@ -49,7 +49,7 @@ async function startPalmflow(secret: string): Promise<void> {
   run(process.execPath, [join(root, 'tools/build/start.ts')], root, {
     ORIGINS: origins.join(','),
     SHELL_ORIGIN: pageOf(5176),
-    AUDIENCES: JSON.stringify({ shop: { origins, secretHashes } }),
+    AUDIENCES: JSON.stringify({ shop: { origins: [...origins, palmflow], secretHashes } }),
   })
   while (programs.every(({ exitCode }) => exitCode === null) && !(await isReady())) await setTimeout(200)
 }

@@ -15,7 +15,7 @@ export interface EmbedServer {
 /** Runs `work` next to a server with the demo users, which accepts calls from one page on this computer. */
 export async function withServer<Result>(work: (server: EmbedServer) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-embed-server-'))
-  const [port = 0] = await freePorts(1)
+  const [port = 0, website = 0, payments = 0] = await freePorts(3)
   const page = `http://127.0.0.1:${port}`
   const origins = [page]
   const backend = await startBackend({
@@ -23,7 +23,9 @@ export async function withServer<Result>(work: (server: EmbedServer) => Promise<
     origins,
     shellOrigin: page,
     webDir: join(root, 'apps/web/dist'),
-    audiences: { shop: { origins, secretHashes: [] } },
+    ports: { website, payments },
+    // In an app, the page of palmflow itself requests the token.
+    audiences: { shop: { origins: [page, `http://localhost:${website}`], secretHashes: [] } },
     report: () => {},
   })
   try {

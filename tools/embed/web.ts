@@ -127,8 +127,8 @@ export const webCheck = (app: string, name: string): Check => ({
     }),
 })
 
-/** Signs in within the frame of the shell, until the gateway has identified the unsigned palm and asks for the number. */
-async function scanInShell(page: Page): Promise<void> {
+/** Signs in within the frame of the shell with a scan, number, code and PIN, until the shell has an identity token. */
+const signInInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
   // The text of a consent scrolls in an element or in the document.
@@ -137,17 +137,19 @@ async function scanInShell(page: Page): Promise<void> {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
     })
   const goals = { SIGN_IN_INGRESS: 'healthcare is chosen' }
-  await walk({ page: controls, body, answers: fixedAnswers, goals, cause }, 'CHALLENGE_PHONE')
+  await walk({ page: controls, body, answers: answersAt(origin, person), goals, cause }, 'ADD_PIN')
   await page.getByText('scan', { exact: true }).waitFor(timeoutMs)
+  await answer({ page: controls, body, answers: person }, 'ADD_PIN pin')
+  await page.getByText('identity-token.answered: issued', { exact: true }).waitFor(timeoutMs)
 }
 
 /** Returns the check that the shell of an example passes a scan to the real page in its frame. */
 export const shellCheck = (app: string): Check => ({
-  name: 'the example native-shell scans a palm for the page of a server',
+  name: 'the shell of an example scans a palm and gets an identity token',
   run: async () => {
     await buildWebIfStale()
     return withServer(async (server) => {
-      await serveExample(join(app, 'native-shell'), server, (url) => visitPage(url, scanInShell, []))
+      await serveExample(join(app, 'native-shell'), server, (url) => visitPage(url, signInInShell(server.origin), []))
       return undefined
     })
   },

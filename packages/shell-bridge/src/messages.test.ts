@@ -35,12 +35,14 @@ describe('messages of the bridge', () => {
   test('each event of the specification has exactly one name [R204 R205 R206 R317]', () => {
     const toShell = Object.entries({ ...messages.event, ...messages.request })
     const named = Object.fromEntries(toShell.map(([name, { words }]) => [words, name]))
-    expect(named).toEqual({ ...specified, 'enrollment palm preference': 'palm.preference' })
-    expect(toShell).toHaveLength(20)
+    const ours = { 'enrollment palm preference': 'palm.preference', ours: 'identity-token.answered' }
+    expect(named).toEqual({ ...specified, ...ours })
+    expect(toShell).toHaveLength(21)
   })
 
   test('the bridge has exactly the events that workflows send', () => {
-    const names = Object.keys({ ...messages.event, ...messages.request }).filter((name) => name !== 'palm.preference')
+    const ours = ['palm.preference', 'identity-token.answered']
+    const names = Object.keys({ ...messages.event, ...messages.request }).filter((name) => !ours.includes(name))
     expect(names.sort()).toEqual([...shellEvents].sort())
   })
 
@@ -72,6 +74,7 @@ describe('messages of the bridge', () => {
       'back.requested',
       'profile.refresh-requested',
       'language.changed',
+      'identity-token.requested',
     ])
     const answer = messages.request['workflow.transition-to-app'].answer
     const forged = { outcome: 'captured', capture: { ...capture, accessToken: 't' }, accessToken: 't', signedIn: true }

@@ -1,9 +1,9 @@
-import { palmSides, type ShellEvent, scanUses } from '@palmflow/contract'
+import { palmSides, scanUses } from '@palmflow/contract'
 import * as v from 'valibot'
+import { events } from './events.ts'
 import { bridgeLimits } from './limits.ts'
+import { nonce, nothing, shortText } from './wire.ts'
 
-const nothing = v.object({})
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
 /** The data of the shell and its device. The shell sends them once, with the welcome of a page. */
@@ -33,30 +33,6 @@ const capture = v.object({
   shellProof: v.exactOptional(proof),
 })
 export type Capture = v.InferOutput<typeof capture>
-
-const event = (words: string) => ({ payload: nothing, words })
-
-/** Messages from the page to the shell without a response. */
-export const events = {
-  'bottom-sheet.hidden': event('bottom sheet hidden'),
-  'bottom-sheet.visible': event('bottom sheet visible'),
-  /** `hash` is the help topic to open (R119–R123). If it is absent, the help opens at its start. */
-  'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
-  'ingress.sign-in': event('ingress switcher for sign-in'),
-  'ingress.sign-up': event('ingress switcher for sign-up'),
-  'profile.error-occurred': event('profile error occurred'),
-  'profile.refresh': event('refresh profile'),
-  'session.expired': event('session expired'),
-  'workflow.already-enrolled': event('workflow already enrolled'),
-  'workflow.auth-completed': event('workflow auth completed'),
-  'workflow.cancelled': event('workflow cancel'),
-  'workflow.profile-completed': event('workflow profile completed'),
-  'workflow.recognise-biometric': event('workflow recognise biometric'),
-  'sign-in.sibling-site': event('sign-in via the sibling site'),
-  'sign-in.cloud-provider': event('sign-in via the cloud provider'),
-  'sign-up.sibling-site': event('sign-up via the sibling site'),
-  'sign-out': event('sign out'),
-} as const satisfies Readonly<Record<Exclude<ShellEvent, RequestName>, object>>
 
 /** Messages from the page to the shell with exactly one response. */
 export const requests = {
@@ -88,6 +64,7 @@ export const signals = {
   'back.requested': { payload: nothing },
   'profile.refresh-requested': { payload: nothing },
   'language.changed': { payload: v.object({ language }) },
+  'identity-token.requested': { payload: v.object({ audience: shortText, nonce }) },
 } as const
 
 /**
@@ -96,6 +73,8 @@ export const signals = {
  * report that a user is signed in, because only the server decides this.
  */
 export const messages = { event: events, request: requests, signal: signals } as const
+
+export { events }
 
 export type EventName = keyof typeof events
 export type RequestName = keyof typeof requests

@@ -6,14 +6,16 @@ import { bridgeLimits } from './limits.ts'
 import { type EventName, events } from './messages.ts'
 
 const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
+const issued = { outcome: 'issued', nonce: 'nonce-of-the-app-1', token: 'a.b.c' } as const
 const eventNames = Object.keys(events).filter(isEventName)
 
 describe('events', () => {
   test.each(eventNames)('the shell receives the event %s', async (name) => {
     const shell = openShell()
-    shell.load().bridge.tell(name, {})
+    const payload = name === 'identity-token.answered' ? issued : {}
+    shell.load().bridge.tell(name, payload)
     await settled()
-    expect(shell.events).toEqual([{ name, payload: {} }])
+    expect(shell.events).toEqual([{ name, payload }])
     expect(shell.reports).toEqual([])
   })
 

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 /** The version of the envelope and of all messages in it. */
 export const protocolVersion = 1
 
-const nonce = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+/** A random value that a server or a page load sets. */
+export const nonce = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+export const nothing = v.object({})
+export const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const aoSession = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/))
 export const requestId = v.pipe(v.string(), v.regex(/^[\w.:-]{8,64}$/))
 export const version = v.pipe(v.number(), v.integer())

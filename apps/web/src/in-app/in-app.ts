@@ -15,6 +15,7 @@ import { isSignIn } from '../navigation/page-of.ts'
 import { withAppParameters } from './addresses.ts'
 import { deviceOf, deviceReader, knownFirst } from './device.ts'
 import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
+import { answerTokenRequests } from './identity-token.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { type ScanKey, type Shell, scanService } from './shell.ts'
@@ -127,6 +128,7 @@ function clientsOf({ persistedSession, core, shell, log, treatment }: ClientPart
     { requestAccessToken: endpoints.requestAccessToken },
     knownTo('requestAccessToken'),
   )
+  answerTokenRequests({ bridge: shell.bridge, ports, openAsPerson })
   const device = deviceOf(shell)
   const gateway = createGatewayApi({
     environment,
