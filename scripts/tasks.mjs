@@ -33,6 +33,11 @@ export const topics = {
         '--apart': 'with `server`: builds separate pages and leaves apps/*/dist unchanged',
       },
     },
+    brand: {
+      runs: ['tools/build/check-brand.ts'],
+      about:
+        'Checks colours and texts of the brand in BRAND (docs/branding.md). Lists the missing texts of each further language.',
+    },
     storybook: {
       runs: ['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '--port', '6006', '--ci'],
       about: 'Shows each stable state of each screen, on port 6006.',

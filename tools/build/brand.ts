@@ -8,8 +8,9 @@ import { wrongColours } from './contrast.ts'
 import { faviconOf, type PictureInks } from './favicon.ts'
 import { root, shortPath } from './repo-folders.ts'
 import { shadeIn } from './shades.ts'
+import { partModule, refuseWrongTexts } from './texts.ts'
 
-/** The files of a brand's folder. */
+/** The files that each brand's folder has. Files with texts are optional. */
 export const brandFiles = ['brand.ts', 'brand.css'] as const
 export const ownBrand = join(root, 'packages/brand/src/own')
 export const secondBrand = join(root, 'packages/brand/src/second')
@@ -49,26 +50,33 @@ export function refuseFaint(folder: string): void {
   if (wrong.length > 0) throw new Error([`${shortPath(join(folder, 'brand.css'))}:`, ...wrong].join('\n  '))
 }
 
+/** @throws Error with a line for each mistake in the colours and texts of a brand */
+export function refuseWrongBrand(folder: string): void {
+  refuseFaint(folder)
+  refuseWrongTexts(folder)
+}
+
 const ownFile = join(ownBrand, 'brand.ts')
 const coloursFile = join(root, 'packages/brand/src/colours.ts')
 const coloursModule = (folder: string): string =>
   `export const colours = ${JSON.stringify(readFileSync(join(folder, 'brand.css'), 'utf8'))}`
 
-/** Replaces the default brand's files in a bundle by those of the folder. */
+/** Replaces the default brand's files and texts in a bundle by those of the folder. */
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
   config: () => ({
     resolve: { alias: [{ find: /^@palmflow\/brand\/brand\.css$/, replacement: join(folder, 'brand.css') }] },
   }),
+  buildStart: () => refuseWrongTexts(folder),
   resolveId: {
     filter: { id: /own\/brand\.ts$/ },
     handler: (source, importer = '') =>
       resolve(importer, '..', source) === ownFile ? join(folder, 'brand.ts') : undefined,
   },
   load: {
-    filter: { id: /src\/colours\.ts$/ },
-    handler: (id) => (resolve(id) === coloursFile ? coloursModule(folder) : undefined),
+    filter: { id: [/src\/colours\.ts$/, /views\/src\/copy\/[a-z]{2}-[a-z]{2}\/[\w-]+\.ts$/] },
+    handler: (id) => (resolve(id) === coloursFile ? coloursModule(folder) : partModule(folder, id)),
   },
 })
 

@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { paths } from '@palmflow/contract'
 import { build } from 'vite'
-import { brandFolder, inksOf, readBrand, refuseFaint, stylesOf } from './brand.ts'
+import { brandFolder, inksOf, readBrand, refuseWrongBrand, stylesOf } from './brand.ts'
 import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
+import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
 /** The second folder is next to the target folder, so that two builds at the same time do not share files. */
@@ -163,7 +164,7 @@ async function compress(folder: string): Promise<void> {
 
 /** Builds the website: the client, then each prerendered page, then the compressed files. */
 export async function buildWeb(): Promise<void> {
-  refuseFaint(brand)
+  refuseWrongBrand(brand)
   const configFile = join(root, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json', outDir: dist, emptyOutDir: true } })
   await build({
@@ -194,7 +195,7 @@ function addressesIn(source: string): readonly string[] {
 async function writePages(module: Written): Promise<void> {
   const inks = inksOf(brand)
   const { paper } = inks
-  await writePictures(dist, await readBrand(brand), inks)
+  await writePictures(dist, await readBrand(brand), englishText(brand, 'heroTitle'), inks)
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
   await rm(join(dist, 'index.html'))

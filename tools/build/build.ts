@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { brandFolder } from './brand.ts'
+import { brandFolder, refuseWrongBrand } from './brand.ts'
 import { buildServer } from './build-server.ts'
 import { shortPath } from './repo-folders.ts'
 import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 const [what] = positionals
 
 try {
-  brandFolder()
+  refuseWrongBrand(brandFolder())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

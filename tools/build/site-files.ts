@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Brand } from '@palmflow/brand'
-import { enUs } from '@palmflow/views/copy/en-us'
 import { faviconOf, type PictureInks } from './favicon.ts'
 import { picturesOf } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
@@ -19,11 +18,11 @@ export function iconLinks(paper: Shade, manifest: string): string {
   ].join('')
 }
 
-/** Writes the pictures for systems and previews, from the brand's mark and colours. */
-export async function writePictures(folder: string, brand: Brand, inks: PictureInks): Promise<void> {
+/** Writes the pictures for systems and previews, from the brand's mark, its title and its colours. */
+export async function writePictures(folder: string, brand: Brand, title: string, inks: PictureInks): Promise<void> {
   await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks))
   const { paper, palm, ink } = inks
-  const pictures = picturesOf(brand, enUs.heroTitle, { paper: paper.light, palm: palm.light, ink: ink.light })
+  const pictures = picturesOf(brand, title, { paper: paper.light, palm: palm.light, ink: ink.light })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
 }
 

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
+import { textFiles } from './texts.ts'
 
 /** Files of the build that depend on the brand. A change of one of them makes each page stale. */
-const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files}.ts']
+const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files,texts}.ts']
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 /** A build with all its sources. Tests are not sources. */
@@ -75,7 +76,8 @@ const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
 function hashOfSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
   const brand = brandFolder()
-  for (const file of brandFiles) hash.update(readFileSync(join(brand, file))).update('\0')
+  const files = [...brandFiles.map((file) => join(brand, file)), ...textFiles(brand)]
+  for (const file of files) hash.update(readFileSync(file)).update('\0')
   for (const name of globSync(sources, { cwd: root }).sort()) {
     const path = join(root, name)
     if (isTest(name) || !statSync(path).isFile()) continue

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { brandFolder, ownBrand, takeBrand } from './brand.ts'
+import { brandFolder, ownBrand, refuseWrongBrand, takeBrand } from './brand.ts'
 import { root, shortPath } from './repo-folders.ts'
 import { buildSimulatorIfStale, buildWebIfStale, hasSimulator } from './stamp.ts'
 
@@ -44,6 +44,7 @@ const isLocal = (process.env.ENVIRONMENT || 'local') === 'local'
 function takeOwnBrand(): void {
   try {
     const brand = brandFolder()
+    refuseWrongBrand(brand)
     if (brand !== ownBrand) takeBrand(brand)
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { gatewayEndpoints, localStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
@@ -158,7 +159,7 @@ test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]'
   await holder.pressesControl('New visit')
   await holder.soonSees(titles.profile)
   await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await holder.native('Signed out').waitFor()
   await holder.pressesControl('New visit')
   await holder.scans()

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '@palmflow/backend/testing/open-zip'
 import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
-const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
+const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
 

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
@@ -52,7 +53,7 @@ test('a linked program survives a kill and an ended session', async () => {
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')
   await holder.view.getByLabel('Your member number').fill('HM12345678')
-  await presses(holder, 'Continue')
+  await presses(holder, enUs.continue)
   await presses(holder, 'Agree and link')
   await holder.sees('Harbor Rewards is linked')
   await holder.pressesControl('Kill page')

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from './testing/holder.ts'
@@ -20,7 +21,7 @@ test('the settings have sign-out, three documents and Back to the profile [R013 
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([
-    'Sign out',
+    enUs['settings.signOut'],
     'User Conditions of Use',
     'Data and Privacy Notice',
     'Consumer Health Data Privacy Disclosure',
@@ -94,7 +95,7 @@ test('a visit that starts during a sign-out is signed out without an expired ses
     await route.fetch()
     arrival.resolve()
   })
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await arrival.promise
   await holder.pressesControl('New visit')
   await holder.soonSees(titles.choice)
@@ -118,7 +119,7 @@ test('a sign-out in the settings succeeds although its first call is refused [R0
     }
     return route.fulfill({ status: 401, json: { redirectUrl: '/dashboard/settings?view=palms' } })
   })
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.native('event sign-out').first().waitFor()
   expect(requestCount).toBe(2)

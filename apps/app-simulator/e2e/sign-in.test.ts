@@ -1,4 +1,5 @@
 import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { newestCode, textsTo } from '@palmflow/web/testing/site'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ test('a user with a known palm signs in by the palm alone [R071]', async () => {
   await expect.poll(() => holder.view.getByText('Phone number ending in 0100').isVisible()).toBe(true)
   expect(holder.backend.counters).toEqual({ otpComparisons: 0, pinComparisons: 0 })
   const call = holder.page.waitForRequest((request) => request.url().endsWith(endpoints.signOut.path))
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   // Without this call the gateway session of the palm would continue.
   expect((await call).headers().authorization).toMatch(/^Bearer \S+$/)

@@ -1,10 +1,11 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { withPhones } from './testing/holder.ts'
 import { titles } from './testing/phone.ts'
 
 const opensPhone = withPhones()
-const start = 'Start data request'
+const start = enUs['dataRequest.start']
 
 test('a data request some minutes after the sign-in in the app asks for the PIN', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })

@@ -1,4 +1,5 @@
 import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withPhones } from './testing/holder.ts'
@@ -17,7 +18,7 @@ async function unenrollsBeforeSettings(holder: WatchedHolder): Promise<void> {
   await holder.presses('Back')
   await holder.sees(titles.profile)
   await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
+  await holder.presses(enUs['unenroll.yes'])
 }
 
 test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R213]', async () => {
@@ -26,7 +27,7 @@ test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R21
   await holder.presses('Unenroll')
   await holder.sees('Are you sure?')
   await holder.native('event bottom-sheet.visible').first().waitFor()
-  await holder.presses('Yes, I want to unenroll')
+  await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)
   // Neither a page that is hidden and shown nor a request of the app may report an expired session.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -92,7 +93,7 @@ test('a deletion in the app is reported as failed only if it did not happen', as
     return route.abort()
   })
   await holder.presses('Unenroll')
-  await holder.presses('Yes, I want to unenroll')
+  await holder.presses(enUs['unenroll.yes'])
   await request.promise
   await holder.page.keyboard.press('Escape')
   answered.resolve()

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
+import { brand } from '@palmflow/brand'
 import { phoneFolder, webFolder } from './base/folders.ts'
 import { startErrorText } from './base/not-started.ts'
 import { configurationOf } from './configuration/configuration.ts'
 import { mistakesIn } from './configuration/mistakes.ts'
 import { type StartedBackend, startBackend } from './index.ts'
 import { dataDirOf } from './operator/open-store.ts'
+import { placeholderWarning } from './start/placeholder-brand.ts'
 
 const { env } = process
 
 async function start(): Promise<StartedBackend> {
   const { port, ...options } = await configurationOf(env, dataDirOf(env))
+  const warning = placeholderWarning(brand, options.environment)
+  if (warning !== undefined) console.error(warning)
   const hasPhone = options.environment === 'local' && existsSync(phoneFolder)
   return startBackend({
     ...options,

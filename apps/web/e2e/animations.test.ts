@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { presses } from './testing/presses.ts'
@@ -20,12 +21,12 @@ async function beforeTheCode(person: Person): Promise<Person> {
 test.for(Object.keys(presses))('a press by %s during an animation always reaches the new screen', async (by) => {
   const person = await beforeTheCode(await visit({ browser: { hasTouch: true } }))
   const press = async (name: string) => presses[by]?.(person.page, person.button(name))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   for (let movement = 1; movement <= 12; movement += 2) {
     await halfway(person.page, movement)
     await press('Change number')
     await halfway(person.page, movement + 1)
-    await press('Continue')
+    await press(enUs.continue)
   }
   await halfway(person.page, 13)
   await person.seesCodeForm()
@@ -33,7 +34,7 @@ test.for(Object.keys(presses))('a press by %s during an animation always reaches
 
 test('the old screen leaves and the new screen enters in the direction of the user', async () => {
   const person = await beforeTheCode(await visit())
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await halfway(person.page, 1)
   expect(await waysOf(person.page)).toEqual({ leaves: 'left', enters: 'right' })
   await letEnd(person.page)
@@ -41,7 +42,7 @@ test('the old screen leaves and the new screen enters in the direction of the us
   await halfway(person.page, 2)
   expect(await waysOf(person.page)).toEqual({ leaves: 'right', enters: 'left' })
   await letEnd(person.page)
-  const [number, code] = ['What’s your mobile number?', 'Enter the code']
+  const [number, code] = [enUs['validatePhone.title'], 'Enter the code']
   expect(await movementsOf(person.page)).toEqual([
     { old: number, new: code, types: ['entering'] },
     { old: code, new: number, types: ['backwards', 'entering'] },
@@ -55,7 +56,7 @@ test('no animation runs during a call that leaves the form unchanged', async () 
 
 test('no animation runs with reduced motion', async () => {
   const person = await beforeTheCode(await visit({ browser: { reducedMotion: 'reduce' } }))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   expect(await movementsOf(person.page)).toEqual([])
   expect(await person.page.evaluate(() => document.getAnimations().length)).toBe(0)

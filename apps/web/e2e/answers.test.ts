@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn, hasRequested } from './testing/drawn.ts'
 import type { Fault } from './testing/network.ts'
@@ -96,7 +97,7 @@ const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void>
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])
   await person.typesOtp('123456')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
 }
 const isLedTo = async (redirectUrl: string): Promise<Person> => {
   const person = await troubled()

@@ -1,4 +1,5 @@
 import { endpoints, externalLink, paths } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
@@ -7,8 +8,8 @@ import { report, status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-const landing = 'Everything you need is in your hand'
-const howItWorks = 'Enroll once, use anywhere'
+const landing = enUs.heroTitle
+const howItWorks = enUs['howItWorks.title']
 const account = ({ page }: Person) => page.locator('.pf-account-menu > summary')
 const link = ({ page }: Person, name: string) => page.getByRole('link', { name, exact: true })
 const here = ({ page }: Person) => page.locator('.pf-top-links [aria-current="page"]').allTextContents()
@@ -55,7 +56,7 @@ test('the account menu closes on Escape, on an outside press and at sign-out [R0
   await person.hasFocusOn(account(person))
   await account(person).click()
   expect(await signOut.isVisible()).toBe(true)
-  await person.heading('My profile').click()
+  await person.heading(enUs.myProfile).click()
   await expect.poll(() => signOut.isVisible()).toBe(false)
   const gate = Promise.withResolvers<void>()
   await person.page.route(`**${endpoints.loadProfile.path}*`, async (route) => {

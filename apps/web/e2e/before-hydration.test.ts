@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { holdScripts, opensEarly } from './testing/early.ts'
 import type { Person } from './testing/person.ts'
@@ -17,8 +18,8 @@ test('input before the scripts load keeps text, format, focus and caret', async 
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
-  await person.heading('What’s your mobile number?').waitFor()
-  await person.button('Continue').waitFor()
+  await person.heading(enUs['validatePhone.title']).waitFor()
+  await person.button(enUs.continue).waitFor()
   await person.phone.click()
   await person.page.keyboard.type('206550100')
   for (let step = 0; step < 4; step++) await person.page.keyboard.press('ArrowLeft')
@@ -48,10 +49,10 @@ test('Enter before hydration keeps number and target, also after a reload', asyn
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.reloads()
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.signsIn()
   expect(person.path()).toBe('/dashboard?view=palms')
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn } from './testing/drawn.ts'
 import { numbers } from './testing/site.ts'
@@ -9,7 +10,7 @@ test('a double click sends one code and causes one PIN check', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.button('Continue').dblclick({ delay: 30 })
+  await person.button(enUs.continue).dblclick({ delay: 30 })
   await person.seesCodeForm()
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
   expect(person.network.calls('sendOtp')).toHaveLength(1)
@@ -18,11 +19,11 @@ test('a double click sends one code and causes one PIN check', async () => {
   await person.sees('We sent you another code')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.button('Continue').dblclick()
+  await person.button(enUs.continue).dblclick()
   await person.walks('ADD_PIN')
   expect(await person.page.getByText('Please check your PIN and try again.').count()).toBe(0)
   await person.typesPin('1234')
-  await person.button('Continue').dblclick()
+  await person.button(enUs.continue).dblclick()
   await person.seesDashboard()
   expect(person.site.counters).toMatchObject({ otpComparisons: 1, pinComparisons: 1 })
 })
@@ -31,7 +32,7 @@ test('a slow double click on Continue does not press the next screen’s button'
   const person = await visit()
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.button('Continue').hover()
+  await person.button(enUs.continue).hover()
   await person.page.mouse.down()
   await person.page.mouse.up()
   await person.seesCodeForm()

@@ -1,5 +1,6 @@
 import type { Budgets } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
@@ -12,7 +13,7 @@ const minute = 60_000
 
 const triesWrongCode = async (person: Person): Promise<void> => {
   await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
 }
 const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   const person = await visit({ budgets })
@@ -26,7 +27,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
 test('an incomplete or wrong code is not accepted, and a wrong one empties the field [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('One-time password is not valid')
   await person.hasFocusOn(person.otp)
   await person.waits(minute)
@@ -42,7 +43,7 @@ test('an incomplete or wrong code is not accepted, and a wrong one empties the f
   await person.waits(5_100)
   await person.nolongerSees('One-time password is not valid')
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
 })
 
@@ -65,7 +66,7 @@ test('three wrong codes lock sign-in, and the page shows when the lock ends [R45
   await expect.poll(() => person.path()).toBe('/')
   await person.asksToSignIn()
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.heading('Sign-in is paused').waitFor()
   expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
   await person.waits(15 * minute + 1_000)
@@ -92,18 +93,18 @@ test('after the last allowed code message, that code still works [R300 R336 R337
   const second = await person.readsCode(numbers.withPin)
   if (first !== second) {
     await person.typesOtp(first)
-    await person.presses('Continue')
+    await person.presses(enUs.continue)
     await person.isAlerted('One-time password is not valid')
   }
   await person.typesOtp(second)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
 })
 
 test('a number without further texts shows when its lock ends [R300 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 1 })
   await person.presses('Change number')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.heading('Sign-in is paused').waitFor()
   await person.isAlerted('Maximum one-time password attempts, try again later')
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
@@ -115,10 +116,10 @@ test('a number without further texts shows when its lock ends [R300 R450]', asyn
 test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   await person.typesPin('12')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('Please check your PIN and try again.')
   await person.hasFocusOn(person.pin)
   expect(person.network.calls('submitCredential')).toHaveLength(1)

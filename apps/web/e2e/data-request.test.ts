@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '@palmflow/backend/testing/open-zip'
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inspector } from './testing/accessibility.ts'
 import type { Person } from './testing/person.ts'
@@ -9,7 +10,7 @@ import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
 
 const visit = useVisits()
-const [start, startNew, download] = ['Start data request', 'Start new data request', 'Download data']
+const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
 const failed = 'There was an error processing your request. Please try again later.'
 
 /** Returns the link in the text message. */

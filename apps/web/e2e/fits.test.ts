@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { layouts, readsLargeLetters } from './testing/fitting.ts'
 import type { Person } from './testing/person.ts'
@@ -87,7 +88,7 @@ test('Cancel ends at the form’s edge, and in large text is on one line with Ba
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()
-  const edge = await person.button('Continue').evaluate((button) => button.getBoundingClientRect().right)
+  const edge = await person.button(enUs.continue).evaluate((button) => button.getBoundingClientRect().right)
   expect((await wordsOf(person, 'Cancel')).right).toBeCloseTo(edge, 0)
   await readsLargeLetters(person)
   for (const [path, back, cancel] of [

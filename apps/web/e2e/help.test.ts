@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { helpDeepLinks } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from './testing/app-around.ts'
 import type { Person } from './testing/person.ts'
@@ -68,7 +69,7 @@ test('in the app, a help category is a full screen, and Back closes it [R115 R11
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
   await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
-  await person.sees('The service is free. It’s for U.S. customers with a valid phone number.')
+  await person.sees(enUs['help.cost.a'].replace(/\n.*/s, ''))
   await page.getByRole('button', { name: 'Data & Privacy' }).click()
   const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
   await expect.poll(() => privacy.isVisible()).toBe(true)

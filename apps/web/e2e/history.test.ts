@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { comesFromLanding, goesBack, isOnLanding } from './testing/from-landing.ts'
 import type { Person } from './testing/person.ts'
@@ -34,10 +35,10 @@ test('after Back from the code or the PIN to the number, Forward stays there', a
   expect(await person.phone.inputValue()).toBe(typedNumber)
   await triesForward(person)
   await person.seesNumberForm()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   await person.otp.fill(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   await goesBack(person)
   await person.seesNumberForm()
@@ -45,7 +46,7 @@ test('after Back from the code or the PIN to the number, Forward stays there', a
   expect(await person.phone.inputValue()).toBe(typedNumber)
   await triesForward(person)
   await person.seesNumberForm()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   // The page's own Back button has the same effect as the browser's. The test uses both.
   await person.presses('Back')
@@ -107,7 +108,7 @@ test('Back leaves sign-in while a code is sent, but not while it is checked', as
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   const sends = await person.network.hold('sendOtp', 'pass')
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await expect.poll(() => person.network.calls('sendOtp').length).toBe(1)
   const isGivenUp = givesUp(person, 'sendOtp')
   await goesBack(person)
@@ -119,7 +120,7 @@ test('Back leaves sign-in while a code is sent, but not while it is checked', as
   await person.asksForCode()
   const checks = await person.network.hold('submitCredential', 'pass')
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await expect.poll(() => person.network.calls('submitCredential').length).toBe(1)
   const isGivenUpAgain = givesUp(person, 'submitCredential')
   await goesBack(person)

@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
@@ -73,7 +74,7 @@ test('Tab reaches each control of the sign-in in order, with a visible focus', a
     document.body.tabIndex = -1
     document.body.focus()
   })
-  expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', 'Continue']))
+  expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', enUs.continue]))
 })
 
 test('one press of a key skips the bar and moves Tab to the content', async () => {
@@ -84,7 +85,7 @@ test('one press of a key skips the bar and moves Tab to the content', async () =
   await person.hasFocusOn(skip)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await person.page.keyboard.press('Enter')
-  await person.hasFocusOn(person.heading('Enroll once, use anywhere'))
+  await person.hasFocusOn(person.heading(enUs['howItWorks.title']))
   await person.page.keyboard.press('Tab')
   expect((await person.page.evaluate(focused)).name).toBe('Download the app')
 })

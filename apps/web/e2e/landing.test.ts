@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
@@ -13,7 +14,7 @@ test('the landing page leads to How it works and to the app page [R028 R030]', a
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   expect(person.path()).toBe('/how-it-works')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/download-app')
@@ -80,18 +81,18 @@ test('a press opens its link even if the files of the page do not load', async (
   await person.page.goto(person.site.origin)
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
   await person.page.waitForURL('**/how-it-works')
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
 })
 
 test('Back after a reload shows the previous page, although the browser loads no page', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)
   await person.page.evaluate(() => history.back())
-  await person.heading('Everything you need is in your hand').waitFor()
+  await person.heading(enUs.heroTitle).waitFor()
   expect(person.path()).toBe('/')
 })
 
@@ -101,7 +102,7 @@ test('a page without hydration works after a reload and Back', async () => {
   expect(await isStarted(person)).toBe(false)
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.goBack()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
   await expect.poll(() => person.path()).toBe('/help')
 })
@@ -163,13 +164,13 @@ test('before the page starts, Back discards an earlier press', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   const startNow = await holdsStart(person)
   await person.page.reload({ waitUntil: 'load' })
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click({ noWaitAfter: true })
   await person.page.evaluate(() => history.back())
   startNow()
-  await person.heading('Everything you need is in your hand').waitFor()
+  await person.heading(enUs.heroTitle).waitFor()
   await drawn(person.page.locator('body'))
   expect(person.path()).toBe('/')
 })
@@ -203,6 +204,6 @@ test('a menu that opens before the page starts stays open', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
   expect(await menu.isVisible()).toBe(true)
   await menu.getByRole('link', { name: 'How it works' }).click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await expect.poll(() => menu.isVisible()).toBe(false)
 })

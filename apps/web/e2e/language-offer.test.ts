@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
@@ -61,7 +62,7 @@ test('the offer of a Spanish page shifts no content, and closes when it is refus
   await person.hasFocusOn(person.button('No, gracias'))
   await person.page.keyboard.press('Enter')
   await offer(person).waitFor({ state: 'detached' })
-  await person.hasFocusOn(person.heading('Everything you need is in your hand'))
+  await person.hasFocusOn(person.heading(enUs.heroTitle))
 })
 
 test('an ignored language offer returns on the next page, but not after a reload', async () => {
@@ -69,7 +70,7 @@ test('an ignored language offer returns on the next page, but not after a reload
   await person.opens('/')
   await offer(person).waitFor()
   await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await offer(person).waitFor()
   await settles(person, () => person.page.reload())
   expect(await offer(person).count()).toBe(0)
@@ -99,7 +100,7 @@ test('without storage, a refusal of the language offer is valid until a reload',
   await offer(person).waitFor()
   await person.presses('No, gracias')
   await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await isDrawn(person)
   expect(await offer(person).count()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -81,7 +82,7 @@ test('only on legal pages the bar has the dark colour of the text [R079]', async
   const [bar, text] = await colours()
   expect(bar).toBe(text)
   await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   expect((await colours())[0]).not.toBe(bar)
 })
 

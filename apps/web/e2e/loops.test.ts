@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { hasRequested } from './testing/drawn.ts'
 import type { Person } from './testing/person.ts'
@@ -17,7 +18,7 @@ async function meets(person: Person, nextStep: string, refusal: object = {}): Pr
 const checks = (person: Person): number => person.network.calls('checkVerification').length
 
 async function isAskedToReload(person: Person, checked: number): Promise<void> {
-  await person.sees('An error occurred, please try again')
+  await person.sees(enUs.tryAgain)
   await person.button('Reload').waitFor()
   await hasRequested(person.page)
   expect(checks(person)).toBe(checked)
@@ -87,5 +88,5 @@ test('sign-in leads a signed-in user to the dashboard', async () => {
   await person.signsIn()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/dashboard')
-  await person.heading('My profile').waitFor()
+  await person.heading(enUs.myProfile).waitFor()
 })

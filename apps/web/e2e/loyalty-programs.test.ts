@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
@@ -140,12 +141,12 @@ test('if the number’s engine does not load, the server tests the number', asyn
   await person.presses('Link, Harbor Rewards')
   const id = person.page.getByLabel('Your member number')
   await id.fill('nonsense')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.presses('Agree and link')
   await person.sees('Please enter a valid member number and try again.')
   expect(await id.inputValue()).toBe('nonsense')
   await id.fill('HM12345678')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.presses('Agree and link')
   await person.heading('Harbor Rewards is linked').waitFor()
 })

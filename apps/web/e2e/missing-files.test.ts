@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from './testing/app-around.ts'
 import type { Person } from './testing/person.ts'
@@ -39,8 +40,8 @@ async function reloadsInVain(person: Person): Promise<void> {
 }
 
 const screens = [
-  ['the way in', '/sign-in', '**/assets/sign-in-*.js', 'What’s your mobile number?'],
-  ['a page', '/dashboard', '**/assets/dashboard.route-*.js', 'What’s your mobile number?'],
+  ['the way in', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
+  ['a page', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
   ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
   [
     'a page of the in-app view',
@@ -78,7 +79,7 @@ test.for(['once it comes', 'after a failed Reload'])(
     await person.heading(sorry).waitFor()
     if (when !== 'once it comes') await reloadsInVain(person)
     await person.context.unroute('**/assets/sign-in-*.js')
-    await goesOn(person, 'What’s your mobile number?').toBe(true)
+    await goesOn(person, enUs['validatePhone.title']).toBe(true)
     await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
   },
 )
@@ -87,12 +88,12 @@ test('a press that reloads the page keeps the number until the user cancels', as
   const person = await troubled()
   await withhold(person, '**/assets/deferred-*.js')
   await person.opens()
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(enUs.tryAgain)
   await person.typesPhone(numbers.withPin)
   const isLoadedAnew = person.page.waitForEvent('load')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await isLoadedAnew
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(enUs.tryAgain)
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')
@@ -162,10 +163,10 @@ test('no frame is empty between the PIN and a dashboard whose file loads late', 
   const request = person.page.waitForRequest('**/assets/dashboard.route-*.js')
   await person.givesPin()
   await request
-  expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
+  expect(await person.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await person.seesDashboard()
-  expect(await seenFrames(person)).toEqual(['Enter your PIN', 'My profile'])
+  expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
 })
 
 test('a page from before a deploy reloads itself once, at the selected page [R481]', async () => {
@@ -185,6 +186,6 @@ test('a page from before a deploy reloads itself once, at the selected page [R48
     })
   })
   await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   expect([isLoadedAnew, person.path()]).toEqual([true, '/how-it-works'])
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Fault } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
@@ -16,7 +17,7 @@ test('after a lost response to a right code, the retry is the same attempt', asy
   await person.asksForCode()
   await person.network.fail('submitCredential', ['lost', 'lost'])
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   const keys = person.network.calls('submitCredential').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(3)
@@ -31,9 +32,9 @@ test('without a network between the code and the PIN, a screen offers Reload', a
   await person.asksForCode()
   await person.network.fail('checkVerification', ['abort'])
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.heading('We couldn’t reach the service').waitFor()
-  await person.sees('An error occurred, please try again')
+  await person.sees(enUs.tryAgain)
   await person.hasFocusOn(person.heading('We couldn’t reach the service'))
   await person.presses('Reload')
   await person.walks('ADD_PIN')

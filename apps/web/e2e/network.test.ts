@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing/network.ts'
 import type { Person } from './testing/person.ts'
@@ -17,9 +18,9 @@ test('the message of a failed session call disappears on input, but Reload stays
   const person = await troubled()
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(enUs.tryAgain)
   await person.typesPhone('2')
-  await person.nolongerSees('An error occurred, please try again')
+  await person.nolongerSees(enUs.tryAgain)
   await person.button('Reload').waitFor()
 })
 
@@ -28,10 +29,10 @@ test('all retries of a lost response have one key, so one text is sent [R443]', 
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
-  await person.isAlerted('An error occurred, please try again')
+  await person.presses(enUs.continue)
+  await person.isAlerted(enUs.tryAgain)
   expect(attempts(person, 'sendOtp')).toBe(4)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   const keys = person.network.calls('sendOtp').map((request) => fieldOf(request, 'deduplicationId'))
   expect(new Set(keys).size).toBe(1)
@@ -46,11 +47,11 @@ test('after an offline moment at the number, the user continues without a reload
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.context.setOffline(true)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted(offline)
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.context.setOffline(false)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
 })
 
@@ -61,19 +62,19 @@ test('an offline message at the code or the PIN keeps the input', async () => {
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(code)
   await person.context.setOffline(true)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted(offline)
   expect(await person.otp.inputValue()).toBe(code)
   await person.context.setOffline(false)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   await person.typesPin('1234')
   await person.context.setOffline(true)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted(offline)
   expect(await person.pin.inputValue()).toBe('1234')
   await person.context.setOffline(false)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesDashboard()
 })
 
@@ -83,12 +84,12 @@ test('a call that never ends enables the form again after 45 seconds', async () 
   await person.network.fail('sendOtp', ['hang'])
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await expect.poll(() => attempts(person, 'sendOtp')).toBe(1)
-  expect(await person.button('Continue').getAttribute('aria-busy')).toBe('true')
+  expect(await person.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
   await person.waits(45_100)
-  await person.isAlerted('An error occurred, please try again')
-  await person.presses('Continue')
+  await person.isAlerted(enUs.tryAgain)
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
 })
 
@@ -98,12 +99,12 @@ test('if the next file of sign-in does not load, Reload loads it and keeps the n
   await person.context.route('**/assets/deferred-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   // Some browsers now load the file. Others remember the failure, and the page reloads itself.
   const goesOn = async () => {
     // The page must be hydrated, because an earlier press would load the page again.
     await person.isAlive()
-    for (const name of ['Reload', 'Continue']) {
+    for (const name of ['Reload', enUs.continue]) {
       const button = person.button(name)
       // The button may disappear during the press. The time limit is long, because a press takes time on a busy
       // machine.

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { drawn } from './testing/drawn.ts'
 import { fieldOf } from './testing/network.ts'
@@ -8,8 +9,8 @@ import { report } from './testing/watch.ts'
 const visit = useVisits()
 
 const isRefused = async (person: Person): Promise<void> => {
-  await person.presses('Continue')
-  await person.isAlerted('Phone number is not valid')
+  await person.presses(enUs.continue)
+  await person.isAlerted(enUs.phoneInvalid)
   await person.hasFocusOn(person.phone)
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
@@ -26,9 +27,9 @@ test('a number that is too short is not sent and shows a message at the field [R
   await person.typesPhone('20655501')
   await isRefused(person)
   await person.waits(60_000)
-  await person.isAlerted('Phone number is not valid')
+  await person.isAlerted(enUs.phoneInvalid)
   await person.page.keyboard.type('0')
-  await person.nolongerSees('Phone number is not valid')
+  await person.nolongerSees(enUs.phoneInvalid)
   expect(await person.phone.getAttribute('aria-invalid')).toBeNull()
   expect(person.network.calls('sendOtp')).toEqual([])
 })
@@ -56,9 +57,9 @@ test('a number that the server refuses shows the message for five seconds [R015 
   expect(person.network.calls('sendOtp')).toHaveLength(1)
   expect(await (await fetch(`${person.site.origin}/dev/sms`)).json()).toEqual([])
   await person.waits(4_000)
-  await person.isAlerted('Phone number is not valid')
+  await person.isAlerted(enUs.phoneInvalid)
   await person.waits(1_100)
-  await person.nolongerSees('Phone number is not valid')
+  await person.nolongerSees(enUs.phoneInvalid)
   expect(await person.phone.inputValue()).toBe('+1 (416) 555-0100')
 })
 
@@ -68,7 +69,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   await person.hasFocusOn(person.phone)
   await person.page.evaluate(() => navigator.clipboard.writeText('1-206-555-0100'))
   await person.page.keyboard.press('Control+V')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.sees('We texted a code to +1 (206) 555-0100.')
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
@@ -81,5 +82,5 @@ test('an invalid number that is entered before the server’s response keeps its
   await isRefused(person)
   letGo()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
-  await person.isAlerted('Phone number is not valid')
+  await person.isAlerted(enUs.phoneInvalid)
 })

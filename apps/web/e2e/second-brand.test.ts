@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownBrand, readBrand, secondBrand } from '@palmflow/tool-build/brand'
+import { brandFolder, ownBrand, readBrand, secondBrand } from '@palmflow/tool-build/brand'
 import { root } from '@palmflow/tool-build/repo-folders'
+import { readTexts } from '@palmflow/tool-build/texts'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { pageModelsIn } from '@palmflow/views/page-models'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { inspector } from './testing/accessibility.ts'
 import { type Folder, folderOf } from './testing/scratch-folder.ts'
-import { numbers, openSite } from './testing/site.ts'
+import { openSite } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
@@ -74,7 +77,24 @@ test('a build with a second brand has its own head, sitemap, manifest and icon',
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
 })
 
-test('a build with a second brand has only pictures of that brand', () => {
+test('a build with a second brand has its own texts in both languages', () => {
+  const dist = join(shipped.path, 'apps/web/dist')
+  const pages = filesOf(dist).map(({ text }) => text)
+  for (const language of ['en-us', 'es-us']) {
+    const texts = Object.values(readTexts(join(secondBrand, `texts.${language}.json`)))
+    expect(texts.length).toBeGreaterThan(10)
+    for (const text of texts) {
+      const [start = ''] = text.toLowerCase().split('\n')
+      expect(
+        pages.some((page) => page.includes(utf8(start))),
+        text,
+      ).toBe(true)
+    }
+  }
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain('Everything you need is in your hand')
+})
+
+test.runIf(brandFolder() !== secondBrand)('a build with a second brand has only pictures of that brand', () => {
   const pictures = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'social.png']
   const guidance = ['palm-guidance-gif', 'left-palm-guidance-gif'].map((name) => `assets/${name}`)
   for (const picture of [...pictures, ...guidance]) {
@@ -92,13 +112,14 @@ test('a user signs in with the second brand, whose screens are readable in both 
   const inspection = inspector(person)
   await person.opens('/')
   await inspection.look('landing')
+  const texts = readTexts(join(secondBrand, 'texts.en-us.json'))
+  const signIn = { pages: pageModelsIn({ ...enUs, ...texts }) }
   await person.opens()
-  await person.asksForCode()
-  await inspection.look('code')
-  await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
-  await person.walks('ADD_PIN')
-  await person.signsIn()
+  await inspection.look('number')
+  await person.walks('ADD_PIN', signIn)
+  await inspection.look('PIN')
+  await person.walks(undefined, signIn)
+  await person.heading(texts.myProfile ?? '').waitFor()
   await inspection.look('dashboard')
   expect(await person.page.title()).toBe(`My profile | ${(await readBrand(secondBrand)).name}`)
   expect(inspection.found).toEqual([])

@@ -1,4 +1,5 @@
 import { standsIn } from '@palmflow/backend/testing/stands-in'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -40,7 +41,7 @@ test('code and PIN are never in storage, an address, the history or the console 
   const wrong = '918273'
   await person.typesOtp(wrong)
   await record.look()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('One-time password is not valid')
   await record.look()
   const code = await person.readsCode(numbers.withPin)
@@ -48,7 +49,7 @@ test('code and PIN are never in storage, an address, the history or the console 
   await person.typesOtp(code)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await record.look()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await record.look()
   await person.nolongerSees('Enter the code')
   await person.walks('ADD_PIN')
@@ -56,7 +57,7 @@ test('code and PIN are never in storage, an address, the history or the console 
   await person.network.heal('submitCredential')
   await person.typesPin('7391')
   await record.look()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('Please check your PIN and try again.')
   await record.look()
   await person.typesPin('73')
@@ -64,7 +65,7 @@ test('code and PIN are never in storage, an address, the history or the console 
   await record.look()
   await person.typesPin('1234')
   await record.look()
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesDashboard()
   await record.look()
   expect([wrong, code, '7391', '1234'].filter((secret) => standsIn(record.all(), secret))).toEqual([])

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
@@ -32,7 +33,7 @@ test('the three tokens arrive in turn, and the profile call sends all of them [R
   expect(visitor).toMatchObject({ et: null, pt: null })
   expect(visitor.session).toMatch(/^1\./)
   await person.typesOtp(await person.readsCode('2065550100'))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   const proven = await tokens(person)
   expect(proven.session).toMatch(/^2\./)
@@ -99,19 +100,19 @@ test('if the session ends at the number or the code, the number stays in the for
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.waits(60 * minute)
   await person.typesPhone('2065550100')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.sees('Your session has expired, please sign in again')
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   const code = await person.readsCode('2065550100')
   await person.waits(16 * minute)
   await person.typesOtp(code)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesNumberForm()
   await person.sees('Your session has expired, please sign in again')
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
 })
 
@@ -164,7 +165,7 @@ test('Cancel after a lock at the PIN ends the incomplete sign-in', async () => {
   await person.walks('ADD_PIN')
   await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.typesPin('1234')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.heading('Sign-in is paused').waitFor()
   await person.presses('Back to homepage')
   await expect.poll(() => person.path()).toBe('/')

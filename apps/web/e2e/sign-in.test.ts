@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing/network.ts'
 import { numbers, otherThan } from './testing/site.ts'
@@ -27,7 +28,7 @@ test('a user signs in by keyboard alone, with one call for each input [R009 R044
   await person.page.getByRole('listitem').filter({ hasText: 'Left palm' }).getByText('added', { exact: true }).waitFor()
   const right = person.page.getByRole('listitem').filter({ hasText: 'Right palm' })
   await right.getByText('not added', { exact: true }).waitFor()
-  await person.hasFocusOn(person.heading('My profile'))
+  await person.hasFocusOn(person.heading(enUs.myProfile))
   const [otp] = person.network.calls('sendOtp')
   expect(fieldOf(otp, 'phoneNumber')).toBe('+12065550100')
   expect(fieldOf(otp, 'phoneNumberOTPUseCase')).toBe('ACCOUNT_VERIFICATION')
@@ -62,7 +63,7 @@ test('Change number at the code sends a code to the new number', async () => {
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.hasFocusOn(person.phone)
   await person.phone.fill('2065550101')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.sees('We texted a code to +1 (206) 555-0101.')
   expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
 })
@@ -93,10 +94,10 @@ test('only a right code reveals that a profile is on hold or missing [R457 R458]
   await person.asksForCode(numbers.unknown)
   const code = await person.readsCode(numbers.unknown)
   await person.typesOtp(otherThan(code))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('One-time password is not valid')
   await person.typesOtp(code)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
   await person.seesNumberForm()
   const signUp = person.page.getByRole('link', { name: 'Sign up', exact: true })

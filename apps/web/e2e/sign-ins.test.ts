@@ -1,10 +1,11 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
 
 const visit = useVisits()
-const [end, endOthers] = ['Sign out', 'Sign out everywhere else']
+const [end, endOthers] = [enUs.signOut, 'Sign out everywhere else']
 const title = 'Where you’re signed in'
 
 const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })

@@ -1,4 +1,5 @@
-import { wholeIn } from '@palmflow/views/copy/whole-of'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
@@ -6,7 +7,6 @@ import { demoPerson } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits()
-const esUs = await wholeIn('es-US')
 
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
@@ -17,7 +17,7 @@ async function signsInInSpanish(person: Person): Promise<void> {
   const [newest] = await person.site.texts(demoPerson.number)
   expect(newest?.text).toContain('No lo comparta nunca.')
   await person.walks(undefined, { pages: pageModelsIn(esUs) })
-  await person.heading('Mi perfil').waitFor()
+  await person.heading(esUs.myProfile).waitFor()
 }
 
 test('a user who signs in under /es returns to the first page in Spanish', async () => {
@@ -26,30 +26,33 @@ test('a user who signs in under /es returns to the first page in Spanish', async
   await expect.poll(() => person.path()).toMatch(/^\/es\/sign-in\?returnUrl=%2Fdashboard/)
   await signsInInSpanish(person)
   await expect.poll(() => person.path()).toBe('/es/dashboard')
-  expect([await language(person), await person.page.title()]).toEqual(['es-US', expect.stringMatching(/^Mi perfil /)])
+  expect([await language(person), await person.page.title()]).toEqual([
+    'es-US',
+    expect.stringContaining(`${esUs.myProfile} `),
+  ])
   await link(person, 'English').click()
   await person.seesDashboard()
   expect([person.path(), await language(person)]).toEqual(['/dashboard', 'en-US'])
   await link(person, 'Español').click()
-  await person.heading('Mi perfil').waitFor()
+  await person.heading(esUs.myProfile).waitFor()
   await person.page.getByText('Mi cuenta', { exact: true }).click()
-  await person.page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await person.page.getByRole('banner').getByRole('button', { name: esUs.signOut, exact: true }).click()
   await expect.poll(() => person.path()).toBe('/es')
-  await person.heading('Todo lo que necesita está en su mano').waitFor()
+  await person.heading(esUs.heroTitle).waitFor()
 })
 
 test('the address sets the language, and a language change keeps the query [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
-  await person.heading('Everything you need is in your hand').waitFor()
+  await person.heading(enUs.heroTitle).waitFor()
   await link(person, 'Español').click()
-  await person.heading('Todo lo que necesita está en su mano').waitFor()
+  await person.heading(esUs.heroTitle).waitFor()
   expect(person.page.url()).toBe(`${person.site.origin}/es?utm_source=letter#start`)
   await person.opens('/es/nothing/of-ours')
   await expect.poll(() => person.path()).toBe('/es')
-  await person.heading('Todo lo que necesita está en su mano').waitFor()
+  await person.heading(esUs.heroTitle).waitFor()
   await person.opens('/es/account-link', person.site.payments)
-  await person.heading('¿Cuál es su número de celular?').waitFor()
+  await person.heading(esUs['validatePhone.title']).waitFor()
 })
 
 test('a language change on the way to sign-in keeps the step', async () => {

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { demoPerson } from './testing/site.ts'
@@ -25,7 +26,7 @@ async function givesPin(person: Person, pin: string = demoPerson.rightPin): Prom
 
 test('a data request some minutes after sign-in asks for the PIN first', async () => {
   const person = await comesLater()
-  await person.presses('Start data request')
+  await person.presses(enUs['dataRequest.start'])
   await person.heading(title).waitFor()
   await person.sees(
     'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
@@ -37,15 +38,15 @@ test('a data request some minutes after sign-in asks for the PIN first', async (
   await givesPin(person)
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard')
-  await person.presses('Start data request')
-  await person.page.getByRole('button', { name: 'Start data request' }).waitFor({ state: 'detached' })
+  await person.presses(enUs['dataRequest.start'])
+  await person.page.getByRole('button', { name: enUs['dataRequest.start'] }).waitFor({ state: 'detached' })
 })
 
 test('a number that was typed before the PIN check is still in the field after it', async () => {
   const person = await comesLater()
   await person.opens('/dashboard/update-phone')
   await person.phone.fill(demoPerson.number)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await givesPin(person)
   await person.seesNumberForm()
   expect(await person.phone.inputValue()).toContain('555-0100')
@@ -71,7 +72,7 @@ test('an unenrolment some minutes after sign-in asks for the PIN before goodbye'
   const person = await comesLater()
   const unenrolls = async () => {
     await person.presses('Unenroll')
-    await person.presses('Yes, I want to unenroll')
+    await person.presses(enUs['unenroll.yes'])
   }
   await unenrolls()
   await givesPin(person)

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { scenarioDriversOf } from './testing/paths-person.ts'
 import { isPossible, past, useCase } from './testing/paths-sign-in.ts'
 import { walkInEach } from './testing/surroundings/suite.ts'
@@ -8,5 +9,5 @@ walkInEach({
   isPossible,
   past,
   scenarioDriverOf: scenarioDriversOf(useCase),
-  arrives: 'My profile',
+  arrives: enUs.myProfile,
 })

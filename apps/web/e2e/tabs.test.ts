@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
@@ -38,7 +39,7 @@ test('a copied tab continues at the code or the PIN, and the first tab follows',
   await person.sees(`We texted a code to ${typedNumber}.`)
   const code = await person.readsCode(numbers.withPin)
   await person.typesOtp(code)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
   await copiesTab(person)
@@ -90,7 +91,7 @@ test('Cancel in a tab without a code does not end the code of another tab', asyn
   expect(person.network.calls('signOut')).toEqual([])
   person.page = first
   await person.otp.fill(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
 })
 

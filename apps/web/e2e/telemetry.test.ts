@@ -1,5 +1,6 @@
 import { standsIn } from '@palmflow/backend/testing/stands-in'
 import { telemetryKillSwitch } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { hasRequested } from './testing/drawn.ts'
@@ -39,7 +40,7 @@ test('telemetry counts acts by their names and sends no personal data to the mon
   await person.opens()
   await monitorStands(person.page)
   await person.signsIn()
-  await person.heading('My profile').waitFor()
+  await person.heading(enUs.myProfile).waitFor()
   await person.page.evaluate(() =>
     dispatchEvent(new ErrorEvent('error', { message: 'broken 0471', error: new Error('0471') })),
   )
@@ -124,7 +125,7 @@ test('an unenrolment is counted once under its own name, in beacons and by the m
   await person.comesSignedIn()
   await monitorStands(person.page)
   await person.presses('Unenroll')
-  await person.presses('Yes, I want to unenroll')
+  await person.presses(enUs['unenroll.yes'])
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.opens('/too-many-requests')
   const name = 'ProfileManagement.DeleteProfile'

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -19,7 +20,7 @@ test('an unenrolment asks first, then shows goodbye and ends the session [R011 R
   const entries = () => person.page.evaluate(() => history.length)
   const before = await entries()
   await person.presses('Unenroll')
-  await person.presses('Yes, I want to unenroll')
+  await person.presses(enUs['unenroll.yes'])
   await person.heading('Goodbye').waitFor()
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   // The page has no data of the user, no menu and no link to the dashboard.
@@ -30,10 +31,10 @@ test('an unenrolment asks first, then shows goodbye and ends the session [R011 R
   expect(await entries()).toBe(before)
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
   expect(person.path()).not.toContain('/dashboard')
 })
@@ -44,7 +45,7 @@ test('a failed deletion shows a message and can be retried', async () => {
   await person.comesSignedIn()
   await person.network.fail('deleteProfile', Array(4).fill({ status: 500 }))
   await person.presses('Unenroll')
-  await person.presses('Yes, I want to unenroll')
+  await person.presses(enUs['unenroll.yes'])
   await person.heading('We couldn’t delete your profile').waitFor()
   expect((await stored(person)).every((token) => token !== null)).toBe(true)
   await person.presses('Try again')
@@ -57,7 +58,7 @@ test('after a lost response to the deletion, the page reports success', async ()
   await person.comesSignedIn()
   await person.network.fail('deleteProfile', ['lost'])
   await person.presses('Unenroll')
-  await person.presses('Yes, I want to unenroll')
+  await person.presses(enUs['unenroll.yes'])
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
   await person.heading('Goodbye').waitFor()
   await person.presses('Back to homepage')

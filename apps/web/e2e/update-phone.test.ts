@@ -1,4 +1,5 @@
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
@@ -72,7 +73,7 @@ test('a number change refuses the current number and another user’s number', a
   await person.heading(newNumber).waitFor()
   const texts = await person.site.texts(numbers.withPin)
   await person.phone.fill(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.isAlerted('That’s already your number. Enter a different one.')
   expect(await person.site.texts(numbers.withPin)).toEqual(texts)
   await person.phone.fill('')

@@ -30,6 +30,11 @@ export interface Stores {
 }
 
 export interface Brand {
+  /**
+   * True only for the brand of the specification, whose name is a placeholder. Only with this brand, tests compare texts
+   * with the quotes of the specification. A deployed server with this brand logs a warning.
+   */
+  readonly placeholder?: true
   /** The name of the service. It replaces `{brand}` in each text and each text message. */
   readonly name: string
   /** The owner of the rights. It replaces `{company}` in the footer of each page. */

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test, vi } from 'vitest'
 import { createCopy } from './copy.ts'
 
@@ -6,14 +7,14 @@ test('the messages of a language notify their subscribers after a part has loade
   const drawn = vi.fn()
   const stop = copy.subscribe(drawn)
   const before = copy.current()
-  expect(before.continue).toBe('Continue')
+  expect(before.continue).toBe(enUs.continue)
   expect(before.signOut).toBeUndefined()
 
   await copy.load('pages', 'sign-in')
   expect(drawn).toHaveBeenCalledTimes(1)
   expect(copy.current()).not.toBe(before)
   expect(copy.current()).toMatchObject({
-    continue: 'Continue',
+    continue: enUs.continue,
     signOut: expect.any(String),
     pinInvalid: expect.any(String),
   })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Holder } from './phone.ts'
 import { walks } from './walks.ts'
 
@@ -14,7 +15,7 @@ export const comesToCode = (holder: Holder, number?: string): Promise<void> => c
 export const comesToPin = (holder: Holder): Promise<void> => comesTo(holder, 'ADD_PIN')
 export async function givesCode(holder: Holder): Promise<void> {
   await holder.tapsText()
-  await holder.presses('Continue')
+  await holder.presses(enUs.continue)
 }
 /** Returns the profile's text about a palm, after the profile has loaded. */
 export const stateOf = (holder: Holder, palm: string): Promise<string | null | undefined> =>

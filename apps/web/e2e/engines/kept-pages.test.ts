@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/account-menu.ts'
 import type { Person } from '../testing/person.ts'
@@ -22,7 +23,7 @@ test('Back after a sign-out leads to the sign-in form and never shows the profil
   await signsOut(person)
   await goesBack(person)
   await person.seesNumberForm()
-  expect(await person.page.getByText('My profile', { exact: true }).count()).toBe(0)
+  expect(await person.page.getByText(enUs.myProfile, { exact: true }).count()).toBe(0)
 })
 
 test('a page from the back/forward cache responds to a press', async () => {
@@ -31,7 +32,7 @@ test('a page from the back/forward cache responds to a press', async () => {
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
   await goesBack(person)
-  await person.heading('Enroll once, use anywhere').waitFor()
+  await person.heading(enUs['howItWorks.title']).waitFor()
   await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })

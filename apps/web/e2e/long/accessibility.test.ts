@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { inspector } from '../testing/accessibility.ts'
 import { numbers } from '../testing/site.ts'
@@ -20,10 +21,10 @@ test('each error screen is accessible in both themes, wide and narrow', async ()
   await person.presses('Change number')
   await person.phone.fill(numbers.withPin)
   await person.network.fail('checkVerification', ['abort'])
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesCodeForm()
   await person.typesOtp(await person.readsCode(numbers.withPin))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.heading('We couldn’t reach the service').waitFor()
   await inspection.look('unreachable')
   await person.presses('Reload')
@@ -37,7 +38,7 @@ test('each error screen is accessible in both themes, wide and narrow', async ()
   await expect.poll(() => person.path()).toBe('/')
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(enUs.tryAgain)
   await inspection.look('reload prompt')
   expect(inspection.found).toEqual([])
 })

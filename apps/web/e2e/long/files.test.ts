@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { onBadDay } from '../testing/trouble.ts'
 import { useVisits } from '../testing/visits.ts'
@@ -21,7 +22,7 @@ test('without its file, the dashboard shows an error screen until a Reload succe
       .button('Reload')
       .click({ timeout: 2_000 })
       .catch(() => {})
-    return person.heading('My profile').isVisible()
+    return person.heading(enUs.myProfile).isVisible()
   }
   await expect.poll(goesOn).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { durations } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import type { Person } from '../testing/person.ts'
 import { useVisits } from '../testing/visits.ts'
@@ -38,7 +39,7 @@ test('if the number’s engine loads too late, the server tests the number', asy
   await person.page.route(/external-id[\w.-]*\.js/, (route) => held.promise.then(() => route.abort()))
   await person.presses('Link, Harbor Rewards')
   await person.page.getByLabel('Your member number').fill('HM12345678')
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.waits(durations.pollTimeout)
   await person.presses('Agree and link')
   await person.heading('Harbor Rewards is linked').waitFor()

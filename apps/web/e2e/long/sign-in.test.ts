@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { onBadDay, reloadsWithoutNetwork } from '../testing/trouble.ts'
 import { useVisits } from '../testing/visits.ts'
@@ -10,7 +11,7 @@ test('in each repetition, a number that is sent immediately leads to the code', 
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
     await person.opens()
     await person.typesPhone('2065550100')
-    await person.presses('Continue')
+    await person.presses(enUs.continue)
     await person.seesCodeForm()
   }
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { test } from 'vitest'
 import type { Person } from '../testing/person.ts'
 import { numbers } from '../testing/site.ts'
@@ -25,7 +26,7 @@ test('a pause of over 15 minutes between both codes asks for the old number agai
   await person.asksForCode(next)
   await person.waits(8 * 60_000)
   await person.otp.fill(await person.readsCode(next))
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   await person.seesNumberForm()
   await person.isAlerted('Your session has expired, please try again')
 })

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
@@ -15,5 +16,5 @@ export const goesBack = (person: Person): Promise<void> =>
 
 export async function isOnLanding(person: Person): Promise<void> {
   await expect.poll(() => person.path()).toBe('/')
-  await person.page.getByRole('heading', { level: 1, name: 'Everything you need is in your hand' }).waitFor()
+  await person.page.getByRole('heading', { level: 1, name: enUs.heroTitle }).waitFor()
 }

@@ -2,6 +2,7 @@ import { createPerson } from '@palmflow/backend/testing/person'
 import { durations } from '@palmflow/contract'
 import type { PageModel } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { Background } from './background.ts'
@@ -160,7 +161,7 @@ export class Person {
 
   /** Waits for the number form and its event handlers, because an earlier press would work without script. */
   async seesNumberForm(): Promise<void> {
-    await this.heading('What’s your mobile number?').waitFor()
+    await this.heading(enUs['validatePhone.title']).waitFor()
     await this.isAlive()
   }
   async seesCodeForm(): Promise<void> {
@@ -170,7 +171,7 @@ export class Person {
     await this.heading('Enter your PIN').waitFor()
   }
   async seesDashboard(): Promise<void> {
-    await this.heading('My profile').waitFor()
+    await this.heading(enUs.myProfile).waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
   /** Waits until the text is visible. A text that was visible and has disappeared also counts. */
@@ -192,7 +193,7 @@ export class Person {
   /** Enters the number and waits for the code's screen. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
-    await this.presses('Continue')
+    await this.presses(enUs.continue)
     await this.seesCodeForm()
   }
   /** Enters the number and the code, and presses Continue. Does not wait for the next screen. Returns the code. */
@@ -200,12 +201,12 @@ export class Person {
     await this.asksForCode(number)
     const code = await this.readsCode(number)
     await this.otp.fill(code)
-    await this.presses('Continue')
+    await this.presses(enUs.continue)
     return code
   }
   async givesPin(pin = '1234'): Promise<void> {
     await this.pin.fill(pin)
-    await this.presses('Continue')
+    await this.presses(enUs.continue)
   }
   /**
    * Does the acts of each screen until the flow is at this step, or until the flow has ended and its page has closed.
@@ -221,7 +222,6 @@ export class Person {
     await this.walks(undefined, signIn)
     await this.seesDashboard()
   }
-
   /** Opens the browser of a user who has already signed in. No sign-in screen is shown. */
   async comesSignedIn(): Promise<void> {
     // The list of sign-ins shows the browser of the first call, so this call must have the browser's user agent.

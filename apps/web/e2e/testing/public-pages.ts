@@ -1,7 +1,9 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+
 /** The text of the first heading of each public page, by path. */
 export const publicPages = {
-  '/': 'Everything you need is in your hand',
-  '/how-it-works': 'Enroll once, use anywhere',
+  '/': enUs.heroTitle,
+  '/how-it-works': enUs['howItWorks.title'],
   '/help': 'Help',
   '/conditions-of-use': 'User Conditions of Use',
   '/privacy-notice': 'Data and Privacy Notice',

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 import { numbers } from './site.ts'
@@ -22,9 +23,9 @@ export async function reloadsWithoutNetwork(person: Person, opening: EndpointNam
   const letGo = await person.network.hold(opening, 'abort')
   await person.opens()
   await person.typesPhone(numbers.withPin)
-  await person.presses('Continue')
+  await person.presses(enUs.continue)
   letGo()
-  await person.isAlerted('An error occurred, please try again')
+  await person.isAlerted(enUs.tryAgain)
   expect(attempts(person, opening)).toBe(1)
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
   await person.presses('Reload')

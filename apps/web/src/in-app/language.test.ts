@@ -1,8 +1,10 @@
 import type { AppFacts } from '@palmflow/shell-bridge'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, test } from 'vitest'
 import { followLanguage } from './language.ts'
 
-const words = { 'en-US': 'Continue', 'es-US': 'Continuar', 'fr-CA': 'Continuer' }
+const words = { 'en-US': enUs.continue, 'es-US': esUs.continue, 'fr-CA': 'Continuer' }
 type Locale = keyof typeof words
 const localeFor = ([wanted = '']: readonly string[]): Locale =>
   wanted.startsWith('es') ? 'es-US' : wanted.startsWith('fr') ? 'fr-CA' : 'en-US'
@@ -54,11 +56,11 @@ function openPage(facts: Promise<AppFacts>) {
 
 test('the page follows the language of the app after its texts have loaded', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
-  expect(page.reads()).toBe('Continue')
+  expect(page.reads()).toBe(enUs.continue)
   await page.come('es-US')
-  expect(page.reads()).toBe('Continuar')
+  expect(page.reads()).toBe(esUs.continue)
   page.chooses('fr-CA')
-  expect(page.reads()).toBe('Continuar')
+  expect(page.reads()).toBe(esUs.continue)
   await page.come('fr-CA')
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
@@ -68,19 +70,19 @@ test('the newest language is used even if the texts of an earlier one load later
   page.chooses('es')
   page.chooses('en')
   await page.come('es-US')
-  expect([page.reads(), page.texts]).toEqual(['Continue', []])
+  expect([page.reads(), page.texts]).toEqual([enUs.continue, []])
 })
 
 test('without a language from the app, the page uses the browser’s language', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)
-    expect([page.reads(), page.texts, page.errors]).toEqual(['Continue', [], []])
+    expect([page.reads(), page.texts, page.errors]).toEqual([enUs.continue, [], []])
   }
 })
 
 test('if the texts of a language fail to load, the page keeps its language', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   await page.fail('es-US')
-  expect([page.reads(), page.errors]).toEqual(['Continue', [new Error('offline')]])
+  expect([page.reads(), page.errors]).toEqual([enUs.continue, [new Error('offline')]])
 })

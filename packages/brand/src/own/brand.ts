@@ -2,6 +2,7 @@ import type { Brand } from '../shape.ts'
 
 /** The hosts are examples. A team that ships palmflow sets its own hosts here (docs/branding.md). */
 export const brand: Brand = {
+  placeholder: true,
   name: 'Amazon One',
   company: 'Amazon One',
   domain: 'palmflow.example',

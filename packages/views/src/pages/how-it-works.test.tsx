@@ -17,7 +17,7 @@ const textsOf = (part: string, tag: string): string[] =>
   )
 
 test('How It Works explains the service in one line [R128]', () => {
-  expect(textsOf(sections[0] ?? '', 'h1')).toEqual(['Enroll once, use anywhere'])
+  expect(textsOf(sections[0] ?? '', 'h1')).toEqual([enUs['howItWorks.title']])
   expect(textsOf(markup, 'h1')).toHaveLength(1)
 })
 

@@ -80,7 +80,7 @@ test('the menu of a small screen has all links of the bar without script [R060 R
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(menuTexts()).toEqual(['How it works', 'Help', 'Sign in', 'Sign up'])
   rerender(renderMenu(true))
-  expect(menuTexts()).toEqual(['How it works', 'Help', 'My profile', 'Sign out'])
+  expect(menuTexts()).toEqual(['How it works', 'Help', enUs.myProfile, enUs.signOut])
   rerender(renderMenu(undefined))
   expect(menuTexts()).toEqual(['How it works', 'Help'])
   const menu = document.querySelector('.pf-side-menu')

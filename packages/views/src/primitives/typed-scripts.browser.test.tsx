@@ -69,7 +69,7 @@ test('a code filled in with only a change event is submitted automatically [R377
 test('a number filled in without any event is submitted by Continue [R371]', async () => {
   const { field, onSubmit } = asksForNumber()
   field.value = '206 555 0100'
-  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(page.getByRole('button', { name: enUs.continue }))
   expect(onSubmit.mock.calls).toEqual([[whole]])
 })
 

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createActor } from 'xstate'
+import { enUs } from '../../src/copy/en-us/whole.ts'
 import { AppShell } from '../../src/primitives/app-shell.tsx'
 import { Waiting } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
@@ -68,7 +69,7 @@ export const SignIn: Story = {
     const agree = await page.findByRole('button', { name: 'Agree' }, timeoutMs)
     await waitFor(() => expect(agree).toBeEnabled(), timeoutMs)
     await userEvent.click(agree)
-    await userEvent.click(await page.findByRole('button', { name: 'Continue' }, timeoutMs))
+    await userEvent.click(await page.findByRole('button', { name: enUs.continue }, timeoutMs))
     await userEvent.type(await page.findByLabelText('Mobile number', {}, timeoutMs), '2065550100{Enter}')
     await userEvent.type(await page.findByLabelText('One-time password', {}, timeoutMs), '123456{Enter}')
     await expect(await page.findByLabelText('PIN', {}, timeoutMs)).toHaveFocus()

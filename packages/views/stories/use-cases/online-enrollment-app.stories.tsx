@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { createActor } from 'xstate'
+import { enUs } from '../../src/copy/en-us/whole.ts'
 import { Waiting } from '../../src/primitives/index.ts'
 import { BrokenScreen } from '../../src/screens/broken-screen.tsx'
 import { EnrollmentShell } from '../../src/step-shapes/enrollment-shell.tsx'
@@ -97,7 +98,7 @@ export const Enroll: Story = {
     await press('Skip')
     await userEvent.click(await page.findByLabelText('I agree to the Biometric consent', {}, timeoutMs))
     await userEvent.click(page.getByLabelText('I agree to the Terms of use'))
-    await press('Continue')
+    await press(enUs.continue)
     await press('Both palms')
     await expect(await page.findByRole('heading', { name: 'Scan your left palm' }, timeoutMs)).toBeVisible()
   },

@@ -23,7 +23,7 @@ describe('the app help view', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     for (const text of [
-      'The service is free. It’s for U.S. customers with a valid phone number.',
+      enUs['help.cost.a'].replace(/\n.*/s, ''),
       'Either palm works, as long as you enrolled it.',
       `Anywhere ${brand.name} has a device: stores, venues, gyms and healthcare providers.`,
     ])

@@ -3,6 +3,7 @@ import { bindDataRequest, type DataRequestRef, type FoundDownload } from '@palmf
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { enUs } from '../../copy/en-us/whole.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
@@ -23,15 +24,15 @@ function shows({ startRequest = broken, findDownload = broken }: Answers, reques
 
 test('a failed data request is announced as an alert and can be repeated [R170 R180 R218]', async () => {
   shows({})
-  await press('Start data request')
+  await press(enUs['dataRequest.start'])
   await expect.element(page.getByRole('alert')).toHaveTextContent(failed)
-  await expect.element(page.getByRole('button', { name: 'Start data request' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: enUs['dataRequest.start'] })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
 })
 
 test('an accepted data request is announced politely, without a download [R170 R174 R178]', async () => {
   shows({ startRequest: async () => ({}) })
-  await press('Start data request')
+  await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(startedText)).toBeVisible()
   expect(page.getByText(startedText).element().closest('[role]')?.role).toBe('status')
   await expect.element(page.getByRole('button', { name: 'Download data' })).not.toBeInTheDocument()
@@ -50,7 +51,7 @@ test('a started download allows another download and another request [R173 R182 
 test('after too many data requests the card shows the remaining time [R218]', async () => {
   const locked = new Failure('locked', { retryAfterMs: 3 * 60 * 60_000 })
   shows({ startRequest: () => Promise.reject(locked) })
-  await press('Start data request')
+  await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(failed)).toBeVisible()
   await expect.element(page.getByText('(in 3 h)')).toBeVisible()
 })
@@ -60,7 +61,7 @@ test('the data request card shows the progress after its note was closed', async
     input: { requestId: null },
   })
   showStep<DataRequestRef>(actor.start(), dataRequestCard)
-  await press('Start data request')
+  await press(enUs['dataRequest.start'])
   await press('Got it')
   const pending = page.getByText('We’re still preparing your file. We’ll text you when it’s ready.')
   await expect.element(pending).toBeVisible()

@@ -63,7 +63,7 @@ describe('the help view', () => {
     expect(page).not.toMatch(/\]\(|\[[^\]]*\]/)
   })
 
-  test.each<[HelpQuestion, string, readonly string[]]>([
+  test.runIf(brand.placeholder).each<[HelpQuestion, string, readonly string[]]>([
     ['cost', 'R014', ['The service is free. It’s for U.S. customers with a valid phone number.']],
     ['palm-retention', 'R017', ['Palm data is deleted after two years without interaction.', 'Your profile stays.']],
     [

@@ -3,6 +3,7 @@ import { bindUnenroll, type UnenrollRef } from '@palmflow/workflows'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { enUs } from '../../copy/en-us/whole.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { unenrollView } from './unenroll.view.tsx'
 
@@ -34,7 +35,7 @@ test.each(waysOut)('%s closes the unenroll confirmation and keeps the profile [R
 test.each(waysOut)('after a failed deletion %s returns to the profile', async (_, leave) => {
   const { actor, deleteProfile } = shows()
   await press('Unenroll')
-  await press('Yes, I want to unenroll')
+  await press(enUs['unenroll.yes'])
   await expect.element(page.getByRole('heading', { name: 'We couldn’t delete your profile' })).toBeVisible()
   await leave()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -47,7 +48,7 @@ test('goodbye is not shown if the server requires the PIN first', async () => {
   const actor = createActor(bindUnenroll({ deleteProfile: () => promise })).start()
   showStep<UnenrollRef>(actor, unenrollView)
   await press('Unenroll')
-  await press('Yes, I want to unenroll')
+  await press(enUs['unenroll.yes'])
   await expect.element(page.getByText('We’re deleting your profile.')).toBeVisible()
   expect(page.getByText('Goodbye').query()).toBeNull()
   reject(new Failure('leaving'))

@@ -2,13 +2,18 @@ import { brand } from '@palmflow/brand'
 import { openStage } from '@palmflow/paths'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
+import { enUs } from '../../copy/en-us/whole.ts'
 import { showStep } from '../../testing/view-surface.tsx'
 import { validatePhoneView } from './validate-phone.view.tsx'
 
 test.each([
   ['signs in', {}, `Sign in | ${brand.name}`],
-  ['enrolls', { isEnrolling: true }, `What’s your mobile number? | ${brand.name}`],
-  ['enrolls a palm that is known', { isEnrolling: true, tail: '0100' }, `What’s your mobile number? | ${brand.name}`],
+  ['enrolls', { isEnrolling: true }, `${enUs['validatePhone.title']} | ${brand.name}`],
+  [
+    'enrolls a palm that is known',
+    { isEnrolling: true, tail: '0100' },
+    `${enUs['validatePhone.title']} | ${brand.name}`,
+  ],
 ])('the number screen has its own document title for a user who %s', async (_, who, title) => {
   const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
   showStep(actor, validatePhoneView)

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CopyKey } from '@palmflow/views'
+import { enUs } from '@palmflow/views/copy/en-us'
+import leven from 'leven'
+import { root, shortPath } from './repo-folders.ts'
+
+/** The texts of a brand in one language, by key. Absent keys keep the default text. */
+export type BrandTexts = Readonly<Record<string, string>>
+
+/** Every text may use these placeholders, and may omit them. */
+const free: ReadonlySet<string> = new Set(['brand', 'company'])
+const copyFolder = join(root, 'packages/views/src/copy')
+const defaults: BrandTexts = enUs
+const keys = Object.keys(defaults)
+
+/** The folders of the languages that have addresses, documents and text messages. */
+const offered: readonly string[] = readdirSync(copyFolder).filter((name) => /^[a-z]{2}-[a-z]{2}$/.test(name))
+const isTextFile = (name: string): boolean => /^texts\.[a-z]{2}-[a-z]{2}\.json$/.test(name)
+const languageOf = (file: string): string => basename(file).slice('texts.'.length, -'.json'.length)
+
+export const textFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('texts.'))
+    .toSorted()
+    .map((name) => join(folder, name))
+
+const nearest = (key: string): string =>
+  keys.reduce((best, one) => (leven(one, key) < leven(best, key) ? one : best), keys[0] ?? '')
+
+const placesOf = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !free.has(name)))
+
+/** Returns what is wrong with one text, or undefined. The text must be plain: markup would be visible as such. */
+export function wrongText(key: string, text: unknown): string | undefined {
+  const given = defaults[key]
+  if (given === undefined || !Object.hasOwn(defaults, key)) return `${key} is no key; the nearest is ${nearest(key)}`
+  if (typeof text !== 'string') return `${key} is not a text`
+  if (text.trim() === '') return `${key} is empty`
+  if (/<[a-z!/?]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return `${key} contains markup or a control character`
+  const [wanted, found] = [placesOf(given), placesOf(text)]
+  const missing = [...wanted].filter((name) => !found.has(name))
+  if (missing.length > 0) return `${key} lacks the placeholder ${missing.map((name) => `{${name}}`).join(', ')}`
+  const unknown = [...found].filter((name) => !wanted.has(name))
+  if (unknown.length > 0) return `${key} has the unknown placeholder ${unknown.map((name) => `{${name}}`).join(', ')}`
+  return undefined
+}
+
+function parsed(file: string): Readonly<Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${shortPath(file)} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`${shortPath(file)} is not an object of texts`)
+  }
+  return { ...value }
+}
+
+/** @throws Error with a line for each wrong text of a file */
+export function readTexts(file: string): BrandTexts {
+  if (!isTextFile(basename(file))) {
+    throw new Error(`${shortPath(file)} has no name of the form texts.en-us.json`)
+  }
+  const given = parsed(file)
+  const wrong = Object.entries(given).flatMap(([key, text]) => wrongText(key, text) ?? [])
+  if (wrong.length > 0) throw new Error([`${shortPath(file)}:`, ...wrong].join('\n  '))
+  return Object.fromEntries(Object.entries(given).map(([key, text]) => [key, String(text)]))
+}
+
+/** @throws Error with a line for each wrong text of a brand */
+export function refuseWrongTexts(folder: string): void {
+  const wrong: string[] = []
+  for (const file of textFiles(folder)) {
+    try {
+      readTexts(file)
+    } catch (error) {
+      wrong.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/** Returns the keys without a text, for each language of a brand that palmflow does not have. */
+export const missingTexts = (folder: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    textFiles(folder)
+      .filter((file) => !offered.includes(languageOf(file)))
+      .map((file) => {
+        const texts = readTexts(file)
+        return [languageOf(file), keys.filter((key) => !Object.hasOwn(texts, key))] as const
+      }),
+  )
+
+/** Returns the English text of a key with the texts of a brand. */
+export function englishText(folder: string, key: CopyKey): string {
+  const file = join(folder, 'texts.en-us.json')
+  return (existsSync(file) ? readTexts(file)[key] : undefined) ?? enUs[key]
+}
+
+/**
+ * Returns the module of one part of the texts with the texts of the brand, or undefined if the brand changes none of
+ * them.
+ * @param id absolute path of the module
+ */
+export async function partModule(folder: string, id: string): Promise<string | undefined> {
+  const [language = '', part = ''] = id.replaceAll('\\', '/').split('/').slice(-2)
+  const file = join(folder, `texts.${language}.json`)
+  if (part === 'index.ts' || part === 'whole.ts' || !existsSync(file)) return undefined
+  const own = readTexts(file)
+  const { words }: { words: BrandTexts } = await import(pathToFileURL(id).href)
+  const changed = Object.keys(words).filter((key) => Object.hasOwn(own, key))
+  if (changed.length === 0) return undefined
+  const merged = Object.entries(words).map(([key, text]) => [key, own[key] ?? text] as const)
+  return `export const words = ${JSON.stringify(Object.fromEntries(merged))}`
+}
