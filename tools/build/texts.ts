@@ -34,12 +34,13 @@ const placesOf = (text: string): ReadonlySet<string> =>
 
 /** Returns what is wrong with one text, or undefined. The text must be plain: markup would be visible as such. */
 export function wrongText(key: string, text: unknown): string | undefined {
-  const given = defaults[key]
-  if (given === undefined || !Object.hasOwn(defaults, key)) return `${key} is no key; the nearest is ${nearest(key)}`
+  const defaultText = defaults[key]
+  if (defaultText === undefined || !Object.hasOwn(defaults, key))
+    return `${key} is no key; the nearest is ${nearest(key)}`
   if (typeof text !== 'string') return `${key} is not a text`
   if (text.trim() === '') return `${key} is empty`
   if (/<[a-z!/?]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return `${key} contains markup or a control character`
-  const [wanted, found] = [placesOf(given), placesOf(text)]
+  const [wanted, found] = [placesOf(defaultText), placesOf(text)]
   const missing = [...wanted].filter((name) => !found.has(name))
   if (missing.length > 0) return `${key} lacks the placeholder ${missing.map((name) => `{${name}}`).join(', ')}`
   const unknown = [...found].filter((name) => !wanted.has(name))
@@ -65,10 +66,10 @@ export function readTexts(file: string): BrandTexts {
   if (!isTextFile(basename(file))) {
     throw new Error(`${shortPath(file)} has no name of the form texts.en-us.json`)
   }
-  const given = parsed(file)
-  const wrong = Object.entries(given).flatMap(([key, text]) => wrongText(key, text) ?? [])
+  const found = parsed(file)
+  const wrong = Object.entries(found).flatMap(([key, text]) => wrongText(key, text) ?? [])
   if (wrong.length > 0) throw new Error([`${shortPath(file)}:`, ...wrong].join('\n  '))
-  return Object.fromEntries(Object.entries(given).map(([key, text]) => [key, String(text)]))
+  return Object.fromEntries(Object.entries(found).map(([key, text]) => [key, String(text)]))
 }
 
 /** @throws Error with a line for each wrong text of a brand */
@@ -102,8 +103,8 @@ export function englishText(folder: string, key: CopyKey): string {
 }
 
 /**
- * Returns the module of one part of the texts with the texts of the brand, or undefined if the brand changes none of
- * them.
+ * Returns the module of one part of the texts with the texts of the brand, or undefined if the brand changes no
+ * text of the part.
  * @param id absolute path of the module
  */
 export async function partModule(folder: string, id: string): Promise<string | undefined> {

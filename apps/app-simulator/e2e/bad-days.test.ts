@@ -125,7 +125,7 @@ test('1,000 messages of other origins change neither the page nor the app', asyn
   })
   for (const frame of [holder.page.locator('body'), holder.view.locator('body')])
     await expect.poll(() => frame.evaluate(() => Reflect.get(globalThis, 'messageCount'))).toBe(500)
-  await holder.sees(titles.phone)
+  await holder.sees(titles.phoneOfPalm)
   expect(await holder.view.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('+1 (206) 5')
   expect(await holder.page.getByLabel('States of the app').textContent()).toBe(before)
   await holder.view.getByLabel('Mobile number', { exact: true }).fill('')

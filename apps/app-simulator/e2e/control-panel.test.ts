@@ -144,7 +144,7 @@ test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]'
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')
   await holder.scans()
-  await holder.soonSees(titles.phone)
+  await holder.soonSees(titles.phoneOfPalm)
   expect((await holder.stored())[localStorageKeys.forceDisambiguation]).toBe('true')
   await holder.types('Mobile number', ownNumber)
   await givesCode(holder)

@@ -69,7 +69,7 @@ test('in the app, a help category is a full screen, and Back closes it [R115 R11
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
   await inAndroidShell(person.context)
   await person.opens('/help?treatment=IOS_APP_CLIP')
-  await person.sees(enUs['help.cost.a'].replace(/\n.*/s, ''))
+  await person.sees(enUs['help.cost.a'].replace(/\n.*/s, '').replace('{brand}', brand.name))
   await page.getByRole('button', { name: 'Data & Privacy' }).click()
   const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
   await expect.poll(() => privacy.isVisible()).toBe(true)

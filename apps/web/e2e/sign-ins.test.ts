@@ -5,7 +5,7 @@ import { useVisits } from './testing/visits.ts'
 import { status } from './testing/watch.ts'
 
 const visit = useVisits()
-const [end, endOthers] = [enUs.signOut, 'Sign out everywhere else']
+const [end, endOthers] = [enUs['signIns.end'], 'Sign out everywhere else']
 const title = 'Where you’re signed in'
 
 const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })

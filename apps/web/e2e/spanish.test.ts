@@ -1,3 +1,4 @@
+import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { esUs } from '@palmflow/views/copy/es-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
@@ -28,7 +29,7 @@ test('a user who signs in under /es returns to the first page in Spanish', async
   await expect.poll(() => person.path()).toBe('/es/dashboard')
   expect([await language(person), await person.page.title()]).toEqual([
     'es-US',
-    expect.stringContaining(`${esUs.myProfile} `),
+    esUs.titleDashboard.replace('{brand}', brand.name),
   ])
   await link(person, 'English').click()
   await person.seesDashboard()

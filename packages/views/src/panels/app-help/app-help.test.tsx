@@ -23,7 +23,7 @@ describe('the app help view', () => {
     const page = pageOf({ category: null, open: [], led: null })
     expect(page).toMatch(/<h1[^>]*>Help<\/h1>/)
     for (const text of [
-      enUs['help.cost.a'].replace(/\n.*/s, ''),
+      enUs['help.cost.a'].replace(/\n.*/s, '').replace('{brand}', brand.name),
       'Either palm works, as long as you enrolled it.',
       `Anywhere ${brand.name} has a device: stores, venues, gyms and healthcare providers.`,
     ])

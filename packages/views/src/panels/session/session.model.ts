@@ -41,8 +41,9 @@ export const model: PageModelIn = (say) => ({
   acts: {
     'profile.retryRequested': (page) => page.click(say.tryAgainAction),
     'signOut.requested': async (page, _, screen) => {
-      if (!screen?.startsWith('loading')) await page.click(say.myAccount)
-      await page.click(say.signOut)
+      const isLoading = screen?.startsWith('loading') ?? false
+      if (!isLoading) await page.click(say.myAccount)
+      await page.click(isLoading ? say['appDashboard.signOut'] : say.signOut)
     },
   },
 })
