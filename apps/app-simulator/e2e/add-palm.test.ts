@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
@@ -53,7 +54,7 @@ test('the app accepts the missing palm after a user has added it [R252 R254 R255
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
   const newest = async () => (await textsTo(holder.backend.origins.website, numbers.withPin))[0]?.text
   await expect.poll(newest).toContain(`A palm was added to your ${brand.name} profile.`)
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
   await holder.pressesControl('New visit')
   await holder.sees(titles.choice)

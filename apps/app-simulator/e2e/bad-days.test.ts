@@ -1,4 +1,5 @@
 import { localStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { report, status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import { withPhones } from './testing/holder.ts'
@@ -89,7 +90,7 @@ test('a refused challenge can start over, and three wrong codes end the input [R
   await holder.waits(10_000)
   await holder.reads('You entered an incorrect OTP too many times, please try again later')
   expect(await holder.view.getByRole('textbox').count()).toBe(0)
-  expect(await holder.view.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
+  expect(await holder.view.getByRole('button', { name: enUs.continue, exact: true }).count()).toBe(0)
 })
 
 test('after too many calls and a wait the user is at the same step [R074 R439]', async () => {

@@ -1,5 +1,6 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { status } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
 import {
@@ -46,14 +47,14 @@ test('a user enrols despite three kills, and signs in with the new palms [R001 R
   await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await holder.native('event workflow.profile-completed').first().waitFor()
   const letsProfileCome = await holdsPage(holder, 'dashboard')
-  await holder.presses('Continue')
+  await holder.presses(enUs.continue)
   await letsProfileCome.request
   await holder.waits(1_000)
   expect(await holder.heading(`You can now use your palm at any ${brand.name} location!`).isVisible()).toBe(true)
   letsProfileCome.now()
   await holder.soonSees(titles.profile)
   await expect.poll(() => holder.view.getByText(`Phone number ending in ${number.slice(-4)}`).isVisible()).toBe(true)
-  await holder.presses('Sign out')
+  await holder.presses(enUs['settings.signOut'])
   await holder.sets('Hand', 'Right')
   await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign in' })
   await holder.scans()

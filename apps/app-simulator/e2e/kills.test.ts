@@ -1,4 +1,5 @@
 import { localStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { inAndroidShell } from '@palmflow/web/testing/app-around'
 import { noConnection } from '@palmflow/web/testing/watch'
 import { expect, test } from 'vitest'
@@ -23,12 +24,12 @@ test('each step survives a reload, and no effect happens twice [R364]', async ()
   await reloads()
   await holder.sees(titles.scan)
   await holder.presses('Start scan')
-  await holder.soonSees(titles.phone)
+  await holder.soonSees(titles.phoneOfPalm)
   await number.pressSequentially(ownNumber)
   await reloads()
-  await holder.sees(titles.phone)
+  await holder.sees(titles.phoneOfPalm)
   expect(await number.inputValue()).toBe('+1 (206) 555-0100')
-  await holder.presses('Continue')
+  await holder.presses(enUs.continue)
   await holder.sees(titles.code)
   await reloads()
   await holder.sees(titles.code)

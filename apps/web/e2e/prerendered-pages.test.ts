@@ -1,5 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './testing/browser.ts'
 import { openSite } from './testing/site.ts'
@@ -126,13 +128,13 @@ test('the files for systems, previews and crawlers list no page of a user', asyn
 test('a user’s page contains its frame before any script, and no data of the user', async () => {
   const site = await openSite()
   for (const [path, part] of [
-    ['/dashboard', '<h1 class="pf-title" tabindex="-1">My profile</h1>'],
+    ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],
     ['/dashboard/receipts', 'class="pf-top"'],
     ['/dashboard/sign-ins', 'class="pf-top"'],
     ['/dashboard/update-phone', 'class="pf-shell"'],
     ['/dashboard/add-palm', 'class="pf-shell"'],
     ['/dashboard/loyalty-programs', 'class="pf-top"'],
-    ['/es/dashboard', '>Mi perfil</h1>'],
+    ['/es/dashboard', `>${esUs.myProfile}</h1>`],
   ] as const) {
     const html = await (await fetch(`${site.origin}${path}`)).text()
     expect(html, path).toContain('<div id="root" data-frame>')

@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect } from 'vitest'
 import { type Holder, titles } from './phone.ts'
 import { walks } from './walks.ts'
@@ -23,10 +24,10 @@ export async function agreesTo(holder: Holder, title: string): Promise<void> {
 export async function consents(holder: Holder): Promise<void> {
   await holder.view.getByRole('button', { name: 'Skip', exact: true }).click()
   await holder.soonSees('Before we scan your palm')
-  await expect.poll(() => holder.view.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  await expect.poll(() => holder.view.getByRole('button', { name: enUs.continue }).isDisabled()).toBe(true)
   for (const title of ['Biometric consent', 'Terms of use'])
     await holder.view.getByRole('checkbox', { name: `I agree to the ${title}` }).check()
-  await holder.presses('Continue')
+  await holder.presses(enUs.continue)
 }
 export async function addsBothPalms(holder: Holder): Promise<void> {
   await holder.soonSees('Which palms would you like to add?')
@@ -40,7 +41,7 @@ export async function addsBothPalms(holder: Holder): Promise<void> {
 export async function provesNumber(holder: Holder, number: string): Promise<void> {
   await holder.types('Mobile number', number)
   await holder.tapsText()
-  await holder.presses('Continue')
+  await holder.presses(enUs.continue)
 }
 export async function choosesPin(holder: Holder): Promise<void> {
   await holder.soonSees('Choose a PIN')

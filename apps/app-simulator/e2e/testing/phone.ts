@@ -1,5 +1,6 @@
 import type { StartedBackend } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
 import { Background, isCall } from '@palmflow/web/testing/background'
 import { holdsCodes } from '@palmflow/web/testing/code-wait'
 import { longestWait } from '@palmflow/web/testing/limits'
@@ -21,10 +22,11 @@ export const titles = {
   choice: `Choose your ${brand.name} experience`,
   consent: 'Biometric consent',
   scan: 'Scan your palm',
-  phone: 'What’s your mobile number?',
+  phone: enUs['validatePhone.title'],
+  phoneOfPalm: enUs['challengePhone.title'],
   code: 'Enter the code',
   pin: 'Enter your PIN',
-  profile: 'My profile',
+  profile: enUs['appDashboard.title'],
 } as const
 
 /** A user with a phone and its control panel. */
