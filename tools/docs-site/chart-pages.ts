@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Subject } from '@palmflow/paths'
+import { galleryFiles, picturesOf, stateIn } from '@palmflow/tool-report/gallery-pictures'
 import { subjects } from '@palmflow/workflows/samples'
 import { chartDiagram } from './chart-diagram.ts'
 import { type HappyWay, happyWayOf } from './happy-way.ts'
@@ -73,13 +74,33 @@ function wayText({ kind }: Subject, way: HappyWay | undefined): string {
   return `**The happy way** is the thick line: ${states.join(' → ')}.`
 }
 
+const files = galleryFiles()
+
+/** Returns the screenshots of `npm run gallery`. It is empty before the first run. */
+function pictureText(subject: Subject): string {
+  const figures = picturesOf(subject, files).map((file) => {
+    const address = `/files/gallery/${encodeURIComponent(file)}`
+    const image = `<img loading="lazy" src="${address}" alt="Screenshot: ${stateIn(file)}">`
+    return `<figure><a href="${address}">${image}</a><figcaption>${stateIn(file)}</figcaption></figure>`
+  })
+  if (figures.length === 0) return ''
+  return `## Screens\n\n<div class="pictures not-content" role="region" aria-label="Screenshots" tabindex="0">${figures.join('')}</div>`
+}
+
 const mermaid = /## Diagram\n\n```mermaid\n[\s\S]*?\n```/
 
 /** Returns the generated page of a chart with its drawn chart, its steps and its files. */
 export async function chartPage(page: SitePage, subject: Subject, root: string): Promise<SitePage> {
   const way = subject.kind === 'panel' ? undefined : happyWayOf(subject)
   const diagram = await chartDiagram(subject, way)
-  const parts = ['## Chart', wayText(subject, way), diagram, stepTable(subject, root), fileTable(subject, root)]
+  const parts = [
+    '## Chart',
+    wayText(subject, way),
+    diagram,
+    pictureText(subject),
+    stepTable(subject, root),
+    fileTable(subject, root),
+  ]
   const middle = parts.filter((part) => part !== '').join('\n\n')
   if (!mermaid.test(page.body)) throw new Error(`${page.file} has no diagram: npm run docs writes it`)
   return { ...page, body: page.body.replace(mermaid, () => middle), isWide: true }

@@ -68,8 +68,8 @@ test('llms.txt lists each page, and llms-full.txt has each text without drawings
 const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
 
 test('each link of a page leads to a page or to a file', () => {
-  const texts = pages.filter(({ isSource }) => isSource !== true)
-  const dead = texts.flatMap(({ id, body }) =>
+  const listed = pages.filter(({ isSource }) => isSource !== true)
+  const dead = listed.flatMap(({ id, body }) =>
     [...body.matchAll(links)]
       .map(([, path = '']) => path)
       .filter((path) => !addresses.has(path) && !path.startsWith('/files/') && !(path.slice(1) in texts))

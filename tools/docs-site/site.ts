@@ -6,6 +6,7 @@ import { brandFolder, inksOf, readBrand } from '@palmflow/tool-build/brand'
 import { faviconOf } from '@palmflow/tool-build/favicon'
 import { cacheDir, root, shortPath } from '@palmflow/tool-build/repo-folders'
 import type { Shade } from '@palmflow/tool-build/shades'
+import { galleryFiles, galleryFolder } from '@palmflow/tool-report/gallery-pictures'
 import { build, preview } from 'astro'
 import { astroConfig } from './astro.ts'
 import { deadLinks } from './dead-links.ts'
@@ -62,6 +63,8 @@ async function writePublic(): Promise<void> {
   }
   for (const file of globSync('docs/images/*', { cwd: root }))
     cpSync(join(root, file), join(publicFolder, 'files', file))
+  for (const file of galleryFiles())
+    cpSync(join(galleryFolder, file), join(publicFolder, 'files/gallery', file), { recursive: true })
   for (const { file, document } of apis)
     write(join(publicFolder, 'files/openapi', file), JSON.stringify(document, null, 2))
   // The site has no element with the brand's class: its whole document has the brand's colours.

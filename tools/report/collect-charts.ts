@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { pathRow, runPaths, type Subject } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
-import { root } from '@palmflow/tool-build/repo-folders'
 import { type LevelResult, lastResultsOf } from '@palmflow/tool-paths/paths-levels'
 import { storedRow } from '@palmflow/tool-paths/results'
 import type { WorkingTree } from '@palmflow/tool-paths/working-tree'
 import { subjects } from '@palmflow/workflows/samples'
 import { graphOf, testMarks } from './chart-graph.ts'
+import { galleryFiles, picturesOf } from './gallery-pictures.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
 import { runOf } from './run-of.ts'
 
@@ -45,13 +43,6 @@ function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): 
   return { run: { ...runOf(stored, tree), ...counts }, survivors: survivorsIn(stored.row) }
 }
 
-/** Screenshots of the gallery that show this chart in English, in the light theme, at the width of a phone. */
-const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
-  files.filter((file) => file.includes(`-${stem}--`))
-
-/** The folder of `npm run gallery`. */
-export const galleryFolder = join(root, '.gallery')
-
 type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'useCases'>
 
 /** Walks the paths of each chart, and reads the last results of the browsers, faults and mutants. */
@@ -59,7 +50,7 @@ export async function collectCharts(tree: WorkingTree | undefined): Promise<Char
   const progress = openProgress()
   const views = lastResultsOf('view')
   const app = lastResultsOf('app')
-  const files = globSync('*.en.360.light.jpg', { cwd: galleryFolder }).map((file) => basename(file))
+  const files = galleryFiles()
   const resultIn = (results: readonly LevelResult[], { chart }: Subject) =>
     results.find(({ row }) => row.chart === chart)
   const charts: ReportChart[] = []

@@ -1,6 +1,7 @@
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
 import { escaped } from './escaped.ts'
+import { stateIn } from './gallery-pictures.ts'
 import { layoutOf, least } from './layout.ts'
 import { codeOf, runText, tableOf } from './page-parts.ts'
 import type { ReportChart, ReportData, ReportMutants } from './report-data.ts'
@@ -90,7 +91,7 @@ function transitionTable({ graph }: ReportChart): string {
 }
 
 function pictureOf(file: string): string {
-  const state = escaped(file.replace(/^.*--|\.en\.360\.light\.jpg$/g, ''))
+  const state = escaped(stateIn(file))
   const address = `pictures/${encodeURIComponent(file)}`
   const image = `<img loading="lazy" src="${address}" alt="Screenshot: ${state}">`
   return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
