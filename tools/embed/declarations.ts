@@ -14,8 +14,8 @@ function asTask(line: string): string {
 const longest = 40
 
 /**
- * Writes declarations of all source files in one compiler run. @returns the declarations that failed, as text. They
- * matter only in files that are reachable from outside. Only exported types can have a name there.
+ * Writes declarations of all source files in one compiler run. @returns the declarations that failed, as text. Only
+ * exported types can have a name in another file.
  */
 export async function writeDeclarations(packages: readonly Publishable[], folder: string): Promise<string[]> {
   const config = {
@@ -34,7 +34,7 @@ export async function writeDeclarations(packages: readonly Publishable[], folder
   }
   writeFiles(folder, [['declarations.json', JSON.stringify(config)]])
   try {
-    await runProgram('tsc', ['-p', join(folder, 'declarations.json'), '--pretty', 'false'], root)
+    await runProgram('tsc', ['-p', join(folder, 'declarations.json'), '--pretty', 'false', '--singleThreaded'], root)
     return []
   } catch (error) {
     const lines = String(error)

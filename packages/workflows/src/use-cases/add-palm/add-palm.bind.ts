@@ -14,7 +14,7 @@ export interface AddPalmServices
 
 const useCase = 'ADD_PALM'
 
-export const bindAddPalm = (services: AddPalmServices, report?: Report) =>
+export const bindAddPalm = (services: AddPalmServices, report?: Report): typeof addPalmWorkflow =>
   addPalmWorkflow.provide({
     actors: {
       ADD_PHONE: bindAddPhone(

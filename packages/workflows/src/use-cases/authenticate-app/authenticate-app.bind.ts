@@ -14,7 +14,7 @@ export const bindAuthenticateApp = (
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &
     Pick<ShellServices, 'transitionToApp'>,
   report?: Report,
-) =>
+): typeof authenticateAppWorkflow =>
   authenticateAppWorkflow.provide({
     actors: {
       CHECK_AUTHENTICATION: bindCheckAuthentication({ loadAppProfile: services.loadAppProfile }, report),

@@ -13,7 +13,7 @@ const useCase = 'ACCOUNT_VERIFICATION'
  * Binds the calls of the website. The user verifies the phone number by a one-time password. The PIN is the second
  * factor (R345, R346).
  */
-export const bindAuthenticate = (services: AuthenticateServices, report?: Report) =>
+export const bindAuthenticate = (services: AuthenticateServices, report?: Report): typeof authenticateWorkflow =>
   authenticateWorkflow.provide({
     actors: {
       CHECK_VERIFICATION: bindCheckVerification(

@@ -26,5 +26,8 @@ export const bindProgramList = (services: LoyaltyProgramsServices, report?: Repo
     report,
   )
 
-export const bindLoyaltyPrograms = (services: LoyaltyProgramsServices, report?: Report) =>
+export const bindLoyaltyPrograms = (
+  services: LoyaltyProgramsServices,
+  report?: Report,
+): typeof loyaltyProgramsWorkflow =>
   loyaltyProgramsWorkflow.provide({ actors: { ADD_LOYALTY_LINKING: bindProgramList(services, report) } })

@@ -70,7 +70,10 @@ const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePh
     ),
 })
 
-export function bindOnlineEnrollmentApp(services: EnrollmentServices, report?: Report) {
+export function bindOnlineEnrollmentApp(
+  services: EnrollmentServices,
+  report?: Report,
+): typeof onlineEnrollmentAppWorkflow {
   const { checkEnrollment, setPalmPreference } = services
   const document = { loadConsent: services.fetchDocument, recordConsent: services.recordConsent }
   return onlineEnrollmentAppWorkflow.provide({

@@ -1,5 +1,5 @@
 import { palmSubmission } from '@palmflow/contract'
-import type { Samples } from '@palmflow/paths'
+import type { AnySamples, Samples } from '@palmflow/paths'
 import { row } from '../../row.samples.ts'
 import { addPinSamples } from '../../steps/add-pin/add-pin.samples.ts'
 import {
@@ -31,7 +31,7 @@ const unbegun = ['ENTRY', 'CHECK_PROFILE', 'CHECK_DEVICE', 'INITIATE_ENROLLMENT'
 const cancels = ['workflow.cancelled'] as const
 const goesBack = [...cancels, 'back.requested'] as const
 
-export const onlineEnrollmentAppSamples = {
+const samples = {
   bind: bindOnlineEnrollmentApp,
   inputs: {
     'comes to enroll': { input: together, sees: 'ENTRY' },
@@ -187,5 +187,8 @@ export const onlineEnrollmentAppSamples = {
       'cancelled is the initial outcome, which an end without setOutcome keeps',
   },
 } as const satisfies Samples<typeof onlineEnrollmentAppWorkflow, typeof bindOnlineEnrollmentApp>
+
+// The inferred type is too long for a declaration file.
+export const onlineEnrollmentAppSamples: AnySamples = samples
 
 export const subject = row('use-case', onlineEnrollmentAppWorkflow, onlineEnrollmentAppSamples)

@@ -19,7 +19,7 @@ const proofBy = (services: UpdatePhoneServices): Parameters<typeof bindAddPhone>
     ),
 })
 
-export const bindUpdatePhone = (services: UpdatePhoneServices, report?: Report) =>
+export const bindUpdatePhone = (services: UpdatePhoneServices, report?: Report): typeof updatePhoneWorkflow =>
   updatePhoneWorkflow.provide({
     actors: {
       VALIDATE_PHONE: bindValidatePhone(proofBy(services), report),
