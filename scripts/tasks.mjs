@@ -214,6 +214,19 @@ export const topics = {
         '--list': 'prints a line for each scenario and test, not for each use case',
       },
     },
+    changeset: {
+      runs: ['node_modules/@changesets/cli/bin.js'],
+      about:
+        'Writes a changeset: packages, kind of change, and a text for the changelogs (docs/releasing.md). `version` writes versions and changelogs from all changesets.',
+      follow: '[version|status]',
+      options: { '--empty': 'writes a changeset without a package' },
+    },
+    api: {
+      runs: ['tools/embed/api.ts'],
+      about:
+        'Writes `api.md` of each published package: a report of its public types. `npm test` compares them (docs/releasing.md).',
+      options: { '--check': 'writes nothing, and fails if a report is out of date' },
+    },
     embed: {
       runs: ['tools/embed/embed.ts'],
       about: 'Packs the packages and uses them outside this repository (docs/embedding.md).',

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { apiCheck } from './api-reports.ts'
 import { alone, buildPackages } from './build.ts'
 import { type Check, countBroken, refuse } from './checks.ts'
 import { componentSize, elementCheck } from './component.ts'
@@ -11,7 +12,7 @@ import { engineChecks } from './engine.ts'
 import { exampleTypeChecks } from './examples.ts'
 import { hostCheck } from './host.ts'
 import { nodeChecks } from './node.ts'
-import { listPublishable, wrongFields } from './publishable.ts'
+import { listPublishable } from './publishable.ts'
 import { sizeCheck } from './sizes.ts'
 import { packAll, tarballCheck } from './tarballs.ts'
 import { typeChecks } from './types.ts'
@@ -32,22 +33,12 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 const declarations = join(temporary, 'declarations')
 for (const folder of [tarballs, app, appOf18]) mkdirSync(folder)
 
-/** A failed declaration is reported, because it may be the reason if the bundler lacks one. */
-async function build(): Promise<void> {
-  const undeclared = await writeDeclarations(packages, declarations)
-  try {
-    await buildPackages(packages, declarations)
-  } catch (error) {
-    refuse(undeclared)
-    throw error
-  }
-}
 const packed: Check = {
   name: `${packages.length} packages can be built and packed`,
   run: async () => {
-    refuse(packages.flatMap(wrongFields))
     await alone(async () => {
-      await build()
+      refuse(await writeDeclarations(packages, declarations))
+      await buildPackages(packages, declarations)
       await packAll(packages, tarballs)
     })
     return undefined
@@ -69,6 +60,7 @@ const used: Check[] = [
   shellCheck(app),
   ...typeChecks(packages, app),
   ...exampleTypeChecks(app),
+  apiCheck(packages, declarations),
   ...engineChecks(app),
   ...nodeChecks(app),
   hostCheck(app),

@@ -7,8 +7,18 @@ interface Manifest {
   name: string
   version: string
   private?: boolean
+  description?: string
+  keywords?: readonly string[]
+  license?: string
+  repository?: unknown
+  type?: string
+  scripts?: Readonly<Record<string, string>>
   files?: readonly string[]
+  engines?: Readonly<Record<string, string>>
+  sideEffects?: boolean | readonly string[]
   exports: Exports
+  dependencies?: Readonly<Record<string, string>>
+  peerDependencies?: Readonly<Record<string, string>>
   publishConfig?: { exports?: Exports }
   devDependencies?: Readonly<Record<string, string>>
 }
@@ -24,12 +34,13 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Returns all packages of the workspace that have exports. */
+/** Returns all packages of `packages/` that are not private. */
 export function listPublishable(): Publishable[] {
   return globSync('packages/*/', { cwd: root })
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, 'src/index.ts')))
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
+    .filter(({ manifest }) => manifest.private !== true)
     .map(({ folder, manifest }) => ({
       ...manifest,
       folder,
@@ -38,6 +49,8 @@ export function listPublishable(): Publishable[] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
+const guard = 'node ../../scripts/pack-guard.mjs'
+const isOurs = (name: string): boolean => name.startsWith('@palmflow/')
 const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const builtAs = (file: string): string => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js')
 
@@ -57,16 +70,32 @@ export const entriesOf = (one: Publishable): string[] =>
 export const styleEntries = (one: Publishable): string[] =>
   published(one).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/** Returns a line for each field of a package's package.json that would make the published package wrong. */
+/** Returns the rules of package.json that a package breaks, because the published package would then be wrong. */
 export function wrongFields(one: Publishable): string[] {
-  const { name, exports, files, publishConfig, private: isPrivate } = one
   const built = Object.fromEntries(published(one).map(([path, source]) => [path, builtAs(source)]))
-  const wrong: string[] = []
-  if (built['.'] === undefined || JSON.stringify(publishConfig?.exports) !== JSON.stringify(built)) {
-    const all = Object.fromEntries(Object.entries(exports).map(([path, source]) => [path, builtAs(source)]))
-    wrong.push(`${name}: in package.json, publishConfig.exports must be of ${JSON.stringify(all, null, 2)}`)
-  }
-  if (JSON.stringify(files) !== '["dist"]') wrong.push(`${name}: in package.json, files must be ["dist"]`)
-  if (isPrivate === true) wrong.push(`${name}: package.json has private: true`)
-  return wrong
+  const hasStyles = styleEntries(one).length > 0
+  const needed = Object.entries({ ...one.dependencies, ...one.peerDependencies })
+  const rules: readonly (readonly [rule: string, isKept: boolean])[] = [
+    ['description and at least three keywords', Boolean(one.description) && (one.keywords?.length ?? 0) >= 3],
+    ['license "Apache-2.0" and type "module"', one.license === 'Apache-2.0' && one.type === 'module'],
+    ['no repository, because the root has it', one.repository === undefined],
+    ['files ["dist", "CHANGELOG.md"]', one.files?.join(' ') === 'dist CHANGELOG.md'],
+    ['engines.node ">=20.19"', one.engines?.node === '>=20.19'],
+    [
+      'sideEffects false, or the style sheets',
+      Array.isArray(one.sideEffects) || (one.sideEffects === false && !hasStyles),
+    ],
+    ['prepack with pack-guard.mjs', one.scripts?.prepack === guard],
+    ['prepublishOnly with pack-guard.mjs --publish', one.scripts?.prepublishOnly === `${guard} --publish`],
+    ['workspace:^ for each package of ours', needed.every(([name, range]) => !isOurs(name) || range === 'workspace:^')],
+    [
+      `publishConfig.exports ${JSON.stringify(built, null, 2)}`,
+      built['.'] !== undefined && JSON.stringify(one.publishConfig?.exports) === JSON.stringify(built),
+    ],
+  ]
+  const pages = ['README.md', 'CHANGELOG.md'].filter((page) => !existsSync(join(one.folder, page)))
+  return [
+    ...rules.filter(([, isKept]) => !isKept).map(([rule]) => `${one.name}: package.json needs ${rule}`),
+    ...pages.map((page) => `${one.name}: ${page} is missing`),
+  ]
 }

@@ -1,0 +1,15 @@
+// Runs before a package is packed or published. Only pnpm replaces `exports` by `publishConfig.exports`, and
+// `workspace:^` by a version.
+import { existsSync, readFileSync } from 'node:fs'
+
+function stop(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+const { npm_config_user_agent: agent = '', npm_package_name: name } = process.env
+if (!agent.startsWith('pnpm/')) stop(`${name}: only pnpm can pack this package (docs/releasing.md)`)
+if (!existsSync('dist/index.js')) stop(`${name}: dist is missing; run npm run embed first`)
+const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+if (process.argv.includes('--publish') && new URL(repository).hostname.endsWith('.example'))
+  stop(`${name}: set repository in the package.json of the root to your address before you publish`)

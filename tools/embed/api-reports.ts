@@ -1,0 +1,133 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { root } from '@palmflow/tool-build/repo-folders'
+import { type Check, refuse } from './checks.ts'
+import { entriesOf, type Publishable } from './publishable.ts'
+import { shorten } from './shorter.ts'
+
+/** The name of an entry inside the report: `./src/pages/landing.page.tsx` is `pages_landing`. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/^src\//, '')
+    .replace(/(?:\/index)?(?:\.(?:page|view|views|samples))?\.tsx?$/, '')
+    .replaceAll(/\W/g, '_')
+
+/** Writes one entry with all published entries of a package. @returns its path */
+function writeEntry(one: Publishable, folder: string): string {
+  const lines = entriesOf(one).map((file) =>
+    file === 'src/index.ts' ? `export * from './${file}'` : `export * as ${nameOf(file)} from './${file}'`,
+  )
+  const entry = join(folder, 'api.d.ts')
+  writeFileSync(entry, `${lines.join('\n')}\n`)
+  // API Extractor brings TypeScript 6, whose DOM types lack this one.
+  writeFileSync(join(folder, 'dom.d.ts'), 'interface TrustedHTML {}\n')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: one.name, version: one.version }))
+  return entry
+}
+
+const quiet = { default: { logLevel: ExtractorLogLevel.None } }
+
+function configOf(entry: string): ExtractorConfig {
+  const folder = dirname(entry)
+  return ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(folder, 'package.json'),
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: entry,
+      newlineKind: 'lf',
+      compiler: {
+        overrideTsconfig: {
+          // Other packages stay unresolved, so that their types are names in the report.
+          compilerOptions: {
+            target: 'es2024',
+            lib: ['es2024', 'dom', 'dom.iterable', 'esnext.disposable'],
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            strict: true,
+            allowImportingTsExtensions: true,
+            noEmit: true,
+            skipLibCheck: true,
+            types: [],
+          },
+          files: [entry, join(folder, 'dom.d.ts')],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        includeForgottenExports: true,
+        reportFileName: 'api',
+        reportFolder: folder,
+        reportTempFolder: join(folder, 'report'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: quiet,
+        extractorMessageReporting: quiet,
+        tsdocMessageReporting: quiet,
+      },
+    },
+  })
+}
+
+/** Returns the report of a package's public types. @param declarations the folder of `writeDeclarations` */
+function reportOf(one: Publishable, declarations: string): string {
+  const home = relative(root, one.folder)
+  const folder = join(declarations, 'api', home)
+  const source = join(declarations, home)
+  for (const file of globSync('src/**/*.d.ts', { cwd: source })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), shorten(file, readFileSync(join(source, file), 'utf8')))
+  }
+  const config = configOf(writeEntry(one, folder))
+  Extractor.invoke(config, {
+    localBuild: true,
+    messageCallback: (message) => {
+      message.handled = true
+    },
+  })
+  return readFileSync(config.reportFilePath, 'utf8')
+}
+
+const fileOf = (one: Publishable): string => join(one.folder, 'api.md')
+
+/** Writes the reports into the packages. */
+export function writeReports(packages: readonly Publishable[], declarations: string): void {
+  for (const one of packages) writeFileSync(fileOf(one), reportOf(one, declarations))
+}
+
+/** The maximum number of lines of a difference. */
+const longestDifference = 20
+
+/** Returns the changed lines between two reports, with `-` and `+`. */
+function differenceOf(before: string, after: string): string[] {
+  const [older, newer] = [before.split('\n'), after.split('\n')]
+  const [inOlder, inNewer] = [new Set(older), new Set(newer)]
+  return [
+    ...older.filter((line) => !inNewer.has(line)).map((line) => `- ${line}`),
+    ...newer.filter((line) => !inOlder.has(line)).map((line) => `+ ${line}`),
+  ].slice(0, longestDifference)
+}
+
+/** Returns the lines of each report that differ from the types of its package. */
+export function wrongReports(packages: readonly Publishable[], declarations: string): string[] {
+  return packages.flatMap((one) => {
+    const file = fileOf(one)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const after = reportOf(one, declarations)
+    if (before === after) return []
+    return [`${relative(root, file)} is out of date: npm run api`, ...differenceOf(before, after)]
+  })
+}
+
+export const apiCheck = (packages: readonly Publishable[], declarations: string): Check => ({
+  name: 'the public types are those of the API reports',
+  run: () => {
+    refuse(wrongReports(packages, declarations))
+    return `${packages.length} reports`
+  },
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { listPublishable, wrongFields } from './publishable.ts'
+
+const packages = listPublishable()
+
+test('each published package has complete metadata', () => {
+  expect(packages.length).toBeGreaterThan(10)
+  expect(packages.flatMap(wrongFields)).toEqual([])
+})
+
+test.each([
+  { keywords: ['palm'] },
+  { license: 'MIT' },
+  { repository: 'https://elsewhere.example/palmflow.git' },
+  { files: ['dist', 'src', 'CHANGELOG.md'] },
+  { engines: {} },
+  { sideEffects: true },
+  { scripts: {} },
+  { dependencies: { '@palmflow/brand': 'workspace:*' } },
+  { peerDependencies: { '@palmflow/paths': '0.1.0' } },
+  { publishConfig: { exports: { '.': './src/index.ts' } } },
+  { folder: '/nowhere' },
+])('a package is refused with %j', (change) => {
+  for (const one of packages) expect(wrongFields({ ...one, ...change }), one.name).not.toEqual([])
+})

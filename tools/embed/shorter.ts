@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { parseSync } from 'vite'
+
+/** The maximum number of characters of one type in a report. Inferred types of workflows have up to 1.4 million. */
+const longest = 10_000
+
+interface Range {
+  start: number
+  end: number
+}
+type Body = ReturnType<typeof parseSync>['program']['body']
+
+/** Returns the inferred types of the exported constants and functions of a declaration file. */
+const typesIn = (body: Body): Range[] =>
+  body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => id.typeAnnotation?.typeAnnotation ?? [])
+    const isFunction = declaration?.type === 'TSDeclareFunction' || declaration?.type === 'FunctionDeclaration'
+    return isFunction ? (declaration.returnType?.typeAnnotation ?? []) : []
+  })
+
+const digestOf = (type: string): string =>
+  `"${type.length} characters, SHA-256 ${createHash('sha256').update(type).digest('hex').slice(0, 16)}"`
+
+/**
+ * Returns a declaration file for a report. A digest replaces each very long type, because API Extractor needs
+ * minutes for it. A name replaces the type of a module, which API Extractor does not support.
+ */
+export function shorten(file: string, text: string): string {
+  const { program, errors } = parseSync(file, text)
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
+  const long = typesIn(program.body).filter(({ start, end }) => end - start > longest)
+  const shorter = long.toReversed().reduce((rest, { start, end }) => {
+    return rest.slice(0, start) + digestOf(rest.slice(start, end)) + rest.slice(end)
+  }, text)
+  return shorter.replaceAll(/typeof import\("(.+?)"\)/g, '"module $1"')
+}
