@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { expectTypeOf, test } from 'vitest'
+import { type PalmSession, type PalmSessionState, type PalmSignIn, usePalmSession } from './index.ts'
+
+// The compiler checks these tests. At run time they have no effect.
+test('the sign-in needs only the origin and onSignedIn', () => {
+  type Props = ComponentProps<typeof PalmSignIn>
+  type Needed = Pick<Props, 'origin' | 'onSignedIn'>
+  expectTypeOf<{ origin: string; onSignedIn: (session: PalmSession) => void }>().toEqualTypeOf<Needed>()
+  expectTypeOf<Needed>().toExtend<Props>()
+  expectTypeOf<{ origin: string }>().not.toExtend<Props>()
+  expectTypeOf<{ onSignedIn: () => void }>().not.toExtend<Props>()
+  expectTypeOf<Needed & { routing: 'hash' }>().not.toExtend<Props>()
+})
+
+test('a page has a session only if the user is signed in', () => {
+  expectTypeOf(usePalmSession).toBeCallableWith('https://palm.example')
+  expectTypeOf(usePalmSession).returns.toEqualTypeOf<PalmSessionState>()
+  expectTypeOf<Extract<PalmSessionState, { status: 'signedIn' }>['session']>().toEqualTypeOf<PalmSession>()
+  expectTypeOf<PalmSessionState['session']>().toEqualTypeOf<PalmSession | undefined>()
+})
+
+test('an identity token needs an audience', () => {
+  type Input = Parameters<PalmSession['getIdentityToken']>[0]
+  expectTypeOf<{ audience: string }>().toExtend<Input>()
+  expectTypeOf<{ nonce: string }>().not.toExtend<Input>()
+})
