@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { openFakeServer, submitNumber, withoutPin } from './testing/fake-server.ts'
+
+const server = openFakeServer()
+
+/** The code loads with the component, as in the page of a host. */
+const PalmSignIn = lazy(async () => ({ default: (await import('./palm-sign-in.tsx')).PalmSignIn }))
+
+const hostStyles = `
+  * { letter-spacing: 0.5px }
+  body { margin: 7px; font: 15px/1.3 serif; color: rgb(20, 30, 40); background: rgb(250, 240, 230) }
+  h1, h2 { font-size: 31px; margin: 3px; color: rgb(90, 0, 90) }
+  a { color: rgb(0, 90, 0); text-decoration: none }
+  button, input, select { padding: 2px; border: 3px dotted rgb(1, 2, 3); font: inherit }
+  main, dialog, form, fieldset, table, ul { padding: 4px }
+`
+const nothing = (): void => {}
+
+function Host({ isSignIn }: { isSignIn: boolean }) {
+  return (
+    <BrowserRouter>
+      <header>
+        <Link to="?here">A link</Link>
+      </header>
+      <h1>A shop</h1>
+      <form>
+        <fieldset>
+          <legend>Search</legend>
+          <input aria-label="Search" /> <button type="button">Go</button>
+          <select aria-label="Kind" />
+        </fieldset>
+      </form>
+      <ul>
+        <li>
+          <p>
+            Some <b>bold</b> and <code>code</code>
+          </p>
+        </li>
+      </ul>
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <section>
+              <Suspense>
+                {isSignIn && <PalmSignIn origin={server.origin} onSignedIn={nothing} routing="address" />}
+              </Suspense>
+            </section>
+          }
+        />
+      </Routes>
+      <footer>
+        <h2>The end</h2>
+      </footer>
+    </BrowserRouter>
+  )
+}
+
+/** The properties that follow from the size of the content. */
+const ofSize = /^(?:block-size|height|inline-size|width|perspective-origin|transform-origin)$/
+
+function stylesOf(page: ParentNode): string[] {
+  const own = [...page.querySelectorAll('*')].filter((element) => element.closest('.pf-root, head') === null)
+  return own.map((element) => {
+    const style = getComputedStyle(element)
+    const lines = [...style]
+      .filter((name) => !ofSize.test(name))
+      .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    return [element.localName, ...lines].join('\n')
+  })
+}
+
+/** Turns the styles of palmflow on or off. The setup of all browser tests loads them before each test. */
+function setOurStyles(isOn: boolean): void {
+  for (const sheet of document.styleSheets) {
+    if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('palmflow'))) sheet.disabled = !isOn
+  }
+  document.body.classList.remove('pf-root')
+}
+
+test('the sign-in changes no computed style of the page of its host', async () => {
+  withoutPin(server)
+  const before = location.href
+  setOurStyles(false)
+  const sheet = document.head.appendChild(document.createElement('style'))
+  sheet.textContent = hostStyles
+  const { rerender, unmount } = render(<Host isSignIn={false} />)
+  const expected = stylesOf(document)
+  expect(expected.length).toBeGreaterThan(15)
+  setOurStyles(true)
+  rerender(<Host isSignIn />)
+  await screen.findByLabelText('Mobile number', {}, { timeout: 30_000 })
+  expect(stylesOf(document)).toEqual(expected)
+  await submitNumber()
+  expect(stylesOf(document)).toEqual(expected)
+  unmount()
+  sheet.remove()
+  document.body.classList.add('pf-root')
+  history.replaceState(null, '', before)
+})
