@@ -45,7 +45,7 @@ const routes: Record<string, Route> = {
   },
 }
 
-createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const id = /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   const route = routes[`${request.method} ${request.url}`]
   let [status, body]: [number, unknown] = [route === undefined ? 404 : 401, undefined]
@@ -59,4 +59,7 @@ createServer(async (request, response) => {
     else if (error.reason === 'unavailable') status = 503
   }
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
-}).listen(Number(PORT), '127.0.0.1', () => console.log(`http://localhost:${PORT}`))
+}
+
+const server = createServer((request, response) => void respond(request, response))
+server.listen(Number(PORT), '127.0.0.1', () => console.log(`http://localhost:${PORT}`))

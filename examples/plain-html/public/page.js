@@ -7,11 +7,10 @@ function show(isSignedIn) {
   signIn.hidden = isSignedIn
   account.hidden = !isSignedIn
 }
-signIn.addEventListener('signed-in', async ({ detail: session }) => {
-  // Your server verifies this token: see examples/node.
-  const { token } = await session.getIdentityToken({ audience: 'shop' })
+signIn.addEventListener('signed-in', ({ detail: session }) => {
   account.querySelector('button').onclick = () => session.signOut()
-  show(token !== '')
+  // Your server verifies this token: see examples/node.
+  session.getIdentityToken({ audience: 'shop' }).then(({ token }) => show(token !== ''), console.error)
 })
 // The element starts again after the end of a session. End your own session here.
 signIn.addEventListener('signed-out', () => show(false))

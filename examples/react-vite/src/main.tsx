@@ -14,7 +14,7 @@ function App() {
   return (
     <>
       <p>Welcome.</p>
-      <button type="button" onClick={session.signOut}>
+      <button type="button" onClick={() => void session.signOut()}>
         Sign out
       </button>
     </>

@@ -14,7 +14,7 @@ interface TokenParts {
 /** Requests an identity token for each request of the shell, and sends it to the shell (0096). */
 export function answerTokenRequests({ bridge, ports, openAsPerson }: TokenParts): void {
   const { requestIdentityToken } = createMainApi(hostEndpoints, ports)
-  bridge.on('identity-token.requested', async (request) => {
+  const answer = async (request: { audience: string; nonce: string }): Promise<void> => {
     const { nonce } = request
     const signal = AbortSignal.timeout(timeoutMs)
     try {
@@ -24,5 +24,6 @@ export function answerTokenRequests({ bridge, ports, openAsPerson }: TokenParts)
     } catch (cause) {
       bridge.tell('identity-token.answered', { outcome: 'refused', nonce, reason: failureKind(cause) })
     }
-  })
+  }
+  bridge.on('identity-token.requested', (request) => void answer(request))
 }
