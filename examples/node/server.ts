@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { createVerifier, type Identity, IdentityError } from '@palmflow/server'
 
 const { PALMFLOW_ISSUER = 'http://localhost:4100', PALMFLOW_SECRET, PORT = '3000' } = process.env
@@ -12,18 +11,29 @@ interface Session {
   /** After the sign-in. */
   user?: Identity
 }
-/** Your sessions by the value of their cookie. Use your own store here, with a limit and an expiry. */
+/** Your sessions, keyed by the value of their cookie. Use your own store here, with a limit and an expiry. */
 const sessions = new Map<string, Session>()
 
 function startSession(response: ServerResponse, session: Session): void {
   const id = randomBytes(32).toString('base64url')
   sessions.set(id, session)
-  response.setHeader('set-cookie', `session=${id}; Path=/; HttpOnly; Secure; SameSite=Strict`)
+  response.setHeader('set-cookie', `__Host-session=${id}; Path=/; HttpOnly; Secure; SameSite=Strict`)
+}
+
+/** Returns the body, or an empty text if it is longer than each token. An endless request would fill the memory. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk
+    if (body.length > 4_096) return ''
+  }
+  return body
 }
 
 type Route = (request: IncomingMessage, response: ServerResponse, id: string, session: Session) => Promise<unknown>
 const routes: Record<string, Route> = {
-  'POST /nonce': async (_request, response) => {
+  'POST /nonce': async (_request, response, id) => {
+    sessions.delete(id)
     const nonce = randomBytes(16).toString('base64url')
     startSession(response, { nonce })
     return { nonce }
@@ -32,7 +42,7 @@ const routes: Record<string, Route> = {
     // Each nonce is for one sign-in. The signed-in session has another id, which no attacker can have set before.
     sessions.delete(id)
     if (nonce === undefined) return undefined
-    const user = await verifier.redeem(await text(request), { nonce })
+    const user = await verifier.redeem(await bodyOf(request), { nonce })
     startSession(response, { user })
     return { subject: user.subject }
   },
@@ -46,8 +56,10 @@ const routes: Record<string, Route> = {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const id = /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const route = routes[`${request.method} ${request.url}`]
+  const id = /(?:^|; )__Host-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  // A page of another site could otherwise end the session of its visitor.
+  const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
+  const route = isForeign ? undefined : routes[`${request.method} ${request.url}`]
   let [status, body]: [number, unknown] = [route === undefined ? 404 : 401, undefined]
   try {
     body = await route?.(request, response, id, sessions.get(id) ?? {})

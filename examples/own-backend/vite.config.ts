@@ -4,8 +4,10 @@ import { backend } from './backend.ts'
 
 const ownBackend: Plugin = {
   name: 'own-backend',
-  configureServer: ({ middlewares }) => void middlewares.use('/calls', (...call) => void backend(...call)),
-  configurePreviewServer: ({ middlewares }) => void middlewares.use('/calls', (...call) => void backend(...call)),
+  configureServer: ({ middlewares }) =>
+    void middlewares.use('/calls', (request, response) => void backend(request, response)),
+  configurePreviewServer: ({ middlewares }) =>
+    void middlewares.use('/calls', (request, response) => void backend(request, response)),
 }
 
 export default defineConfig({ plugins: [react(), ownBackend], build: { target: 'es2024' } })

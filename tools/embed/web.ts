@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answers } from '@palmflow/paths'
 import { playwrightPage } from '@palmflow/paths/playwright'
@@ -121,7 +122,9 @@ export const webCheck = (app: string, name: string): Check => ({
       const serve = (example: string, visit: (url: string) => Promise<void>) =>
         serveExample(join(app, example), server, visit)
       await serve('react-vite', (url) => visitPage(url, signInAndOutAt(origin)))
-      await serve('plain-html', (url) => visitPage(`${url}?server=${origin}`, signInAndOutAt(origin), []))
+      const page = join(app, 'plain-html/index.html')
+      await writeFile(page, (await readFile(page, 'utf8')).replace('http://localhost:4100', origin))
+      await serve('plain-html', (url) => visitPage(url, signInAndOutAt(origin), []))
       await serve('own-backend', (url) => visitPage(url, (page) => signIn(page, fixedAnswers)))
       return undefined
     }),
