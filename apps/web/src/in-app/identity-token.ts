@@ -1,29 +1,40 @@
-import { failureKind, hostEndpoints, type Services } from '@palmflow/contract'
-import { createMainApi, type MainApiPorts } from '@palmflow/main-api'
+import { Failure, failureKind, type Services } from '@palmflow/contract'
+import type { AppPersistedSession } from '@palmflow/session/app'
 import type { Bridge } from '@palmflow/shell-bridge'
 
 const timeoutMs = 60_000
 
+interface TokenRequest {
+  audience: string
+  nonce: string
+}
 interface TokenParts {
   bridge: Pick<Bridge, 'on' | 'tell'>
-  ports: MainApiPorts
-  /** Opens a main API session for the user of the gateway session. */
+  challenge: Pick<AppPersistedSession['challenge'], 'current'>
+  /** Opens a main API session for the user of the gateway session. The server keeps a session that is already theirs. */
   openAsPerson: Services['requestAccessToken']
+  requestIdentityToken: (request: TokenRequest, signal: AbortSignal) => Promise<{ token: string }>
 }
 
-/** Requests an identity token for each request of the shell, and sends it to the shell (0096). */
-export function answerTokenRequests({ bridge, ports, openAsPerson }: TokenParts): void {
-  const { requestIdentityToken } = createMainApi(hostEndpoints, ports)
-  const answer = async (request: { audience: string; nonce: string }): Promise<void> => {
-    const { nonce } = request
+/**
+ * Requests an identity token for each request of the shell, and sends it to the shell (0096). The requests run one after
+ * another, so that parallel requests open only one session.
+ */
+export function answerTokenRequests({ bridge, challenge, openAsPerson, requestIdentityToken }: TokenParts): void {
+  const answer = async ({ audience, nonce }: TokenRequest): Promise<void> => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      if (ports.session.tokens.get('pt') === undefined) await openAsPerson({}, signal)
-      const { token } = await requestIdentityToken(request, signal)
+      if (challenge.current().accessToken === undefined) throw new Failure('unauthenticated')
+      // A stored session may belong to another user, for example of a tab of the website with the same storage.
+      await openAsPerson({}, signal)
+      const { token } = await requestIdentityToken({ audience, nonce }, signal)
       bridge.tell('identity-token.answered', { outcome: 'issued', nonce, token })
     } catch (cause) {
       bridge.tell('identity-token.answered', { outcome: 'refused', nonce, reason: failureKind(cause) })
     }
   }
-  bridge.on('identity-token.requested', (request) => void answer(request))
+  let last = Promise.resolve()
+  bridge.on('identity-token.requested', (request) => {
+    last = last.then(() => answer(request))
+  })
 }

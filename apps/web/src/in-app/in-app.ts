@@ -1,4 +1,4 @@
-import { endpoints, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
+import { endpoints, hostEndpoints, newId, paths, type Services, type ShellServices } from '@palmflow/contract'
 import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
 import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { challengeMark } from '@palmflow/palm'
@@ -95,7 +95,7 @@ function whoIsHere(
 
 interface Clients extends Pick<InApp, 'main' | 'gateway' | 'openAsPerson'> {
   /**
-   * Signs out at the main API and at the gateway. A sign-out of the main API alone would not end the gateway session.
+   * Signs out at the main API and at the gateway. A sign-out of only the main API would not end the gateway session.
    */
   signOut: Services['signOut']
 }
@@ -128,7 +128,8 @@ function clientsOf({ persistedSession, core, shell, log, treatment }: ClientPart
     { requestAccessToken: endpoints.requestAccessToken },
     knownTo('requestAccessToken'),
   )
-  answerTokenRequests({ bridge: shell.bridge, ports, openAsPerson })
+  const { requestIdentityToken } = createMainApi(hostEndpoints, ports)
+  answerTokenRequests({ bridge: shell.bridge, challenge: session.challenge, openAsPerson, requestIdentityToken })
   const device = deviceOf(shell)
   const gateway = createGatewayApi({
     environment,
