@@ -6,7 +6,7 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import leven from 'leven'
 import { root, shortPath } from './repo-folders.ts'
 
-/** The texts of a brand in one language, by key. Absent keys keep the default text. */
+/** The texts of a brand in one language, keyed by message key. Absent keys keep the default text. */
 export type BrandTexts = Readonly<Record<string, string>>
 
 /** Every text may use these placeholders, and may omit them. */
@@ -36,10 +36,10 @@ const placesOf = (text: string): ReadonlySet<string> =>
 export function wrongText(key: string, text: unknown): string | undefined {
   const defaultText = defaults[key]
   if (defaultText === undefined || !Object.hasOwn(defaults, key))
-    return `${key} is no key; the nearest is ${nearest(key)}`
+    return `${key} is not a key; the nearest is ${nearest(key)}`
   if (typeof text !== 'string') return `${key} is not a text`
   if (text.trim() === '') return `${key} is empty`
-  if (/<[a-z!/?]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return `${key} contains markup or a control character`
+  if (/<[a-z!/?{]|(?!\n)[\p{Cc}\u2028\u2029]/iu.test(text)) return `${key} contains markup or a control character`
   const [wanted, found] = [placesOf(defaultText), placesOf(text)]
   const missing = [...wanted].filter((name) => !found.has(name))
   if (missing.length > 0) return `${key} lacks the placeholder ${missing.map((name) => `{${name}}`).join(', ')}`

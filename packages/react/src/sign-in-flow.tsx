@@ -154,8 +154,11 @@ export function SignInFlow(props: SignInFlowProps) {
       return afterSignIn(ended, {
         onProfile: (profile) => latest.current.onSignedIn(sessionOf(ended, profile)),
         onEnd: () => {
-          latest.current.onSignedOut?.()
-          onAgain()
+          try {
+            latest.current.onSignedOut?.()
+          } finally {
+            onAgain()
+          }
         },
         onStop: () => onStop('leaving'),
       })
