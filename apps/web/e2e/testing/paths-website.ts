@@ -62,7 +62,7 @@ interface WebsiteFacts {
   opens?(person: Person, scenario: Scenario): Promise<void>
   /** Called before each transition. It prepares a past of the user that needs more than a sign-in. */
   prepare?(behind: Behind): Promise<void>
-  /** Prepares interrupted visits that the acts of a user cannot prepare, by the step after the reload. */
+  /** Prepares interrupted visits that the actions of a user cannot prepare. Key: the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
   /**
    * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the
@@ -116,7 +116,9 @@ function possibleOn(
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
     // On other screens, the step itself handles Back.
     if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
-    return transition.edge.from.screen !== 'ENTRY' || !isRoot(transition, 'workflow.cancelled')
+    // A screen that shows the end of a step has no Cancel.
+    const isEnded = last?.leads.snapshot.hasTag('ended') === true
+    return !isRoot(transition, 'workflow.cancelled') || (transition.edge.from.screen !== 'ENTRY' && !isEnded)
   }
 
   /**
