@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brandFolder, inksOf, readBrand } from '@palmflow/tool-build/brand'
 import { faviconOf } from '@palmflow/tool-build/favicon'
+import { checkOutput, outputMark } from '@palmflow/tool-build/output-folder'
 import { cacheDir, root, shortPath } from '@palmflow/tool-build/repo-folders'
 import type { Shade } from '@palmflow/tool-build/shades'
 import { galleryFiles, galleryFolder } from '@palmflow/tool-report/gallery-pictures'
@@ -52,7 +53,9 @@ function writePages(pages: readonly SitePage[]): void {
 }
 
 async function writePublic(): Promise<void> {
+  checkOutput(folder)
   rmSync(publicFolder, { recursive: true, force: true })
+  write(join(publicFolder, outputMark), '')
   const brand = brandFolder()
   const [{ mark }, inks] = [await readBrand(brand), inksOf(brand)]
   write(join(publicFolder, 'favicon.svg'), faviconOf(mark, inks))

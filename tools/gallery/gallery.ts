@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { emptyOutput } from '@palmflow/tool-build/output-folder'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { chromium } from 'playwright'
@@ -56,8 +56,7 @@ async function take(): Promise<boolean> {
       for (const { name } of views) console.log(name)
       return true
     }
-    rmSync(to, { recursive: true, force: true })
-    mkdirSync(to, { recursive: true })
+    emptyOutput(to)
     const { pictures, faults } = await takePictures(browser, views, wanted)
     for (const fault of faults.toSorted()) console.log(`✗ ${fault}`)
     const sheets = await writeSheets(browser, pictures, to)
