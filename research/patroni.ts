@@ -135,7 +135,7 @@ function killNode(folder: string, { name, child }: Node): void {
   try {
     process.kill(Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // Ignore the error: the process has ended with its Patroni, or never started.
+    // Ignore the error: the process has stopped with its Patroni, or never started.
   }
 }
 

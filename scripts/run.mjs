@@ -70,10 +70,10 @@ if (!existsSync(file)) stop(`${script} is missing.`)
 /** Output to a pipe or a file has no colours. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** All processes share a cache of compiled files. With it a server starts in half the time. */
+/** All processes share a cache of compiled files. With the cache, a server starts in half the time. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
 
-// Over this channel the task notices that this process has ended, also after a crash.
+// Over this channel the task notices that this process has stopped, also after a crash.
 const child = spawn(findNode(), [file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -149,7 +149,7 @@ export const topics = {
         ...json,
         ...chart,
         '--level <name>':
-          'runs one level: chart, view or app. Without it, runs chart, and runs view and app if a source has changed',
+          'runs one level: chart, view or app. Otherwise runs chart, and runs view and app if a source has changed',
         '--list': 'prints each path with id, level, runs and title; fails if no run walks one',
         '--replay <id>':
           'walks one path again. The path of a chart needs no --level, a screen needs --level view, a scenario --level app',
@@ -169,7 +169,7 @@ export const topics = {
       options: {
         ...json,
         ...chart,
-        '--level <name>': 'runs one level: chart, client or app. Without it, runs chart and client',
+        '--level <name>': 'runs one level: chart, client or app. Otherwise runs chart and client',
         '--case <title>': 'one case, by the title in its failure',
       },
     },
@@ -258,7 +258,7 @@ export const topics = {
     bench: {
       runs: ['tools/bench/bench.ts'],
       about:
-        'Measures the bytes of the first load, and keys that are typed at once. `web`: when the landing page is painted, how long the main thread works, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
+        'Measures the bytes of the first load, and keys that are typed immediately. `web`: when the landing page is painted, how long the main thread works, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
       follow: '[web|palm|server]',
       options: {
         ...json,
@@ -291,9 +291,9 @@ export const topics = {
         '--accept-terms': 'with --new: the user accepts the Terms of Use; the command records it',
         '--pin-stdin': 'with --new: reads the PIN from standard input, and prints none',
         '--show': 'status, dates, palms, sessions and limits; no secret, and only the end of the number',
-        '--hold': 'refuses each call of this user, at once',
+        '--hold': 'refuses each call of this user, from now on',
         '--release': 'ends the hold; the user signs in again',
-        '--end-sessions': 'signs the user out everywhere, at once',
+        '--end-sessions': 'signs the user out everywhere, immediately',
         '--unlock-pin': 'ends the locks of the PIN, and leaves the PIN',
         '--reset-pin': 'deletes the PIN and its lock (decision 0065)',
         '--reason <text>': 'the reason for the log, for example a ticket; --show alone needs none',
@@ -344,7 +344,7 @@ export const topics = {
       runs: ['apps/backend/src/commands/shells.ts'],
       about:
         'Prints the keys of app shells whose palm scans need no further proof. DATA_DIR or DATABASE_URL names the database.',
-      options: { '--revoke <id>': 'revokes a key, at once and for good' },
+      options: { '--revoke <id>': 'revokes a key, immediately and permanently' },
     },
     flags: {
       runs: ['apps/backend/src/commands/flags.ts'],

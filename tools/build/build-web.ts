@@ -24,10 +24,10 @@ interface Page {
 }
 /** The exports of the built `prerender.tsx`. */
 interface Written {
-  /** The module of each prerendered page, by path. */
+  /** The module of each prerendered page, keyed by path. */
   written: Readonly<Record<string, string>>
   render: (path: string, locale: string) => Promise<Page>
-  /** The module of each page of a signed-in user, by path. */
+  /** The module of each page of a signed-in user, keyed by path. */
   framed: Readonly<Record<string, string>>
   /** Renders the frame that a user's page shows until its script runs. */
   renderFrame: (path: string, locale: string) => Promise<Page>

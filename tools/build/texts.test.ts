@@ -20,8 +20,8 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 const copyFile = (name: string): string => join(root, 'packages/views/src/copy', name)
 
 test.each([
-  ['heroTitel', 'Hello', 'heroTitel is no key; the nearest is heroTitle'],
-  ['toString', 'Hello', /^toString is no key; the nearest is /],
+  ['heroTitel', 'Hello', 'heroTitel is not a key; the nearest is heroTitle'],
+  ['toString', 'Hello', /^toString is not a key; the nearest is /],
   ['heroTitle', 5, 'heroTitle is not a text'],
   ['heroTitle', ' ', 'heroTitle is empty'],
   ['heroTitle', 'a<script>alert(1)</script>', 'heroTitle contains markup or a control character'],
@@ -44,7 +44,7 @@ test('a build refuses a brand with wrong texts and names each file and key', () 
     'texts.spanish.json': '{}',
   })
   expect(() => refuseWrongTexts(folder)).toThrow(
-    /texts\.en-us\.json:\n {2}heroTitel is no key.*\n {2}continue is empty\n.*texts\.es-us\.json is not an object of texts\n.*texts\.spanish\.json has no name of the form/,
+    /texts\.en-us\.json:\n {2}heroTitel is not a key.*\n {2}continue is empty\n.*texts\.es-us\.json is not an object of texts\n.*texts\.spanish\.json has no name of the form/,
   )
   expect(() => refuseWrongTexts(folderWith({ 'texts.en-us.json': '{ x' }))).toThrow('texts.en-us.json is not JSON')
   expect(() => refuseWrongTexts(secondBrand)).not.toThrow()

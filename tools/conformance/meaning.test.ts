@@ -95,17 +95,17 @@ describe('faults of a backend that no schema shows', () => {
     [
       'locks no number',
       turning('submitCredential', 423, 400, { code: 'invalid' }),
-      'submitCredential: the right code is accepted after too many wrong ones',
+      'submitCredential: the correct code is accepted after too many wrong ones',
     ],
     [
       'drops the et token of a sign-in',
       withoutAfterEnrolment('submitCredential', 'et'),
-      'submitCredential 200: a right code brings no header et',
+      'submitCredential 200: a correct code brings no header et',
     ],
     [
       'drops the pt token of a sign-in',
       withoutAfterEnrolment('submitCredential', 'pt'),
-      'submitCredential 200: the right PIN brings no header pt',
+      'submitCredential 200: the correct PIN brings no header pt',
     ],
     [
       'keeps a deleted profile',
@@ -125,7 +125,7 @@ describe('faults of a backend that no schema shows', () => {
       'returns no access token',
       returnsNoAccessToken,
       'respondToChallenge: the palm of an enrolled person brings no',
-      'respondToChallenge: the right PIN brings no',
+      'respondToChallenge: the correct PIN brings no',
     ],
     ['drops the session token', without('session'), 'requestAccessToken returned no header session'],
     ['drops the et token', without('et'), 'submitCredential returned no header et'],

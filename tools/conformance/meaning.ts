@@ -39,7 +39,7 @@ async function provesNumber(people: People, who: Person, phone: string, expect: 
   const wrong = await who.submitOtp(phone, otherThan(code), newId())
   expect(!isSuccess(wrong.status), 'submitCredential: a wrong code is accepted')
   const right = await who.submitOtp(phone, code, newId())
-  expect(right.headers.has(headers.et), 'submitCredential 200: a right code brings no header et')
+  expect(right.headers.has(headers.et), 'submitCredential 200: a correct code brings no header et')
   expect(
     field(field(right.body, 'data'), 'signedIn') === false,
     'submitCredential 200: signedIn is not false before the PIN',
@@ -59,7 +59,7 @@ export async function signInOpensProfile(people: People, { phone }: Enrolled, ex
   expect(!isSuccess(wrong.status), 'submitCredential: a wrong PIN is accepted')
   expect((await who.ask('loadProfile')).status === 401, 'loadProfile: opens after a wrong PIN')
   const right = await who.submitPin(newPin, newId())
-  expect(right.headers.has(headers.pt), 'submitCredential 200: the right PIN brings no header pt')
+  expect(right.headers.has(headers.pt), 'submitCredential 200: the correct PIN brings no header pt')
   expect(
     field(field(right.body, 'data'), 'signedIn') === true,
     'submitCredential 200: signedIn is not true after the PIN',
@@ -80,7 +80,7 @@ async function expectsProfile(who: Person, phone: string, expect: Expect): Promi
   expect((await who.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
 }
 
-/** Checks that after too many wrong codes the right code is refused too (ruling 19). */
+/** Checks that after too many wrong codes the correct code is refused too (ruling 19). */
 export async function wrongCodesLock(people: People, expect: Expect): Promise<void> {
   const guesser = await people.visitor()
   const phone = people.at.freshPhone()
@@ -88,7 +88,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   const code = await people.at.code(phone)
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
-  expect(right.status === 423, 'submitCredential: the right code is accepted after too many wrong ones')
+  expect(right.status === 423, 'submitCredential: the correct code is accepted after too many wrong ones')
   // A lock of a PIN is the only one without a time limit. The document has one entry for both locks.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
@@ -120,7 +120,7 @@ export async function palmOpensProfile(people: People, { name, phone }: Enrolled
   const isRefused = await failed(byNumber.give({ pin: otherPin }))
   expect(isRefused && byNumber.accessToken() === '', 'respondToChallenge: a wrong PIN is accepted')
   await failed(byNumber.give({ pin: newPin }))
-  expect(byNumber.accessToken() !== '', 'respondToChallenge: the right PIN brings no access token')
+  expect(byNumber.accessToken() !== '', 'respondToChallenge: the correct PIN brings no access token')
 }
 
 /** Checks that a deleted profile cannot be opened. */

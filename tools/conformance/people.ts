@@ -25,7 +25,7 @@ export interface People {
   /** Creates an enrolled user who is signed in on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
   app(): ReturnType<typeof createApp>
-  /** Calls an endpoint once, by its name. */
+  /** Calls the endpoint with this name once. */
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
@@ -78,7 +78,7 @@ export function peopleAt(subject: Subject): People {
     ready: () => ready(at),
     async enrolled() {
       const one = await ready(at)
-      if (one.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a right code')
+      if (one.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a correct code')
       await one.create()
       if (one.tokens.pt === undefined) throw missing('createProfile', headers.pt, 'for a new profile')
       const response = await one.askFor('requestGatewayToken', {}, newId())

@@ -3,7 +3,7 @@ import { pairOf, type Row, rowFor } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 export interface WatchedAnswers {
-  /** The number of responses without a complaint, by endpoint and status. */
+  /** The number of responses without a complaint, keyed by endpoint and status. */
   pairs: ReadonlyMap<string, number>
   /** All complaints about responses, without duplicates. */
   complaints: readonly string[]

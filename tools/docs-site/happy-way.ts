@@ -10,7 +10,7 @@ export interface HappyWay {
   end: string
 }
 
-/** Whether a case has no error, and is no interrupted visit. */
+/** Whether a case has no error, and is not an interrupted visit. */
 const isPlain = ({ case: { kind, event } }: Edge): boolean =>
   ['person', 'answer', 'wait', 'step'].includes(kind) && !('resume' in event)
 

@@ -15,7 +15,7 @@ import { firstParagraph, type Reference, startPage } from './start-page.ts'
 export interface Site {
   pages: readonly SitePage[]
   sidebar: readonly SidebarGroup[]
-  /** Files for programs that read text, by their names. */
+  /** Files for programs that read text, keyed by name. */
   texts: Readonly<Record<string, string>>
 }
 

@@ -69,7 +69,7 @@ const sizesOf = (name: string, texts: readonly string[]): string => {
   return `${name}${kB(sum((bytes) => gzipSync(bytes, { level: 9 }).length))}${kB(sum(brotliBytes))}`
 }
 
-/** Returns the entry and each file that it imports at once. */
+/** Returns the entry and each file that it imports immediately. */
 function withImports(files: readonly Output[]): Output[] {
   const wanted = new Set(files.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])))
   for (const name of wanted) {

@@ -21,7 +21,7 @@ const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
 /**
- * Installs an empty app outside the workspace, with the examples. It gets the packages only as tarballs.
+ * Installs an empty app with the examples outside the workspace. The app gets our packages only as tarballs.
  * @param versions versions of libraries that differ from those of this repository
  */
 export async function installConsumer(

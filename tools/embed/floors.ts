@@ -57,7 +57,7 @@ const isJsOrCss = (name: string): boolean => /\.(?:js|css)$/.test(name)
 const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
-/** Returns all files of the app, by name. */
+/** Returns all files of the app, keyed by name. */
 async function filesOf(source: string): Promise<Map<string, Buffer>> {
   const folder = join(cacheDir, 'floor')
   rmSync(folder, { recursive: true, force: true })

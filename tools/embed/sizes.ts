@@ -31,7 +31,7 @@ async function sizeOf(folder: string, name: string, source: string, alias: Recor
   return { name, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliBytes(bytes), modules }
 }
 
-/** Measures one use case in an app, and XState alone. */
+/** Measures one use case in an app, and only XState. */
 async function measureUseCases(folder: string, alias: Record<string, string> = {}): Promise<Size[]> {
   const sizes = [await sizeOf(folder, 'xstate', bare, alias)]
   for (const stem of caseStems()) sizes.push(await sizeOf(folder, wordOf(stem), entryOf(stem), alias))
@@ -53,14 +53,14 @@ export function measureWorkspace(): Promise<Size[]> {
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1).padStart(8)} kB`
 
-/** Returns a line for each use case, compared with XState alone. */
+/** Returns a line for each use case, compared with only XState. */
 export function sizeTable(sizes: readonly Size[]): string {
   const floor = sizes[0]
   const rows = sizes.map(({ name, gzip, brotli }, at) => {
     const more = at === 0 || floor === undefined ? '' : `  ${kB(brotli - floor.brotli).trim()} above XState`
     return `  ${(at === 0 ? 'XState alone' : name).padEnd(36)}${kB(gzip)}${kB(brotli)}${more}`
   })
-  return [`${'One use case alone, minified'.padEnd(38)}       gzip     brotli`, ...rows].join('\n')
+  return [`${'Only one use case, minified'.padEnd(38)}       gzip     brotli`, ...rows].join('\n')
 }
 
 const stranger =

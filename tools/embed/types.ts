@@ -34,7 +34,7 @@ const settings = {
   noEmit: true,
   jsx: 'react-jsx',
 }
-/** Two apps: one for a bundler, and one for Node alone, which cannot import styles. */
+/** Two apps: one for a bundler, and one for only Node, which cannot import styles. */
 const kinds = {
   bundler: {
     compilerOptions: { module: 'esnext', moduleResolution: 'bundler', types: ['vite/client'] },

@@ -37,7 +37,7 @@ export const engines = {
   },
 } as const satisfies Readonly<Record<string, Engine>>
 
-/** The start of a failure that does not count, because the engine's driver does not support a step of the test. */
+/** Prefix of a failure message. The failure does not count: the engine's driver does not support a step of the test. */
 export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines

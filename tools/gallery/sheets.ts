@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
 import type { Picture } from './pictures.ts'
 
-/** Columns and rows of a contact sheet, by width. The text in the pictures must stay readable. */
+/** Columns and rows of a contact sheet, keyed by width. The text in the pictures must stay readable. */
 const grid = {
   360: { across: 8, down: 2 },
   768: { across: 5, down: 2 },

@@ -1,7 +1,7 @@
 import type { Subject } from '@palmflow/paths'
 import { subjects } from '@palmflow/workflows/samples'
 
-/** Prints an error message and ends the process. */
+/** Prints an error message and stops the process. */
 export function stop(line: string): never {
   console.error(line)
   process.exit(1)

@@ -32,7 +32,7 @@ interface World {
   useCase?: WebsiteUseCase
 }
 
-/** A path on the list with its level, its chart, its test file and the commands that run it. */
+/** A listed path: its level, chart and test file, and the commands that run the path. */
 export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
 
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>

@@ -47,7 +47,7 @@ function gather(pairs: readonly (readonly [string, string])[]): string[][] {
 
 function eventTable({ chart: { machine } }: PageSources): string {
   const rows = arrowsOf(machine).map(({ from, to, event, condition }) => [
-    event === '' ? 'at once' : eventText(machine, event),
+    event === '' ? 'immediately' : eventText(machine, event),
     code(nameOf(from)),
     code(condition),
     from === to ? 'stays' : code(nameOf(to)),

@@ -205,7 +205,7 @@ export function complaintAboutFolder(file: string, request: string): string | un
   if (!isWithin || !request.startsWith('.') || isTest(file) || target === typesOnly) return undefined
   const [from, to] = [folderOf(file), folderOf(target)]
   if (from === to || levelOf(from) < levelOf(to)) return undefined
-  return `${file} imports ${to || 'a file next to main.ts'}: ${from} is no higher in the order of the backend's folders`
+  return `${file} imports ${to || 'a file next to main.ts'}: ${from} is not higher in the order of the backend's folders`
 }
 
 /** Returns all complaints about imports that point upwards or sideways. */

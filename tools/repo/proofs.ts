@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A proof is a test, by its file and title, or a page, by its file and heading. */
+/** A proof names a test by its file and title, or a page by its file and heading. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
 /** Reads `file: title` or `file # heading`. @throws if the text has neither form */

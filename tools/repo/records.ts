@@ -9,17 +9,17 @@ const isFields = (value: unknown): value is Fields =>
 /** @throws if the file is not a list of records */
 export function recordList(text: string): readonly Fields[] {
   const read: unknown = parse(text)
-  if (!Array.isArray(read) || !read.every(isFields)) throw new Error('This is no list of records')
+  if (!Array.isArray(read) || !read.every(isFields)) throw new Error('This is not a list of records')
   return read
 }
 
 /** @throws if the file is not a record of records */
 export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   const read: unknown = parse(text)
-  if (!isFields(read)) throw new Error('These are no named records')
+  if (!isFields(read)) throw new Error('These are not named records')
   return new Map(
     Object.entries(read).map(([name, fields]) => {
-      if (!isFields(fields)) throw new Error(`${name} is no record`)
+      if (!isFields(fields)) throw new Error(`${name} is not a record`)
       return [name, fields]
     }),
   )

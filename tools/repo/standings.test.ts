@@ -36,7 +36,7 @@ test('a test is found by its whole title, with any quotes and requirement ids', 
   for (const title of ['one is good', 'is good once', 'three']) expect(hasTest(source, title), title).toBe(false)
 })
 
-test('a test that does not run is no proof', () => {
+test('a test that does not run is not a proof', () => {
   const written = ["test.skip('gone', a)", 'test.todo("gone")', "it.concurrent.skip(\n  'gone', a)", "xtest('gone', a)"]
   const titles = [
     ...written,

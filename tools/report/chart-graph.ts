@@ -41,7 +41,7 @@ export interface ChartGraph<Mark extends string = Walked> {
   initial: readonly string[]
 }
 
-/** Parts of a chart that tests have not covered, by the names in `npm run paths`. */
+/** Parts of a chart that tests have not covered, under their names in `npm run paths`. */
 export interface Missed {
   chart: readonly string[]
   /** Undefined: no result of the app. */
@@ -102,7 +102,7 @@ export function graphOf<Mark extends string>(subject: Subject, { markOf, always 
       name,
       from: nameOf(source),
       to: ends.map(nameOf).join(', ') || nameOf(source),
-      event: eventText(machine, eventType) || 'at once',
+      event: eventText(machine, eventType) || 'immediately',
       condition: conditionOf(definition, siblingsOf(definition)),
       walked: markOf(name),
     }

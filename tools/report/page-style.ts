@@ -52,7 +52,7 @@ path.head { stroke: none } path.head.app { fill: var(--good) } path.head.chart {
 @media print { details::details-content { content-visibility: visible; height: auto } form, nav { display: none } }
 `
 
-/** Filters the requirements, and opens the part that the address names. Without it, the page shows everything. */
+/** Filters the requirements, and opens the part that the address names. Without a filter, it shows everything. */
 export const script = `
 const form = document.querySelector('form')
 const rows = [...document.querySelectorAll('[data-state]')]

@@ -33,7 +33,7 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Returns the text of a file. If the file does not exist, the process ends with one line. */
+/** Returns the text of a file. If the file does not exist, the process stops with one line. */
 const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8') : stop(`There is no file ${file}.`)
 
@@ -61,7 +61,7 @@ async function collect(): Promise<ReportData> {
   }
 }
 
-/** Writes the page and its pictures. @returns the hash of each file, by its path in the folder */
+/** Writes the page and its pictures. @returns the hash of each file, keyed by its path in the folder */
 async function writeFolder(data: ReportData, folder: string): Promise<Record<string, string>> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'pictures'), { recursive: true })

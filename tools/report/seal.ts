@@ -39,7 +39,7 @@ export interface ValidReport {
 export function verified(text: string, pem: string): ValidReport {
   const key = ed25519(createPublicKey(pem))
   const read: unknown = JSON.parse(text)
-  if (!isRecord(read) || read.format !== format) throw new Error(`This is no file of the format ${format}`)
+  if (!isRecord(read) || read.format !== format) throw new Error(`This is not a file of the format ${format}`)
   const { signature, ...body } = read
   if (typeof signature !== 'string') throw new Error('The file has no signature')
   // Other spellings of the same JSON are refused, so that each byte counts.

@@ -8,7 +8,7 @@ import type { Outcome } from './soak-run.ts'
 /**
  * Runs tests of the website and the app with their servers (`e2e`) in this environment.
  * @param name the name of the file for the results.
- * @param files the start of the paths of the tests. Without it, all tests run.
+ * @param files the start of the paths of the tests. If it is absent, all tests run.
  */
 export function runE2e(
   name: string,

@@ -108,7 +108,7 @@ async function live(person: Person, down: Outage): Promise<string[]> {
   clock.now = down.again
   const unsent = await insist('asks for a code', () => askForCode(person, own))
   const [code = ''] = await codesSentTo(origin, own)
-  const unproven = await insist('gives the right code', () => giveCode(person, own, code))
+  const unproven = await insist('gives the correct code', () => giveCode(person, own, code))
   const leave = () => person.call('signOut', (api, signal) => api.signOut({}, signal))
   const unended = await insist('signs out', leave)
   session.clear()

@@ -85,7 +85,7 @@ export class SteadyPerson {
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
-      // Other calls get their response. The page waits for it on its own clock, which advances at once.
+      // Other calls get their response. The page waits for it on its own clock, which advances immediately.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined

@@ -180,7 +180,7 @@ function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array
 }
 
 /**
- * Returns a function for each picture, by the name under which it is served (R229). The colours come from a brand's
+ * Returns a function for each picture, keyed by its served name (R229). The colours come from a brand's
  * styles.
  */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {

@@ -91,8 +91,8 @@ const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: I
 
 /**
  * Returns an icon.
- * @param share the part of the square that the drawing covers. A system may show only a circle of it. A tile covers the
- * whole square.
+ * @param share the part of the square that the drawing covers. A system may show only a circle of the square. In a tile,
+ * the drawing covers the whole square.
  */
 const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): Buffer =>
   painted(size, size, palm, (context) => {

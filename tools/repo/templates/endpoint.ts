@@ -34,7 +34,7 @@ import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 
 onEachDatabase('calls of ${camel}', (place) => {
-  test('a signed-in person gets a response with the schema of the contract', async () => {
+  test('a signed-in user gets a response with the schema of the contract', async () => {
     const { who } = await asker(place())
     const { status, body } = await who.askFor('${camel}')
     expect(status).toBe(200)

@@ -18,10 +18,10 @@ export const namesOf = (stem: string): Names => ({
   word: wordOf(stem),
 })
 
-/** The files of a row, by their path from the root. */
+/** The files of a row, keyed by their path from the root. */
 export type Files = Readonly<Record<string, string>>
 
-/** Returns the own test of a row. The paths of its samples are tested together with those of all rows. */
+/** Returns the test file of a row. The paths of its samples are tested together with those of all rows. */
 export const testOf = (
   { word }: Names,
   imports: string,

@@ -18,7 +18,7 @@ export interface ${pascal}Context {
   answer: Answer | null
 }
 
-/** What the panel asks of the world, by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
+/** Calls that the panel needs, named by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
 const slots = {}
 
 export const ${camel}Panel = setup({
@@ -63,7 +63,7 @@ const ${camel}Samples = {
     'question.reopened': { 'thinks again': { sees: 'question' } },
   },
   asks: {},
-  ends: { 'the person has answered': { screen: 'answered', good: true } },
+  ends: { 'the user has answered': { screen: 'answered', good: true } },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Panel, typeof bind${pascal}>
 
@@ -74,7 +74,7 @@ const test = (names: Names): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test('a person answers, thinks again, and is asked anew', () => {
+    `  test('a user who reopens the question is asked again', () => {
     const panel = createActor(bind${names.pascal}({})).start()
     panel.send({ type: 'question.answered', answer: 'yes' })
     expect(panel.getSnapshot().context.answer).toBe('yes')

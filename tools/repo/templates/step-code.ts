@@ -122,8 +122,8 @@ export const ${camel}Samples = {
   waits: {
     messageTimeout: { label: 'five seconds pass' },
     lockTick: { label: 'the lock has less left', sees: 'locked' },
-    lockEnd: { label: 'the lock opens', sees: 'code' },
-    leavingTimeout: { label: 'the person is still here', sees: 'code' },
+    lockEnd: { label: 'the lock ends', sees: 'code' },
+    leavingTimeout: { label: 'the user is still on the page', sees: 'code' },
   },
   calls: {
     submitCode: {
@@ -142,7 +142,7 @@ export const ${camel}Samples = {
         },
         'the server cannot answer': { failure: ['notFound', 'conflict', 'unavailable', 'unknown'], ...tryAgain },
         'the answer is late': { after: 'callBudget', ...tryAgain },
-        'the client takes the person elsewhere': { failure: 'leaving', sees: 'leaving' },
+        'the client leaves the page': { failure: 'leaving', sees: 'leaving' },
         'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
       },
     },

@@ -5,7 +5,7 @@ const chart = ({ camel, pascal, word }: Names): string => `/**
  *
  * asking → answered
  *
- * Invariant: the step ends with what the person chose, and with nothing else.
+ * Invariant: the step ends with the answer of the user, and with no other output.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'
@@ -21,7 +21,7 @@ export interface ${pascal}Output {
   kind: Answer
 }
 
-/** What the step asks of the world, by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
+/** Calls that the step needs, named by intent: \`submitAnswer: slot<{ answer: Answer }, void>('submitAnswer')\`. */
 const slots = {}
 
 export const ${camel}Step = setup({
@@ -81,7 +81,7 @@ const test = (names: Names): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test.each(['yes', 'no'] as const)('a person who says %s ends the step with that answer', (answer) => {
+    `  test.each(['yes', 'no'] as const)('a user who says %s ends the step with that answer', (answer) => {
     const step = createActor(bind${names.pascal}({})).start()
     step.send({ type: 'question.answered', answer })
     expect(step.getSnapshot().output).toEqual({ kind: answer })

@@ -70,7 +70,7 @@ export const ${camel}Workflow = workflow.createMachine({
 export type ${pascal}Ref = ActorRefFrom<typeof ${camel}Workflow>
 export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Workflow>
 
-/** Which call answers which step: \`(services: Pick<Services, …>) => …\`. */
+/** Binds each step's slots to services: \`(services: Pick<Services, …>) => …\`. */
 export const bind${pascal} = (_: Record<never, never>, report?: Report) =>
   ${camel}Workflow.provide({ actors: { ${step.word}: bind${step.pascal}({}, report) } })
 `
@@ -80,7 +80,7 @@ import { row } from '../../row.samples.ts'
 import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'
 import { bind${pascal}, ${camel}Workflow } from './${stem}.chart.ts'
 
-const left = { ends: 'the person has left' } as const
+const left = { ends: 'the user has left' } as const
 
 export const ${camel}Samples = {
   bind: bind${pascal},
@@ -101,15 +101,15 @@ export const ${camel}Samples = {
   steps: {
     ${step.word}: {
       of: ${step.camel}Samples,
-      ends: { 'the answer is yes': { ends: 'the person goes on' }, 'the answer is no': left },
+      ends: { 'the answer is yes': { ends: 'the user continues' }, 'the answer is no': left },
       breaks: { sees: 'broken' },
     },
   },
   routes: { ${step.word}: { opens: { sees: '${step.word}' }, refusedOn: [] } },
   asks: {},
   ends: {
-    'the person goes on': { output: { kind: 'completed' }, good: true },
-    'the person has left': { output: { kind: 'cancelled' } },
+    'the user continues': { output: { kind: 'completed' }, good: true },
+    'the user has left': { output: { kind: 'cancelled' } },
   },
   budgets: { ${step.word}: { taps: 1, keys: 0 } },
   secrets: [],
@@ -125,11 +125,11 @@ const resume = (
 ): string => `import type { StoredSteps, ResumeOf } from '@palmflow/contract'
 import type { ${pascal}Snapshot } from './${stem}.chart.ts'
 
-/** The data of a visit that a reload keeps. A PIN or a code is never part of it. */
+/** The data of a visit that a reload keeps. A PIN or a code is never stored. */
 export const ${camel}StoredSteps = { ${step.word}: { facts: [] } } as const satisfies StoredSteps
 export type ${pascal}Resume = ResumeOf<typeof ${camel}StoredSteps>
 
-/** What a reload may bring back of this visit; nothing where it may as well start afresh. */
+/** Returns the data that a reload resumes from, or undefined if the visit starts again. */
 export const resume${pascal} = ({ value }: ${pascal}Snapshot): ${pascal}Resume | undefined =>
   value === '${step.word}' ? { step: value, facts: {} } : undefined
 `
@@ -138,14 +138,14 @@ const test = (names: Names, step: Names): string =>
   testOf(
     names,
     `import { createActor } from 'xstate'\nimport { bind${names.pascal} } from './${names.stem}.chart.ts'`,
-    `  test('a person who says yes has completed the use case', () => {
+    `  test('a user who says yes has completed the use case', () => {
     const workflow = createActor(bind${names.pascal}({})).start()
     workflow.send({ type: 'workflow.started' })
     workflow.getSnapshot().children.${step.word}?.send({ type: 'question.answered', answer: 'yes' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'completed' })
   })
 
-  test('a person who cancels has left', () => {
+  test('a user who cancels has left', () => {
     const workflow = createActor(bind${names.pascal}({})).start()
     workflow.send({ type: 'workflow.cancelled' })
     expect(workflow.getSnapshot().output).toEqual({ kind: 'cancelled' })
