@@ -33,23 +33,23 @@ export interface Backend {
   identity: Identity
   budgets: Budgets
   sms: SmsPort
-  /** The test numbers with a fixed code. They get no texts and are refused in prod. */
+  /** The test numbers with a fixed code. They get no text messages and are refused in prod. */
   testPeople: TestPeople
   palms: Palms
   /** Checks which shell keys may be registered. */
   shells: ShellAttestation
-  /** The name of the sender in each text, and the host for the code autofill. */
+  /** The name of the sender in each text message, and the host for the code autofill. */
   brandName: string
   smsHost: string
-  /** The language of the client, for the texts of this call. Absent if the client sent none. */
+  /** The language of the client, for the text messages of this call. Absent if the client sent none. */
   language?: SiteLanguage
-  /** Returns the origin of the website for links in texts and for links to files. */
+  /** Returns the origin of the website for links in text messages and for links to files. */
   websiteOrigin: () => string
   counters: Counters
   metrics: Metrics
   /** Creates the files of data requests. */
   dataWorker: LeasedWorker
-  /** Sends the texts about changes of a profile. */
+  /** Sends the text messages about changes of a profile. */
   noticeWorker: LeasedWorker
   /** Deletes expired rows. Frequent calls have no effect. */
   sweep: (now: number) => Promise<void>

@@ -2,7 +2,7 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines that are remembered. Further lines are written at once. */
+/** The maximum number of different lines that are remembered. Further lines are written immediately. */
 const mostRemembered = 10_000
 /**
  * The maximum number of different lines for one event and one address. Further lines are counted without their fields.
@@ -41,7 +41,7 @@ const inAscii = (line: string): string =>
 
 /**
  * Writes each event as one line of JSON: time (UTC), level, name, request, endpoint and fields. Of equal events in a
- * minute, the first is written at once. The next event after that minute writes the others as one line with their
+ * minute, the first is written immediately. The next event after that minute writes the others as one line with their
  * count, `more`. An address has a limited number of different lines, so that an attacker cannot fill the disk.
  */
 export function eventLines(

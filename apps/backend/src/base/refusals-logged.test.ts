@@ -22,7 +22,7 @@ async function agreed(place: AppBackend) {
 const budgetsHere = (place: () => AppBackend) => {
   const spent = () => of('budget-spent').map(({ limit }) => limit)
 
-  test('the server logs exceeded limits of texts, sessions and consents by name', async () => {
+  test('the server logs exceeded limits of text messages, sessions and consents', async () => {
     const { freshPhone, clock } = place()
     clock.advance(24 * hour)
     const person = await visitor(place().origin)

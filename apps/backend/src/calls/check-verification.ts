@@ -21,7 +21,8 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const change = { profileId: profile.id, signedInBy: 'otp' } as const
-    // The token ET alone signs this user in. A client with ET may repeat the first such call and get its response.
+    // The token ET is sufficient to sign this user in. A client with ET may repeat the first such call and get its
+    // response.
     if (session.profileId !== null) return session
     const held = await holdSession(tx, session.id, session.version)
     if (held === undefined) return sessionById(tx, session.id)

@@ -42,7 +42,7 @@ onEachDatabase('deletion of a profile', (place) => {
     expect(await place().db.selectFrom('profiles').select('id').where('phoneMark', '=', mark).execute()).toHaveLength(1)
   })
 
-  test('a deletion sends one text to the number of the deleted profile', async () => {
+  test('a deletion sends one text message to the number of the deleted profile', async () => {
     const [one, other] = [await ready(place()), await ready(place())]
     for (const each of [one, other]) await each.create()
     const texts = async (phone: string) =>

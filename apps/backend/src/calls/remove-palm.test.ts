@@ -35,7 +35,7 @@ onEachDatabase('removal of a palm', (place) => {
     expect((await visitor.submitOtp(one.phone, await place().code(one.phone))).status).toBe(200)
   })
 
-  test('the removal of a palm sends one text to the number of the profile', async () => {
+  test('the removal of a palm sends one text message to the number of the profile', async () => {
     const one = await ready(place())
     await one.create()
     for (const _ of ['first', 'repeated']) {

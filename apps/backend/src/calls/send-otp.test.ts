@@ -9,7 +9,7 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 const minute = 60_000
 
 onEachDatabase('requests for a code', (place) => {
-  test('a text with the right code can be filled in by the browser [R407 R298 R299]', async () => {
+  test('the browser can fill in the code of a text message [R407 R298 R299]', async () => {
     const { visitor, freshPhone, texts, clock } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -22,7 +22,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND .*\n\n@localhost #\d{6}$/s)
   })
 
-  test('two equal parallel requests send one text at any server [R407]', async () => {
+  test('two equal parallel requests send one text message at any server [R407]', async () => {
     const { visitor, freshPhone, texts, second } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -65,7 +65,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('an unverified number gets at most five texts a day', async () => {
+  test('an unverified number gets at most five text messages a day', async () => {
     const { visitor, freshPhone, clock, texts } = place()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
@@ -75,7 +75,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(await texts(phone)).toHaveLength(5)
   })
 
-  test('a verified number gets at most five texts in 15 minutes and ten a day [R300]', async () => {
+  test('a verified number gets at most five text messages in 15 minutes, ten a day [R300]', async () => {
     const { visitor, freshPhone, clock, code, texts } = place()
     const phone = freshPhone()
     const person = await visitor()
@@ -129,7 +129,7 @@ onEachDatabase('requests for a code', (place) => {
     expect(response.headers.get('retry-after')).toBe('600')
   })
 
-  test('no text is sent for an invalid body or without a session [R298]', async () => {
+  test('no text message is sent for an invalid body or without a session [R298]', async () => {
     const { visitor, origin, freshPhone, texts } = place()
     const person = await visitor()
     const phone = freshPhone()
@@ -143,7 +143,7 @@ onEachDatabase('requests for a code', (place) => {
 })
 
 onDatabases('a failing carrier', ({ open }) => {
-  test('after a carrier failure, a repetition of the same request sends the text', async () => {
+  test('after a carrier failure, the repeated request sends the text message', async () => {
     const opened = await open()
     const messages: string[] = []
     let failing = true

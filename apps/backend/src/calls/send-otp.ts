@@ -30,8 +30,8 @@ async function provenNumber(
 
 /**
  * Sends a code to any US number. It does not check whether the number is enrolled, so that the responses cannot differ.
- * It sends the text after the commit, once for each `deduplicationId`. If this server ends, another server sends the
- * text.
+ * It sends the text message after the commit, once for each `deduplicationId`. If this server crashes, another server
+ * sends the message.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request

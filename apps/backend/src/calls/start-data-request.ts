@@ -6,7 +6,7 @@ import { transaction } from '../store/transaction.ts'
 
 type Answer = Reply<'startDataRequest'>
 
-/** Starts a request for all stored data of the signed-in user (R209). A text announces the file (ruling 30). */
+/** Starts a request for all stored data of the signed-in user (R209). A text message announces the file (ruling 30). */
 export const startDataRequest = call('startDataRequest', async ({ backend, context, now }): Promise<Answer> => {
   const { db, report, dataWorker } = backend
   const { session, presented, client } = context

@@ -16,7 +16,7 @@ async function withCode(place: TestBackend, phone: string): Promise<{ person: Pe
 onEachDatabase(
   'input of a code',
   (place) => {
-    test('after the right code the PIN is the next step [R408 R335 R293]', async () => {
+    test('after the correct code the PIN is the next step [R408 R335 R293]', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const response = await person.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('only the right code shows that a number is unknown or on hold [R457 R458]', async () => {
+    test('only the correct code shows that a number is unknown or on hold [R457 R458]', async () => {
       for (const [phone, status] of [[place().freshPhone(), 404] as const, [held.phone, 409] as const]) {
         const { person, code } = await withCode(place(), phone)
         expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
@@ -71,7 +71,7 @@ onEachDatabase(
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
-    test('of ten parallel submits of the right code one is accepted', async () => {
+    test('of ten parallel submits of the correct code one is accepted', async () => {
       const { person, code } = await withCode(place(), withPin.phone)
       const twin = createPerson(place().second.origins.website, { ...person.tokens })
       const responses = await Promise.all(
@@ -120,14 +120,14 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a right code, unlike a new code, resets the count of wrong codes', async () => {
+    test('a correct code, unlike a new code, resets the count of wrong codes', async () => {
       const phone = place().freshPhone()
       const { person, code } = await withCode(place(), phone)
       await person.submitOtp(phone, otherThan(code))
       await person.submitOtp(phone, otherThan(code))
       const other = await withCode(place(), phone)
       expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
-      // From now on, the client is at the home of the number, which has its own count of wrong codes.
+      // From now on, the client is a verified browser of this number, and has its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
         const again = await withCode(place(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)
@@ -163,7 +163,7 @@ onEachDatabase(
       expect((await first?.person.submitOtp(phone, first.code))?.status).toBe(423)
     })
 
-    test('wrong codes do not lock a number without a text', async () => {
+    test('wrong codes do not lock a number without a text message', async () => {
       const phone = place().freshPhone()
       const stranger = await place().visitor()
       for (let count = 0; count < 5; count += 1) {

@@ -16,7 +16,7 @@ async function withProvenPhone(place: TestBackend): Promise<Person> {
 onEachDatabase(
   'input of a PIN',
   (place) => {
-    test('the right PIN signs in and opens the profile [R408 R386 R406]', async () => {
+    test('the correct PIN signs in and opens the profile [R408 R386 R406]', async () => {
       const person = await withProvenPhone(place())
       const response = await person.submitPin(pin)
       expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
@@ -46,7 +46,7 @@ onEachDatabase(
       expect((await person.submitPin(pin)).status).toBe(200)
     })
 
-    test('a right PIN resets the count of wrong PINs', async () => {
+    test('a correct PIN resets the count of wrong PINs', async () => {
       const person = await withProvenPhone(place())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
       expect((await person.submitPin(pin)).status).toBe(200)

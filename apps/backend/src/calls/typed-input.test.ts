@@ -9,8 +9,8 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 /**
- * Typed numbers that the server must refuse. Their digits alone are often a valid US number: +47 92 34 56 78 would
- * become +1 479 234 5678.
+ * Typed numbers that the server must refuse. Their digits by themselves are often a valid US number: +47 92 34 56 78
+ * would become +1 479 234 5678.
  */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
@@ -57,13 +57,13 @@ onEachDatabase('typed input', (place) => {
     return { app, phone, code }
   }
 
-  test.each(Object.entries(hostile))('a number %s is refused without a text [R300 R376]', async (_, phone) => {
+  test.each(Object.entries(hostile))('a number %s is refused without a text message [R300 R376]', async (_, phone) => {
     const before = await allTexts()
     expect((await (await visitor()).sendOtp(phone)).body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
     expect(await allTexts()).toEqual(before)
   })
 
-  test('the gateway refuses a hostile number without a text [R325]', async () => {
+  test('the gateway refuses a hostile number without a text message [R325]', async () => {
     const { app, phone } = await challenged()
     const before = await allTexts()
     for (const each of Object.values(hostile)) expect(await kindOf(app.give({ phone: each })), each).toBe('invalid')
@@ -71,7 +71,7 @@ onEachDatabase('typed input', (place) => {
     expect(await app.give({ phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
   })
 
-  test('a number of 10,000 characters is refused without a text', async () => {
+  test('a number of 10,000 characters is refused without a text message', async () => {
     const before = await allTexts()
     const person = await visitor()
     for (const phone of ['4'.repeat(10_000), '٤'.repeat(10_000), `4792345678${'\u200b'.repeat(9_990)}`])
@@ -79,7 +79,7 @@ onEachDatabase('typed input', (place) => {
     expect(await allTexts()).toEqual(before)
   })
 
-  test('a number in other digits or with hidden signs gets one text [R385 R376]', async () => {
+  test('a number in other digits or with hidden signs gets one text message [R385 R376]', async () => {
     const { freshPhone, texts } = place()
     for (const spell of [
       arabic,

@@ -11,7 +11,7 @@ async function rotate(): Promise<void> {
   if (!hasFiles && (env.FORMER_MASTER_KEY ?? '') === '') {
     stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the former one, here and on each server.')
   }
-  // Open the store first, so that no new master key replaces one that does not open the keys.
+  // Open the store first, so that no new master key replaces one that cannot decrypt the keys.
   await (await openExisting(env, Date.now())).close()
   if (hasFiles) renewMasterFile(dataDirOf(env))
   const place = await openExisting(env, Date.now())

@@ -87,7 +87,7 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The carrier's names of the fields, by our names. */
+/** The carrier's names of the fields. Key: our name. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
@@ -124,7 +124,7 @@ const audienceOptions = v.strictObject(
   },
   audienceForm,
 )
-/** The servers of hosts that may get identity tokens, by audience. */
+/** The servers of hosts that may get identity tokens. Key: the audience. */
 export const audiences = v.pipe(
   text,
   v.parseJson(undefined, audienceForm),

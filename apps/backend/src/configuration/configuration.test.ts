@@ -28,7 +28,7 @@ async function heardWith(variables: Record<string, string>) {
   return responses[0]
 }
 
-test('a text is sent as configured: bearer, basic, form, custom names', async () => {
+test('a text message is sent as configured: bearer, basic, form, custom names', async () => {
   const plain = await heardWith({ SMS_TOKEN: 'hush' })
   expect(plain?.headers).toMatchObject({ authorization: 'Bearer hush', 'content-type': 'application/json' })
   expect(plain?.headers['idempotency-key']).toBe('one-text')

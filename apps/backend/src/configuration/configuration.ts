@@ -86,8 +86,8 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
 }
 
 /**
- * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable.
- * Otherwise all users would share the rate limits of a forgotten proxy.
+ * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable. Without
+ * the header, all users behind a proxy share the proxy's rate limits.
  */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')

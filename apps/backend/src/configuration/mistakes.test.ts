@@ -21,7 +21,7 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('a server starts with the variables of docs/deploying.md, or locally with none', () => {
+test('the variables of docs/deploying.md and an empty configuration have no mistakes', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })

@@ -63,8 +63,8 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
 }
 
 /**
- * Returns the limits of wrong codes for a client. At the home of the number, it is the limit of the home. Otherwise it
- * is the limits of the client's network and of all strangers.
+ * Returns the limits of wrong codes for a client. A network or browser that has verified the number has its own limit.
+ * Another client has the limits of its network and of all strangers.
  */
 async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
   const { budgets } = backend
@@ -101,8 +101,8 @@ async function compareOtp(
   const limits = await guessLimits(tx, backend, context, now)
   const live = await liveOtp(tx, scope, now)
   if (live === undefined || !isOtp(code)) {
-    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no
-    // text.
+    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no text
+    // message.
     const lockEnd = await allFreeAt(tx, limits, now)
     return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
   }

@@ -38,7 +38,7 @@ onEachDatabase('a user who has changed the number', (place) => {
   test('a verification before a change back does not permit another change', async () => {
     const one = await asker(place())
     const next = await changed(one)
-    // Otherwise the newest text to the former number could be the notice and not the next code.
+    // Otherwise the newest text message to the former number could be the notice and not the next code.
     await noticed(place())
     place().clock.advance(minute)
     expect((await proves(place(), one.who, next)).status).toBe(200)

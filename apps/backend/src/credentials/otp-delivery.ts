@@ -15,17 +15,17 @@ type Sender = Pick<
 >
 
 /**
- * In milliseconds. A server that has not sent its text in this time counts as dead. If it still sends the text, both
- * texts are the same.
+ * In milliseconds. A server that has not sent its text message in this time counts as crashed. If it still sends the
+ * message, both messages are the same.
  */
 const sendingTime = 3_000
 const betweenLooks = 25
 
-/** The state while a text is sent: its code, and the time at which the sender's lease ends. */
+/** The state while a text message is sent: its code, and the time at which the sender's lease ends. */
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/** The outcome of a code request. It becomes an `otpResult` only after the carrier has accepted the text. */
+/** The outcome of a code request. It becomes an `otpResult` only after the carrier has accepted the text message. */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
@@ -56,7 +56,7 @@ async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sendin
 }
 
 /**
- * Sends a text to the carrier and then records the result for all repetitions.
+ * Sends a text message to the carrier and then records the result for all repetitions.
  * @throws Unavailable if the carrier fails. The next call may try again.
  */
 export async function deliver(
@@ -82,7 +82,7 @@ export async function deliver(
 }
 
 /**
- * Takes over the text of a dead server.
+ * Takes over the text message of a crashed server.
  * @returns undefined if another server took it over first.
  * @throws Unavailable if the code has expired or was replaced.
  */
@@ -104,7 +104,7 @@ async function resumeSending(
 }
 
 /**
- * Waits for the result of an earlier call. If the lease of that call ends first, it sends the text.
+ * Waits for the result of an earlier call. If the lease of that call ends first, it sends the text message.
  * @throws Unavailable if there is no result in time.
  */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {

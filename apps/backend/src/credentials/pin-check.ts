@@ -54,7 +54,7 @@ async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limi
 
 type WrongPin = Extract<Awaited<ReturnType<typeof takeWrongPin>>, { taken: true }>
 
-/** Returns the kind of the text to the owner after a wrong PIN. Undefined if the owner gets no text. */
+/** Returns the kind of the text message to the owner after a wrong PIN. Undefined if the owner gets no message. */
 async function textOfWrong(tx: Db, { budgets }: Backend, id: string, unit: WrongPin, now: number) {
   const month = limitOf(budgets, 'pin-month', id)
   const ofMonth = await takeOne(tx, month, now)

@@ -14,7 +14,7 @@ const wrong = othersThan(pin, 10)
 
 /** Creates a session with a verified number that still needs the PIN. */
 async function atPin(place: AppBackend, { phone }: Pick<Enrolled, 'phone'>) {
-  // Wait for the notice of a lock. Otherwise the newest text could be the notice and not the code.
+  // Wait for the notice of a lock. Otherwise the newest text message could be the notice and not the code.
   await noticed(place)
   place.clock.advance(16 * 60_000)
   return onWebsite(place, phone)
@@ -31,7 +31,7 @@ onSqlite('PINs of one profile', (place) => {
     await noticed(place())
   }
 
-  test('30 wrong PINs in a row lock until a palm, with one text at the first lock', async () => {
+  test('30 wrong PINs in a row lock the PIN until a palm sign-in and send one message', async () => {
     const one = await place().enrol({ pin })
     for (let count = 0; count < 3; count += 1) {
       await locks(one)
@@ -47,7 +47,7 @@ onSqlite('PINs of one profile', (place) => {
     expect((await (await atPin(place(), one)).submitPin(pin)).status).toBe(200)
   })
 
-  test('a right PIN resets the counts, so that the next lock sends a text again', async () => {
+  test('a correct PIN resets the counts, so the next lock sends a text message again', async () => {
     const one = await place().enrol({ pin })
     for (let count = 1; count <= 2; count += 1) {
       await locks(one)
@@ -57,7 +57,7 @@ onSqlite('PINs of one profile', (place) => {
     }
   })
 
-  test('wrong PINs send one text in 30 days, even with right PINs between them', async () => {
+  test('wrong PINs send one text message in 30 days, even with correct PINs between', async () => {
     const one = await place().enrol({ pin })
     const countLockTexts = async () => {
       await noticed(place())
@@ -75,7 +75,7 @@ onSqlite('PINs of one profile', (place) => {
     expect(await countLockTexts()).toBe(1)
   })
 
-  test('at most 20 right PINs an hour are accepted', async () => {
+  test('at most 20 correct PINs an hour are accepted', async () => {
     const one = await place().enrol({ pin })
     const who = await atPin(place(), one)
     const begunAt = place().clock.now()

@@ -18,7 +18,7 @@ async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<v
 }
 
 /**
- * Gives the session to this client alone. The number and the PIN are removed, because a client with another token may
+ * Gives the session only to this client. The number and the PIN are removed, because a client with another token may
  * have entered them. The palms stay, so that a user who agrees again need not scan again (0029). If a newer version has
  * verified a number since, the palms are removed too.
  * @returns the session in its new version. Undefined if a newer version has arrived.

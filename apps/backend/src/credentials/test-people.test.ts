@@ -14,7 +14,7 @@ const code = '424242'
 onEachDatabase(
   'test numbers',
   (place) => {
-    test('a test number accepts its fixed code without a text and with a log event', async () => {
+    test('a test number accepts its fixed code without a text message and with a log event', async () => {
       const { visitor, texts } = place()
       const person = await visitor()
       expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
@@ -33,7 +33,7 @@ onEachDatabase(
       expect(of('test-code')).toEqual([])
     })
 
-    test('a test number has the usual limits: three wrong codes and five texts', async () => {
+    test('a test number has the usual limits: three wrong codes and five text messages', async () => {
       const { visitor, clock } = place()
       const person = await visitor()
       const texts: unknown[] = []

@@ -11,7 +11,7 @@ export interface TestPeople {
   count: number
 }
 
-/** Phone numbers that are reserved for fiction: 555-0100 to 555-0199 of any area code. */
+/** Matches phone numbers that are reserved for fiction: 555-0100 to 555-0199 of any area code. */
 const fictional = /^\+1[2-9]\d{2}55501\d{2}$/
 const otp = /^\d{6}$/
 
@@ -35,7 +35,7 @@ export function createTestPeople(
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }
 }
 
-/** Wraps a carrier and sends no texts to test numbers. */
+/** Wraps a carrier and sends no text messages to test numbers. */
 export const withoutTestTexts = (sms: SmsPort, { codeFor }: TestPeople): SmsPort => ({
   async send(text) {
     if (codeFor(text.to) === undefined) await sms.send(text)

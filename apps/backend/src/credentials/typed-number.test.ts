@@ -60,7 +60,7 @@ onEachDatabase(
       expect(await openIn(place(), [phone, stranger, next])).toEqual([])
     })
 
-    test('a repeated text needs no number after a verification or in a challenge', async () => {
+    test('a repeated text message needs no number after a verification or in a challenge', async () => {
       const { enrol, clock } = place()
       const enrolled = await enrol({ pin })
       const person = await signInOnWebsite(place(), enrolled.phone)

@@ -4,8 +4,8 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * A typed number and its stored form. The form is a mark and a sealed copy for further texts. The work is the same for
- * each number, because this code does not look up enrolled numbers.
+ * A typed number and its stored form. The form is a mark and a sealed copy for further text messages. The work is the
+ * same for each number, because this code does not look up enrolled numbers.
  */
 export interface TypedNumber {
   phone: string
@@ -26,7 +26,7 @@ export async function typedNumber(keys: Keys, phone: string, now: number): Promi
 }
 
 /**
- * Opens the sealed number.
+ * Decrypts the sealed number.
  * @returns undefined if its key was deleted.
  */
 export async function textedNumber(
@@ -38,8 +38,8 @@ export async function textedNumber(
 }
 
 /**
- * Returns the number with this mark, if texts of this session or challenge were sent to it. Undefined if its key was
- * deleted.
+ * Returns the number with this mark, if text messages of this session or challenge were sent to it. Undefined if its
+ * key was deleted.
  */
 export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
   const row = await db

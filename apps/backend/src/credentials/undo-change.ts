@@ -88,7 +88,7 @@ async function giveNumberBack(tx: Db, { backend, profile, phoneMark, next, phone
 async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   const { backend, profile, phoneMark, links, hands, next, notices, now } = prepared
   const { id } = profile
-  // Wait for a parallel sign-in by such a palm. After this lock, the sign-in finds no palm.
+  // Wait for a parallel sign-in by a palm that this undo removes. After `holdPalm`, sign-ins do not find the palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
   // End the sessions even if the undo is refused, because the PIN was correct.
   await endPerson(tx, { id, phoneMark }, now)

@@ -25,7 +25,7 @@ onEachDatabase(
     test('a user verifies the old and then the new number, which signs in [R249]', async () => {
       const one = await asker(place())
       const next = await changed(one)
-      // Wait for the notice. Otherwise the newest text that is read below could be the notice.
+      // Wait for the notice. Otherwise the newest text message that is read below could be the notice.
       await noticed(place())
       expect(await tailOf(one.who)).toMatchObject(ending(next))
       const again = await onWebsite(place(), next)

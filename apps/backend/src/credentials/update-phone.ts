@@ -67,7 +67,7 @@ interface Update {
   profile: Profile
   next: ProfileRow
   phone: string
-  /** The notice to the number before the change. */
+  /** The notice to the former number. */
   notice: NoticeRow
   undo: UndoOffer | undefined
 }

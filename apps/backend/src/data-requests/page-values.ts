@@ -7,7 +7,7 @@ import { pageWords, spanishTexts } from './page-words.ts'
 type Html = ReturnType<typeof html>
 type Words = Readonly<Record<string, readonly [en: string, es: string]>>
 
-/** The words for values of closed sets, by column. Other values are shown as stored. */
+/** The words for values of closed sets. Key: the column. Other values are shown as stored. */
 const valueWords: Readonly<Record<string, Words>> = {
   status: { active: ['Active', 'Activo'], 'on hold': ['On hold', 'Suspendido'] },
   hand: { left: ['Left', 'Izquierda'], right: ['Right', 'Derecha'] },

@@ -22,7 +22,7 @@ onEachDatabase('a file that is ready', (place) => {
     await place().app().consent()
   }
 
-  test('a ready file is announced by one text with a link [R179]', async () => {
+  test('a ready file is announced by one text message with a link [R179]', async () => {
     const one = await asker(place())
     const before = (await place().texts(one.phone)).length
     place().clock.advance(minute)

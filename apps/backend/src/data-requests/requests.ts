@@ -107,7 +107,7 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Counts the requests whose text was not sent yet. */
+/** Counts the requests whose text message was not sent yet. */
 export async function waitingRequests(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('dataRequests')

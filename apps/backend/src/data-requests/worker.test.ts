@@ -33,7 +33,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('one of two servers creates the file and sends one text', async () => {
+  test('one of two servers creates the file and sends one text message', async () => {
     const some = [await requestData(), await requestData(), await requestData()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
     for (const one of some) {
@@ -43,7 +43,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('another server creates the file of a dead server after its lease', async () => {
+  test('another server creates the file of a crashed server after its lease', async () => {
     const one = await requestData()
     expect(await leaseNext(works(0))).toMatchObject({ profileId: one.profileId })
     clock.advance(30_000 - 1)
@@ -75,7 +75,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(textsTo(one.phone)).toBe(1)
   })
 
-  test('a paused server sends no text after its lease has ended', async () => {
+  test('a paused server sends no text message after its lease has ended', async () => {
     const one = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     expect(events.splice(0)).toEqual(['sms-failed'])
@@ -89,7 +89,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([pauses.length, textsTo(one.phone)]).toEqual([0, 1])
   })
 
-  test('a refused text does not delay its file and is retried with longer waits', async () => {
+  test('a refused text message does not delay its file and is retried more slowly', async () => {
     const one = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await one.row()
@@ -131,7 +131,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a user who was erased in the meantime gets no file and no text', async () => {
+  test('a user who was erased in the meantime gets no file and no text message', async () => {
     const one = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
@@ -140,7 +140,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([leased?.profileId, await rows(one.profileId), textsTo(one.phone)]).toEqual([one.profileId, [], 0])
   })
 
-  test("a file opens only with its user's key and its own id", async () => {
+  test("a file is decrypted only with its user's key and its own id", async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]

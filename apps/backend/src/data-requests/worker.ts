@@ -78,8 +78,8 @@ async function make(work: Work, leased: Leased): Promise<boolean> {
 }
 
 /**
- * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
- * server sends it again.
+ * Sends the text message at least once. If a server crashes after the carrier accepted the message and before the
+ * commit, another server sends it again.
  */
 async function notify(work: Work, leased: Leased): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
@@ -109,7 +109,7 @@ async function finish(work: Work, leased: Leased): Promise<void> {
   }
 }
 
-/** Creates the requested files and sends the texts when they are ready (R179, ruling 30). */
+/** Creates the requested files and sends the text messages when they are ready (R179, ruling 30). */
 export const createDataWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     () => leaseNext(work),

@@ -109,7 +109,7 @@ test('a slow response arrives three seconds later', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
-test('the texts are a page for browsers and JSON for other clients', async () => {
+test('the text messages are a page for browsers and JSON for other clients', async () => {
   const app = createApp(site)
   await app.consent()
   await app.showUnsigned(demoPerson, 1)

@@ -16,7 +16,7 @@ function wordsOf(text: string): ReturnType<typeof html> {
 const bubble = ({ text, at }: Sms) =>
   html`<article class="local-text">${wordsOf(text)}<time datetime="${new Date(at).toISOString()}">${clockTime.format(at)}</time></article>`
 
-/** Sends the page with the texts for each number, the newest first. */
+/** Sends the page with the text messages for each number, the newest first. */
 export function sendInbox(context: Context, texts: readonly Sms[]): Response | Promise<Response> {
   const conversations = [...Map.groupBy(texts, ({ to }) => to)].map(
     ([to, own]) => html`<section><h2 class="pf-subtitle">${spoken(to)}</h2>${own.map(bubble)}</section>`,

@@ -15,7 +15,7 @@ export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico'
   string
 >
 
-/** The form of `timeOf`: "2026-11-26 19:46:04 UTC". */
+/** Matches a result of `timeOf`: "2026-11-26 19:46:04 UTC". */
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/
 
 /**

@@ -38,11 +38,11 @@ onEachDatabase(
       expect([response.status, response.body]).toMatchObject([200, { data: { palms: ['LEFT', 'RIGHT'] } }])
       expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
       for (const hand of ['left', 'right'] as const) expect(await letsIn(one, hand)).toMatchObject({ signedIn: true })
-      // Wait for the notices, because the next test counts texts.
+      // Wait for the notices, because the next test counts text messages.
       await noticed(place())
     })
 
-    test('an added palm sends one text and logs one event', async () => {
+    test('an added palm sends one text message and logs one event', async () => {
       const one = await begun()
       const palm = await one.scanned('right')
       const attempt = newId()
@@ -205,7 +205,7 @@ onEachDatabase(
       expect((await one.submit(palm)).status).toBe(401)
     })
 
-    test('repeated additions and removals send at most six texts of each a day', async () => {
+    test('repeated additions and removals send at most six messages of each kind a day', async () => {
       const one = await begun()
       const before = (await place().texts(one.phone)).length
       const statuses = []
@@ -215,7 +215,7 @@ onEachDatabase(
       }
       expect(statuses).toEqual([...Array(6).fill(200), 423])
       await noticed(place())
-      // The limit of additions also limits the texts about removals, because only an added palm can be removed.
+      // The limit of additions also limits the text messages about removals, because only an added palm can be removed.
       expect((await place().texts(one.phone)).length - before).toBe(12)
     })
 

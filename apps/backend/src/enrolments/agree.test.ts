@@ -14,7 +14,7 @@ onEachDatabase('consents', (place) => {
       .orderBy('agreementId')
       .execute()
 
-  test('a consent creates a receipt with time, wording and origin [R049 R398 R412]', async () => {
+  test('a consent creates a receipt with time, wording, application and context [R049 R398 R412]', async () => {
     const { db, clock } = place()
     const one = await newcomer(place())
     const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
@@ -111,7 +111,7 @@ onEachDatabase('consents', (place) => {
     expect((await one.show('right')).status).toBe(200)
   })
 
-  test('after a consent an old token adds no palm: 400 at once, 401 a minute later', async () => {
+  test('after a consent an old token adds no palm: 400 immediately, 401 a minute later', async () => {
     const one = await newcomer(place())
     const before = { ...one.tokens }
     await one.agree()

@@ -30,7 +30,7 @@ export class PendingEnded extends Error {
 }
 
 /**
- * Opens the frames of a palm.
+ * Decrypts the frames of a palm.
  * @throws PendingEnded
  */
 export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: EnrolmentPalm): Frames {

@@ -111,7 +111,7 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 }
 
 /**
- * Takes a unit of the scan limit, and uses the scan, which is valid once at all servers.
+ * Takes one unit and marks the scan as used. All servers together accept a scan only once.
  * @returns a refusal, or undefined if both succeeded.
  */
 export async function spendScan(

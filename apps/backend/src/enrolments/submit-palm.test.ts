@@ -82,7 +82,7 @@ onEachDatabase('palms of an enrolment', (place) => {
   test('a reloaded page gets the response to its palm and continues [R364]', async () => {
     const one = await agreed()
     const scan = await one.scanned('left')
-    // Simulate a page that ended before its response. It does not have the next challenge.
+    // Simulate a page that was closed before its response. It does not have the next challenge.
     await one.askFor('submitPalm', scan, newId())
     expect((await one.show('right')).status).toBe(400)
     const response = await one.submit(scan)

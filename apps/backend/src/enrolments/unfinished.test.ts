@@ -63,7 +63,7 @@ onEachDatabase(
       expect((await one.check()).status).toBe(401)
     })
 
-    test('sign-out deletes an unfinished enrolment at once', async () => {
+    test('sign-out immediately deletes an unfinished enrolment', async () => {
       const one = await ready(place())
       const id = await enrolmentOf(one)
       await place().keys.keyFor(id ?? '')

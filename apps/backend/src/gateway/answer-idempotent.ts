@@ -20,7 +20,7 @@ export interface FingerprintedAnswer {
 }
 
 const takenKey = ({ version, sessionId }: TokenParts): IdempotencyKey => ({ sessionId, key: `answer:${version}` })
-/** The key contains the number of texts, because after another text the same code is another guess. */
+/** The key contains the number of text messages, because after another message the same code is another guess. */
 const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge): IdempotencyKey => ({
   sessionId: token.sessionId,
   key: `refused:${token.version}:${texts}:${print}`,

@@ -104,7 +104,7 @@ async function showSigned(place: AppBackend, signing: Signing | ((token: string)
 }
 
 onEachDatabase('palms with a registered shell', (place) => {
-  test('a palm alone requires a recent signature for its token and hand', async () => {
+  test('a sign-in with only a palm requires a recent signature for its token and hand', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
       expect(await showSigned(place(), { lateMs })).toHaveProperty('accessToken')

@@ -97,7 +97,7 @@ onEachDatabase('connected accounts', (place) => {
     ])
   })
 
-  test('a disconnection sends the user one text, with either API', async () => {
+  test('a disconnection sends the user one text message, with either API', async () => {
     const [app, website] = [await connected(place(), ['harbor-market']), await ready(place())]
     const arn = userPoolOf('harbor-market')
     for (const _ of ['first', 'repeated']) await disconnect(place().origin, app.authorization, arn)

@@ -15,8 +15,8 @@ import { changeChallenge } from './challenges.ts'
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
 /**
- * Issues a code for this number if the rate limits permit a text. Otherwise it returns the time at which they permit
- * one.
+ * Issues a code for this number if the rate limits permit a text message. Otherwise it returns the time at which they
+ * permit one.
  */
 export async function issueText(
   tx: Db,
@@ -41,9 +41,9 @@ export interface Sending {
 }
 
 /**
- * Sends the text of a response. If the carrier refuses the text, it reverts the response. No client has the next token
- * yet, so the user may enter another number with the same token.
- * @throws Unavailable if the carrier refuses the text.
+ * Sends the text message of a response. If the carrier refuses the message, it reverts the response. No client has the
+ * next token yet, so the user may enter another number with the same token.
+ * @throws Unavailable if the carrier refuses the message.
  */
 export async function deliverOrUndo(
   backend: Backend,

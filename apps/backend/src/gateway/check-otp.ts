@@ -37,7 +37,7 @@ export const otpChallengeCheck =
     }
     if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
     // A verified phone with a clear palm unlocks a PIN (ruling 19). Wrong PINs before the lock stay counted. A palm
-    // that may belong to another user is no second factor, and neither is a palm without a registered shell.
+    // that may belong to another user is not a second factor. A palm without a registered shell is not one either.
     const counts = wrongPinCounts(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {

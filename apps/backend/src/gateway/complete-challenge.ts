@@ -21,7 +21,7 @@ export interface At {
   shell?: string
 }
 
-/** The factors of a sign-in, by the last step of the challenge. */
+/** The factors of a sign-in. Key: the last step of the challenge. */
 const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PALM: 'palm',
   PHONE: 'palm',
@@ -29,10 +29,12 @@ const provenBy: Record<Exclude<Challenge['step'], 'DONE'>, SignInFactors> = {
   PIN: 'palm+otp+pin',
 }
 
-/** The time in milliseconds for which an added palm signs in but is no step-up, because a thief may have added it. */
+/**
+ * The time in milliseconds for which an added palm signs in but is not a step-up, because a thief may have added it.
+ */
 const newPalmLife = 72 * 60 * 60_000
 
-/** Returns the hands whose palms are no step-up yet. */
+/** Returns the hands whose palms are not a step-up yet. */
 export async function newHands(tx: Db, profileId: string, now: number): Promise<Hand[]> {
   const added = await tx
     .selectFrom('palms')

@@ -89,7 +89,7 @@ onEachDatabase('limits of the gateway', (place) => {
     expect(compared() - before).toBe(3)
   })
 
-  test('the second text is sent at once and each later text after a longer pause [R422]', async () => {
+  test('the second message is sent immediately, each later one after a longer pause [R422]', async () => {
     const { enrol, clock, texts } = place()
     const enrolled = await enrol()
     const app = await atOtpChallenge(place(), enrolled)
@@ -105,12 +105,12 @@ onEachDatabase('limits of the gateway', (place) => {
     ])
     expect([await wait(29_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
     expect([await wait(59_000), await wait(1_000)]).toEqual(['TOO_MANY_ATTEMPTS', 'SUCCESSFUL'])
-    // A number gets five texts in each window, independent of the pauses.
+    // A number gets five text messages in each window, independent of the pauses.
     expect(await wait(10 * minute)).toBe('TOO_MANY_ATTEMPTS')
     expect(await texts(enrolled.phone)).toHaveLength(5)
   })
 
-  test('a repeated text request with one idempotency key sends one text', async () => {
+  test('repeated message requests with one idempotency key send one text message', async () => {
     const { enrol, origin, second, texts } = place()
     const enrolled = await enrol()
     const app = await atOtpChallenge(place(), enrolled)
@@ -131,7 +131,7 @@ onEachDatabase('limits of the gateway', (place) => {
 onEachDatabase(
   'budgets',
   (place) => {
-    test('texts of a device to many numbers are limited, with a Retry-After', async () => {
+    test('text messages of a device to many numbers are limited, with a Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = place()
       const app = await atPhoneChallenge(place(), await enrol())
       const request = () => ({ challengeToken: app.token(), deviceId: app.deviceId })

@@ -39,7 +39,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
       const { responses } = await probe(place(), owner, phone)
       expect(responses).toEqual(reference.responses)
     }
-    // A missing text would reveal that no user has the number.
+    // A missing text message would reveal that no user has the number.
     for (const phone of [owner.phone, neighbour.phone, nobody]) expect(await texts(phone)).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ onEachDatabase('locked PINs', (place) => {
     return app.give({ pin: '4711' })
   }
 
-  test('only a clear palm with the phone opens a locked PIN (ruling 19)', async () => {
+  test('only a clear palm with the phone unlocks a locked PIN (ruling 19)', async () => {
     const enrolled = await place().enrol({ pin: '4711' })
     await lockPin(place(), enrolled)
     const { person } = enrolled

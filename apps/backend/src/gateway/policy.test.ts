@@ -46,7 +46,7 @@ onSqlite(
       expect(takeReports()).not.toContain('access-refused')
     })
 
-    test('a right PIN does not make a browser the home of its number', async () => {
+    test('a correct PIN does not set the cookie of a verified browser', async () => {
       place().clock.advance(minute)
       const { phone } = await place().enrol({ pin })
       const answer = await (await onWebsite(place(), phone)).submitPin(pin)

@@ -128,7 +128,7 @@ onEachDatabase(
       expect(await profile(`Bearer ${token}`)).toBe(403)
     })
 
-    test('a signed-in user gets only the own profile with any input', async () => {
+    test('a signed-in user gets only their own profile, with any query', async () => {
       const { origin } = place()
       const [one, other] = [await signedIn(place()), await signedIn(place())]
       const authorization = `Bearer ${one.app.accessToken()}`

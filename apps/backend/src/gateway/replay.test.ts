@@ -9,7 +9,7 @@ const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 onEachDatabase('repetitions at the gateway', (place) => {
-  test('200 equal palms at once open one session and get equal responses', async () => {
+  test('200 parallel equal palms open one session and get equal responses', async () => {
     const { origin, second, db, app: open, enrol } = place()
     const { person, profileId } = await enrol()
     const app = open()
@@ -26,7 +26,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('100 equal phone inputs at once send one text and get equal responses', async () => {
+  test('100 parallel equal numbers send one text message and get equal responses', async () => {
     const { origin, second, enrol, texts } = place()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(place(), enrolled)
@@ -124,7 +124,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 })
 
-/** Creates a carrier that accepts texts. After `refuse(count)` it refuses the next `count` texts. */
+/** Creates a carrier that accepts text messages. After `refuse(count)` it refuses the next `count` messages. */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }
@@ -145,7 +145,7 @@ const carrier = brokenCarrier()
 onEachDatabase(
   'a text that the carrier refuses',
   (place) => {
-    test('after a refused text with status 503 the user may enter any number', async () => {
+    test('after a refused text message with status 503 the user may enter any number', async () => {
       const { enrol, origin, freshPhone } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
@@ -160,7 +160,7 @@ onEachDatabase(
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
-    test('texts that the carrier refuses take no unit of the limits of a number', async () => {
+    test('text messages that the carrier refuses take no unit of a number’s limits', async () => {
       const enrolled = await place().enrol()
       const before = carrier.request.length
       carrier.refuse(12)
@@ -174,7 +174,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a repetition does not report a refused text as sent', async () => {
+    test('a repetition does not report a refused text message as sent', async () => {
       const { enrol, origin, second } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)
@@ -191,7 +191,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a resent text can be requested again after a refusal', async () => {
+    test('a resent text message can be requested again after a refusal', async () => {
       const { enrol } = place()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(place(), enrolled)

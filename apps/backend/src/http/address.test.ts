@@ -58,7 +58,7 @@ async function statuses(named: readonly string[]): Promise<number[]> {
   return responseStatuses
 }
 
-test('other ports and other addresses of the own network share one budget', async () => {
+test('other ports and other addresses of one network share one budget', async () => {
   expect(await statuses(['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1'])).toEqual([200, 200, 423])
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })

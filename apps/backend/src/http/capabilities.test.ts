@@ -22,16 +22,16 @@ interface HeldTokens {
   who?: Person
   /** The header `authorization` of the attacker's gateway client. */
   authorization?: string
-  /** True if the attacker can read the texts to the owner's number. */
+  /** True if the attacker can read the text messages to the owner's number. */
   readsTexts?: boolean
 }
 
 type Attempt = () => Promise<unknown>
 
-/** Takes over the number of the owner in two steps, with the texts to the number. */
+/** Takes over the number of the owner in two steps, with the text messages to the number. */
 async function takesNumber(place: AppBackend, who: Person, phone: string): Promise<void> {
   for (const number of [phone, place.freshPhone()]) {
-    // Advance the clock, because texts are ordered by time.
+    // Advance the clock, because text messages are ordered by time.
     place.clock.advance(1)
     if ((await texted(who, number)).status !== 200) return
     await who.ask('submitCredential', credential(number, await place.code(number)))
@@ -178,7 +178,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
     expect(await losses(place(), begins)).toEqual({})
   })
 
-  test('the texts of a number without its PIN cause no permanent loss', async () => {
+  test('the text messages of a number without its PIN cause no permanent loss', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const reader = createPerson(place().origin)
@@ -192,7 +192,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (pla
 
   // The signature of a shell asserts that the palm was present. Decision 0022 accepts that a stolen key can assert this
   // too.
-  test('a recorded palm and the key of a shell can do what the palm alone can', async () => {
+  test('a recorded palm and the key of a shell have the effect of the palm by itself', async () => {
     const begins = async () => {
       const one = await victim(place(), pin)
       const app = place().app()

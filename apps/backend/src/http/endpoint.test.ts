@@ -73,7 +73,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
-    test('an endpoint requires no PIN if the client has no token of the profile', async () => {
+    test('without a profile token an endpoint returns 401, not 428', async () => {
       const { who } = await unproven(place())
       const { session = '', et = '' } = who.tokens
       expect((await createPerson(place().origin, { session, et }).ask('deleteProfile')).status).toBe(401)

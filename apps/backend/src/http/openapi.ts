@@ -81,7 +81,7 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
 /** The endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
 const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
 
-/** Returns the name of a shared refusal, by its status. */
+/** Returns the name of the shared refusal with this status. */
 const refusalOf = (name: string, status: number): string => {
   if (status === 423 && pinRows.has(name)) return 'pinLocked'
   if (status === 423 || status === 429) return 'refusedUntil'

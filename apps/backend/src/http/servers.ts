@@ -36,7 +36,7 @@ const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
  * Handles errors of connections like Node's default. In addition, a URL that is too long gets a page. It destroys the
- * socket, because after `end` alone a client that never closes could keep the descriptor open.
+ * socket, because after only `end` a client that never closes could keep the descriptor open.
  * @param answering the number of running responses on the socket. A refusal would be written into one of them.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {

@@ -88,7 +88,7 @@ export async function redeemToken(
   return claims.sub === subjectFor(key, audience.name) ? claims : 'forged'
 }
 
-/** Other texts, for example one with a NUL, must not reach PostgreSQL. */
+/** Matches a handle. Other texts, for example one with a NUL, must not reach PostgreSQL. */
 const handleShape = /^[\w-]{22}$/
 
 /** The state of a sign-in for the host that has this handle. */

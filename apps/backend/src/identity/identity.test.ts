@@ -162,7 +162,7 @@ const tokensHere = (place: () => AppBackend) => {
     expect(await reasonOf(server.redeem(token, { nonce: 'nonce-of-the-thief' }))).toBe('otherNonce')
   })
 
-  test('a token is no credential of the main API or of the gateway', async () => {
+  test('a token is not a credential of the main API or of the gateway', async () => {
     const { who } = await asker(place())
     const token = await tokenOf(who)
     const authorization = `Bearer ${token}`

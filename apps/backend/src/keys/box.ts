@@ -8,7 +8,7 @@ export const keyBytes = 32
 /**
  * Seals bytes with AES-256-GCM. The result is nonce, ciphertext and tag.
  * @param key 32 bytes.
- * @param label the kind and the owner of the value. The box opens only with the same label.
+ * @param label the kind and the owner of the value. The box can be decrypted only with the same label.
  */
 export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Array {
   const nonce = randomBytes(nonceBytes)
@@ -17,7 +17,7 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
 }
 
 /**
- * Opens a box.
+ * Decrypts a box.
  * @returns undefined if the box was changed, moved, or sealed with another key.
  */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {

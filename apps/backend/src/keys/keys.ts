@@ -67,7 +67,10 @@ export const notOfDatabase = 'The keys are not those of this database: see KEYS_
 const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
-/** Locks the key ring until the commit. Otherwise a master key could wrap a key after its rotation has started. */
+/**
+ * Locks the key ring until the commit. Otherwise a parallel rotation could miss a key that is wrapped with the old
+ * master key.
+ */
 export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
   return tx
     .updateTable('keyRing')

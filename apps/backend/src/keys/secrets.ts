@@ -6,8 +6,8 @@ import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
 /**
- * The keys outside the database. With a copy of the database alone, an attacker cannot create a token, test a code or a
- * PIN, or open a palm.
+ * The keys outside the database. With only a copy of the database, an attacker cannot create a token, test a code or a
+ * PIN, or decrypt a palm.
  */
 export interface Secrets {
   sessionKey: Buffer
@@ -139,7 +139,7 @@ function keyFile(folder: string, name: string, create: () => Buffer = randomKey)
 }
 
 /**
- * Refuses to create a master key, because a new one cannot open existing keys.
+ * Refuses to create a master key, because a new one cannot decrypt existing keys.
  * @param ring the key store that opens next. It is undefined if it has no keys.
  * @throws NotStarted if the key store is deployed, or if it has keys and there is no master key
  */

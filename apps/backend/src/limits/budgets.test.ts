@@ -15,7 +15,7 @@ test('wrong step-ups are counted for each user of a sign-in', () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('a network gets half of the daily texts to a number, all strangers get twice', () => {
+test('a network gets half of the daily text messages to a number, all strangers twice', () => {
   const names = ['sms-home-day', 'sms-network-day', 'sms-strangers-day'] as const
   const most = names.map((name) => limitOf({ ...defaultBudgets, smsPerNumberDay: 7 }, name, 'number').max)
   expect(most).toEqual([7, 4, 14])

@@ -19,24 +19,25 @@ export const defaultBudgets = {
   wrongPinsInRow: 30,
   /**
    * The maximum number of wrong PINs in 30 days. A correct PIN does not reset this count. After the last one the owner
-   * gets a text. The PIN is not locked.
+   * gets a text message. The PIN is not locked.
    */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
   /**
-   * The texts to a number at its home. Another network gets half of the daily value. All strangers together get twice
-   * both values.
+   * The text messages to a number for the clients that have verified it. Another network gets half of the daily value.
+   * All strangers together get twice both values.
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
-  /** The texts that an address without a proof may leave unanswered in an hour. */
+  /** The text messages that an address without a proof may leave unanswered in an hour. */
   smsPerAddressHour: 10,
-  /** The unanswered texts of all strangers together, and of all clients with a proof together. */
+  /** The unanswered text messages of all strangers together, and of all clients with a proof together. */
   smsStrangersHour: 2_000,
   smsKnownHour: 5_000,
   /**
-   * The texts with codes in a day, answered or not, and their maximum cost. The cost has the currency of `smsPrice`.
+   * The text messages with codes in a day, answered or not, and their maximum cost. The cost has the currency of
+   * `smsPrice`.
    */
   smsPerDay: 40_000,
   smsPrice: 0.01,
@@ -73,7 +74,7 @@ export const defaultBudgets = {
   nearPalmsPerPerson: 2,
   smsPerDeviceHour: 30,
   dataRequestsPerDay: 5,
-  /** The palms that one profile may add. Each added palm sends a text. */
+  /** The palms that one profile may add. Each added palm sends a text message. */
   palmsAddedPerDay: 6,
   /**
    * The sign-ins that one sign-in may end. Each sign-in has its own limit, so a stolen session cannot use up another
@@ -113,21 +114,21 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   name?: string
 }
 
-/** All limits by name. The keys of stored rows start with `name`, or with the name of the limit. */
+/** All limits. Key: the name. The keys of stored rows start with `name`, or with the name of the limit. */
 const rows = {
-  // Wrong codes for one text, from one network, at one home, and from all strangers.
+  // Wrong codes for one text message, from one network, from a verified client (`home`), and from all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // Texts to one number, requested at its home, from one network, and by all strangers.
+  // Text messages to one number: for a client that has verified it (`home`), for one network, and for all strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-network-day': { budget: 'smsPerNumberDay', times: 0.5, windowMs: day },
   'sms-strangers-window': { budget: 'smsPerNumberWindow', times: 2, windowMs: ownDurations.otpWindow },
   'sms-strangers-day': { budget: 'smsPerNumberDay', times: 2, windowMs: day },
-  // Unanswered texts of an address, a network, a device, all clients with proofs, and all strangers.
+  // Unanswered text messages of an address, a network, a device, all clients with proofs, and all strangers.
   'sms-address': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-network': { budget: 'smsPerAddressHour', windowMs: hour },
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
@@ -159,9 +160,10 @@ const rows = {
   // At the limit this shell gets the results of an unproven shell for a week, because an attacker may be testing
   // altered palms.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
-  // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
+  // At the limit a palm by itself does not sign this user in at any shell, because an attacker may be imitating the
+  // palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
-  // Added palms are limited because each of them sends a text.
+  // Added palms are limited because each of them sends a text message.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },
   'enrolment-palms': { budget: 'palmsPerEnrolment', windowMs: day },
   'enrolment-pins': { budget: 'pinsPerEnrolment', windowMs: day },
@@ -257,8 +259,8 @@ export const enrolmentLife = day
 export const challengeLife = { idle: ownDurations.sessionIdle, absolute: hour } as const
 
 /**
- * Returns the pause in milliseconds after the last text of a challenge: 0 after the first text and 15 s after the
- * second. Each later pause is twice as long, with a maximum.
+ * Returns the pause in milliseconds after the last text message of a challenge: 0 after the first message and 15 s
+ * after the second. Each later pause is twice as long, with a maximum.
  */
 export const textPause = (sentCount: number): number =>
   sentCount < 2 ? 0 : 15 * second * 2 ** Math.min(sentCount - 2, 10)

@@ -6,7 +6,7 @@ import { textsOfDay } from './day-texts.ts'
 
 const hour = 60 * 60_000
 
-test('the daily texts are limited by number and by cost', () => {
+test('the daily text messages are limited by number and by cost', () => {
   const limitOf = (more: object) => textsOfDay({ ...defaultBudgets, ...more }).max
   expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)
@@ -18,7 +18,7 @@ const report = (event: string, facts: object) => void events.push({ event, facts
 onEachDatabase(
   'the texts of a day',
   (place) => {
-    test('a quarter of the daily texts is for strangers, the rest for known numbers', async () => {
+    test('a quarter of the daily text messages is for strangers, the rest for others', async () => {
       const { origin, clock, freshPhone } = place()
       events.length = 0
       const phone = freshPhone()
@@ -30,7 +30,7 @@ onEachDatabase(
       }
       const strangers: boolean[] = []
       for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
-      // The first text to the number with a proof was one of the five texts for strangers.
+      // The first text message to the number with a proof was one of the five messages for strangers.
       expect(strangers).toEqual([true, true, true, true, false, false])
       expect(events.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
       const known: boolean[] = []
@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('the log warns from 80 % of the daily texts on', async () => {
+    test('the log warns from 80 % of the daily text messages on', async () => {
       const { origin, clock, freshPhone } = place()
       clock.advance(48 * hour)
       events.length = 0

@@ -58,8 +58,8 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
 }
 
 /**
- * Returns the mark of this browser if it is a home of the number. A neighbour at the same address cannot use up the
- * limits of this home.
+ * Returns the mark of this browser if the number was verified in it. A neighbour at the same address cannot use up the
+ * limits of this browser.
  */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)

@@ -10,7 +10,7 @@ const passOf =
   async (ms: number) =>
     clock.advance(ms)
 const passHour = (place: TestBackend) => passOf(place)(hour)
-/** Requests a text. The clock moves before each request, because texts are ordered by time. */
+/** Requests a text message. The clock moves before each request, because messages are ordered by time. */
 const ask = async (place: TestBackend, address: string, phone: string) => {
   place.clock.advance(1)
   return (await callerAt(place.origin, address)).asksFor(phone)
@@ -28,12 +28,12 @@ onSqlite(
       })
     })
 
-    test('requests from many networks do not block the owner of a number at home', async () => {
+    test('requests from many networks do not block an address that verified the number', async () => {
       const { origin, freshPhone } = place()
       expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
     })
 
-    test('for 90 days the limits of strangers do not affect the home of a number', async () => {
+    test('for 90 days the limits of strangers do not affect an address with a proof', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
@@ -49,7 +49,7 @@ onSqlite(
       ])
     })
 
-    test('one network with many addresses gets five texts a day to a number', async () => {
+    test('one network with many addresses gets five text messages a day to a number', async () => {
       const { freshPhone, clock } = place()
       const phone = freshPhone()
       let sentCount = 0
@@ -60,7 +60,7 @@ onSqlite(
       expect(sentCount).toBe(5)
     })
 
-    test('three wrong codes lock a network, twelve lock all strangers, none lock a home', async () => {
+    test('three wrong codes lock a network, twelve all strangers, never a proven address', async () => {
       const { origin, freshPhone, clock } = place()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)
@@ -90,7 +90,7 @@ onSqlite(
 onSqlite(
   'unanswered texts',
   (place) => {
-    test('correct codes refund the texts of an unknown address', async () => {
+    test('correct codes refund the text messages of an unknown address', async () => {
       const { origin, freshPhone, clock } = place()
       const result: boolean[] = []
       for (let count = 0; count < 11; count += 1) result.push(await ask(place(), '198.51.100.1', freshPhone()))
@@ -103,7 +103,7 @@ onSqlite(
       expect(await ask(place(), '198.51.100.1', freshPhone())).toBe(true)
     })
 
-    test('unanswered texts count for a network, except for an address with a proof', async () => {
+    test('unanswered text messages count for a network, except at a proven address', async () => {
       const { origin, freshPhone, clock } = place()
       await passHour(place())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
@@ -116,7 +116,7 @@ onSqlite(
       expect(await proves(origin, '203.0.114.1', freshPhone())).toBe(true)
     })
 
-    test('unanswered texts are limited to 30 for a /56 and 60 for its /48', async () => {
+    test('unanswered text messages are limited to 30 for a /56 and 60 for its /48', async () => {
       const { freshPhone } = place()
       await passHour(place())
       const sentAt: number[] = []

@@ -11,19 +11,19 @@ import { takeOfEach } from './take-of-each.ts'
 type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 
 /**
- * The result of a text request. `charged`: the keys of the limits whose units a correct code returns. `endsAt`: the
- * time at which the limits permit a text.
+ * The result of a text message request. `charged`: the keys of the limits whose units a correct code returns. `endsAt`:
+ * the time at which the limits permit a message.
  */
 export type Charged = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** The share of all unanswered texts from which each client gets few texts. */
+/** The share of all unanswered text messages from which each client gets few messages. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
 
 /**
- * Returns the limits for unanswered texts of an address. An address with a proof has only its own limit. Other
+ * Returns the limits for unanswered text messages of an address. An address with a proof has only its own limit. Other
  * addresses also share the limits of their networks.
  */
 function addressLimits(
@@ -52,8 +52,8 @@ const numberTexts = (budgets: Budgets, key: string, whose: 'home' | 'network' | 
 ]
 
 /**
- * Returns the limits for texts to a number. The home of the number has its own limits. Another network has its own
- * limits too, and shares the limits of all strangers.
+ * Returns the limits for text messages to a number. A network or browser that has verified the number has its own
+ * limits. Another network has its own limits too, and shares the limits of all strangers.
  */
 function numberLimits(bounds: Bounds, context: OtpContext, home: string | undefined): Limit[] {
   if (home !== undefined) return numberTexts(bounds.budgets, home, 'home')
@@ -65,8 +65,9 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes the units of one text, or no unit. An unanswered text counts until its correct code. Therefore a client that
- * enters its codes is hardly limited. Clients with proofs share a limit of their own, which strangers cannot use up.
+ * Takes the units of one text message, or no unit. An unanswered message counts until its correct code. Therefore a
+ * client that enters its codes is hardly limited. Clients with proofs share a limit of their own, which strangers
+ * cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<Charged> {
   const { budgets } = bounds
@@ -91,8 +92,9 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
 }
 
 /**
- * Returns the units of the number, the device and all texts after the carrier has refused a text. The text still counts
- * as unanswered for the address. Otherwise requests for numbers that no carrier accepts would be unlimited.
+ * Returns the units of the number, the device and all text messages after the carrier has refused a message. The
+ * message still counts as unanswered for the address. Otherwise requests for numbers that no carrier accepts would be
+ * unlimited.
  */
 export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, takenAt: number): Promise<void> {
   const home = await homeOf(tx, bounds, context, takenAt)
@@ -102,7 +104,7 @@ export async function refundText(tx: Db, bounds: Bounds, context: OtpContext, ta
   for (const limit of [...units, ...whole]) await giveBack(tx, limit, takenAt)
 }
 
-/** Returns the units of a text after its correct code, and records the proof. */
+/** Returns the units of a text message after its correct code, and records the proof. */
 export async function settleText(
   tx: Db,
   bounds: Bounds,

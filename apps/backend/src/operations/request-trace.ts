@@ -13,7 +13,7 @@ const asking = new AsyncLocalStorage<RequestTrace>()
 export const currentTrace = (): RequestTrace | undefined => asking.getStore()
 
 const requestIdHeader = 'x-request-id'
-/** The form of the request ids of nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
+/** Matches the request ids of nginx, HAProxy and Envoy, of `traceparent` and of `X-Amzn-Trace-Id`. */
 const idShape = /^[\w.:;=-]{8,128}$/
 
 /**

@@ -181,8 +181,8 @@ test('a backup does not overwrite its source', async () => {
   symlinkSync(live, link)
   await withStore(async (place) => {
     for (const folder of [live, link, join(live, '..', 'data')]) {
-      await expect(backUpKeys(place, folder)).rejects.toThrow('folder of its own')
-      await expect(backUp(place, folder, now)).rejects.toThrow('folder of its own')
+      await expect(backUpKeys(place, folder)).rejects.toThrow('Choose another folder')
+      await expect(backUp(place, folder, now)).rejects.toThrow('Choose another folder')
     }
     await eraseProfile(place, one.profileId, now)
   })

@@ -47,7 +47,7 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
   )
   const [main] = rows
   if (main !== undefined && realpathSync(dirname(main.file)) === realpathSync(folder)) {
-    throw new NotCopied(`${folder} is where the keys lie that are in use: a copy needs a folder of its own`)
+    throw new NotCopied(`${folder} contains the keys in use. Choose another folder for the copy.`)
   }
 }
 

@@ -154,7 +154,7 @@ test('a backup folder is created only in an existing folder', async () => {
   expect(statSync(backups).mode & 0o777).toBe(0o700)
 })
 
-test('the command erase stores a farewell text in both languages', async () => {
+test('the command erase stores a farewell message in both languages', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108', ...reason]).status).toBe(0)
   const place = await openOperatorStore({ DATA_DIR: live }, now)
@@ -177,10 +177,7 @@ test('the command erase fails if the copy of the keys cannot be renewed', async 
   const stderr = `There is no copy of the keys in ${backups}: npm run backup makes the first`
   expect(erase('--backups', backups)).toEqual({ status: 1, stdout: '', stderr })
   const own = erase('--backups', live)
-  expect([own.status, own.stderr]).toEqual([
-    1,
-    `${live} is where the keys lie that are in use: a copy needs a folder of its own`,
-  ])
+  expect([own.status, own.stderr]).toEqual([1, `${live} contains the keys in use. Choose another folder for the copy.`])
   expect(run('backup', ['--to', backups]).status).toBe(0)
   expect(erase('--backups', backups).stdout).toBe(`${profileId} is erased.`)
   expect(erase('--backups', backups)).toMatchObject({ status: 0, stdout: `${profileId} was already erased.` })

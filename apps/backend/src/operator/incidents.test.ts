@@ -139,7 +139,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(await (await signedIn())()).toBe(200)
   })
 
-  test('the commands for a stolen session end it at once and print its marks', async () => {
+  test('the commands for a stolen session end it immediately and print its marks', async () => {
     const [end = '', marks = '', ...more] = blocksOf('Stolen session')
     expect(more).toEqual([])
     const status = await signedIn()

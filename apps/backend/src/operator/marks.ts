@@ -12,7 +12,7 @@ export interface MarkQuery {
 }
 
 /**
- * The marks, by the names of their log fields. In a log line, `number` is the field `whose` of a wrong code, and
+ * The marks. Key: the name of the log field. In a log line, `number` is the field `whose` of a wrong code, and
  * `account` is the field `whose` of a wrong PIN.
  */
 interface Marks {
@@ -38,7 +38,7 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: MarkQu
 
 /**
  * Returns the marks in log lines about an address, a number or a profile. The query is logged.
- * @returns one line for each field. Undefined if the input is no address, no US number and no profile.
+ * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
  */
 export async function showMarks(place: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
   const marks = await marksOf(place, marked)

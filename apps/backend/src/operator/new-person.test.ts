@@ -34,7 +34,7 @@ onEachDatabase(
   'users that an operator creates',
   (place) => {
     // The command and these servers use different costs for hashes, so no test here signs in with a printed PIN.
-    // incidents.test.ts has this test.
+    // incidents.test.ts tests a sign-in with a printed PIN.
     test('person --new prints the PIN once and never logs it', () => {
       const phone = place().freshPhone()
       const run = personCommand(place(), secrets)

@@ -44,7 +44,7 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
 
 /**
  * Finds a user.
- * @returns undefined if there is no profile, the number is no US number, or the user was erased.
+ * @returns undefined if there is no profile, the number is not a US number, or the user was erased.
  */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
@@ -58,8 +58,8 @@ export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Pr
 }
 
 /**
- * The form of a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because they could
- * be a phone number.
+ * Matches a reason: a ticket or a few words on one line. Seven digits in sequence are refused, because they could be a
+ * phone number.
  */
 const reasonShape = /^(?!.*\d{7})[\w .,:;#/()-]{3,80}$/
 export const isReason = (text: string): boolean => reasonShape.test(text)

@@ -24,7 +24,7 @@ const codeBits = 1_024
  */
 export const marginBits = 41
 
-/** The share of impostors, by the maximum number of different throws. */
+/** The share of impostors. Key: the maximum number of different throws. */
 const shares: readonly number[] = (() => {
   const { mean, degreesOfFreedom: throws } = impostors
   let chance = (1 - mean) ** throws

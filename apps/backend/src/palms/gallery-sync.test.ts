@@ -50,7 +50,7 @@ async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
 onEachStore('galleries of two servers on one database', (clinic) => {
   const next = codesFrom(20)
 
-  test('an enrolment and a removal take effect on the other server at once', async () => {
+  test('an enrolment and a removal immediately take effect on the other server', async () => {
     const { open, newProfile, enrol, remove } = clinic()
     const servers = [open(0), open(1)] as const
     for (let round = 0; round < 12; round += 1) {

@@ -13,7 +13,10 @@ export interface Match {
    * hands.
    */
   distance: number
-  /** The penalty of the enrolled palm in bits. Without it, a code with few set bits would be near to all codes. */
+  /**
+   * The penalty of the enrolled palm in bits. Without this penalty, a code with few set bits would be near to all
+   * codes.
+   */
   penalty: number
 }
 

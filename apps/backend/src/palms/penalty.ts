@@ -23,7 +23,8 @@ function shapeOf({ code, steady }: PalmTemplate) {
 /**
  * Returns the number of bits by which a palm must be nearer to this code. Less than half of the bits of a hand are set,
  * so a code with few set bits is near to all palms. Without a penalty, a code of zeros would clearly match in 15 of 100
- * galleries with one palm. A code with few changes is no hand and matches no palm, because it may be very near to one.
+ * galleries with one palm. A code with few changes is not a hand and matches no palm, because it may be very near to
+ * one.
  */
 export function penaltyOf(palm: PalmTemplate): number {
   const { steady, set, changes } = shapeOf(palm)
@@ -31,5 +32,5 @@ export function penaltyOf(palm: PalmTemplate): number {
   return (1 - 2 * setShare.palm) * Math.max(0, setShare.least * steady - set)
 }
 
-/** Whether a code is no hand, because the scan is empty or drawn. Such a code is not near to real scans. */
+/** Whether a code is not a hand, because the scan is empty or drawn. Such a code is not near to real scans. */
 export const isNoHand = (palm: PalmTemplate): boolean => penaltyOf(palm) === Number.POSITIVE_INFINITY

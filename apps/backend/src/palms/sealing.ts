@@ -15,8 +15,8 @@ const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
 /**
- * Returns the associated data. It contains the owner, so that a record that was moved to another user or hand does not
- * open.
+ * Returns the associated data. It contains the owner, so that a record that was moved to another user or hand cannot be
+ * decrypted.
  */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)
@@ -25,7 +25,7 @@ export interface Sealer {
   /** Seals a code with its mask. The result is nonce, ciphertext and tag. */
   seal(owner: PalmOwner, palm: PalmTemplate): Uint8Array
   /**
-   * Opens a record.
+   * Decrypts a record.
    * @returns undefined if the record was changed, moved, or sealed with another key.
    */
   open(owner: PalmOwner, sealed: Uint8Array): PalmTemplate | undefined

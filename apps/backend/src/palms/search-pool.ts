@@ -18,7 +18,7 @@ export interface Sought {
 export interface Searchers {
   /**
    * Searches in a thread.
-   * @throws Unavailable if the threads die, or if `close` ends the search.
+   * @throws Unavailable if the threads crash, or if `close` ends the search.
    */
   search(sought: Sought): Promise<NearPair>
   /** Starts all threads in advance, so that the first search need not wait. */
@@ -45,8 +45,9 @@ function again(job: Job, waiting: Job[]): void {
 }
 
 /**
- * Creates search threads over one memory on demand. A dead thread is replaced, and another thread repeats its search.
- * @param onLost called when a thread has died.
+ * Creates search threads over one memory on demand. A crashed thread is replaced, and another thread repeats its
+ * search.
+ * @param onLost called when a thread has crashed.
  */
 export function createSearchers(memory: WebAssembly.Memory, count: number, onLost: () => void): Searchers {
   const waiting: Job[] = []

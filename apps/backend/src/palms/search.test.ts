@@ -96,7 +96,7 @@ test('a gallery that grows during a search is searched completely', async () => 
   }
 })
 
-test('a dead search thread is replaced and its search completes', async () => {
+test('a crashed search thread is replaced and its search completes', async () => {
   const { gallery } = crowd(2_000)
   const losses: number[] = []
   const search = open(gallery, { onLost: () => losses.push(1) })
@@ -110,7 +110,7 @@ test('a dead search thread is replaced and its search completes', async () => {
   expect(losses).toHaveLength(2)
 })
 
-test('a search fails with an error if all threads die', async () => {
+test('a search fails with an error if all threads crash', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { threads: 1, onLost: () => void endNext() })
   const endNext = () => setImmediate(() => search.threads().map((thread) => thread.terminate()))

@@ -26,7 +26,7 @@ export interface Search {
   size(): number
   /**
    * Finds the nearest palms. `size` is the size of the searched gallery.
-   * @throws Unavailable if the threads die, or if `close` ends the search.
+   * @throws Unavailable if the threads crash, or if `close` ends the search.
    */
   find(palm: PalmTemplate): Promise<{ found: SearchResult; size: number }>
   /** Changes the gallery after all running searches. Later searches include the change. */

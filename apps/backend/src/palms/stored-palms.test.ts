@@ -95,7 +95,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(await stores[0].selectFrom('palms').where('profileId', '=', profileId).selectAll().execute()).toHaveLength(1)
   })
 
-  test('a stored palm opens only with the right key and owner', async () => {
+  test('a stored palm is decrypted only with the key and the id of its owner', async () => {
     const { newProfile, enrol, open, stores, reports, keys } = clinic()
     const [one, two, codeOfOne, codeOfTwo] = [await newProfile(), await newProfile(), next(), next()]
     await enrol({ profileId: one, code: codeOfOne })

@@ -146,7 +146,7 @@ const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partn
 /** The language of the partners' texts. They are not translated. */
 export const partnersSpeak = 'en-US'
 
-/** The partner of each authorization document, by the name of the document. */
+/** The partner of each authorization document. Key: the name of the document. */
 export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )

@@ -154,7 +154,7 @@ export const consentDocument = (id: string, program: Program) => {
   return { name: agreementOf(id), text }
 }
 
-/** The program of each consent document, by the name of the document. */
+/** The program of each consent document. Key: the name of the document. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
@@ -166,7 +166,7 @@ function accountUrl(deployed: Environment | undefined, id: string): string | und
 }
 
 const shownCharacters = 4
-/** Returns the last characters of an external id. If they are more than half of it, it returns none. */
+/** Returns the last characters of an external id. If they are more than half of the id, it returns none. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 

@@ -51,7 +51,7 @@ onDatabases('erasure of users', ({ open }) => {
     return String(((await texts.json())[0] ?? { text: '' }).text).slice(-6)
   }
 
-  test('an erased user is unknown by palm, number and session at once', async () => {
+  test('an erased user is immediately unknown by palm, number and session', async () => {
     const { profileId, phone, code } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.signsIn({ phone, code: textOf })
@@ -162,7 +162,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect([await answers(), await all()]).toEqual([[], before - own])
   })
 
-  test('an erasure deletes the old stored texts of the user', async () => {
+  test('an erasure deletes the old stored text messages of the user', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')

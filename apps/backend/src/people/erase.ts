@@ -78,7 +78,7 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** Deletes the rows of texts to the number and of its verifications. */
+/** Deletes the rows of text messages to the number and of its verifications. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {

@@ -33,7 +33,7 @@ const staysAfterErasure: Readonly<Record<string, string>> = {
   sessions: 'A repeated deletion gets its response from it. It identifies no user, and the sweep deletes it.',
 }
 
-/** The text columns that are not sealed, by reason. Ids and marks need no reason. */
+/** The text columns that are not sealed. Key: the reason. Ids and marks need no reason. */
 const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list': [
     'kept_palms.hand',
@@ -81,7 +81,7 @@ interface Table {
 
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
-/** The column types of sealed values, times and counts on SQLite and PostgreSQL. */
+/** Matches the column types of sealed values, times and counts on SQLite and PostgreSQL. */
 const bytesOrNumber = /^(?:bytea|blob|bigint|int8)$/i
 /** Whether all values are generated ids or keyed marks, which identify no user. */
 const areMarks = (values: readonly unknown[]): boolean =>

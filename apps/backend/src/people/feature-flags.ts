@@ -2,7 +2,7 @@ import type { wire } from '@palmflow/contract'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Reads the variant of each flag, by the id of the flag. */
+/** Reads the variant of each flag. Key: the id of the flag. */
 export async function readFeatureFlags(db: Db): Promise<wire.FeatureFlags> {
   const rows = await db.selectFrom('featureFlags').selectAll().orderBy('id').execute()
   return Object.fromEntries(rows.map(({ id, variant }) => [id, variant]))

@@ -1,7 +1,7 @@
 import { isPhone, toWirePhone } from '@palmflow/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The types of numbers that can receive a text. Toll-free, premium and shared-cost numbers cannot. */
+/** The types of numbers that can receive a text message. Toll-free, premium and shared-cost numbers cannot. */
 const reachable: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
 /**

@@ -31,7 +31,7 @@ export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileR
 }
 
 /**
- * Opens the personal data of a row.
+ * Decrypts the personal data of a row.
  * @returns undefined if the key of the profile is erased. The user then does not exist, even if rows remain.
  */
 async function opened(keys: Keys, row: ProfileRow | undefined): Promise<Profile | undefined> {

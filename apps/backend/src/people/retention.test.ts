@@ -108,7 +108,7 @@ onEachDatabase(
       )
     })
 
-    test('palms without a recorded activity are not deleted at once', async () => {
+    test('palms without a recorded activity are not deleted immediately', async () => {
       const one = await place().enrol()
       await pass(11 * minute)
       expect(await palmsOf(one)).toBe(1)

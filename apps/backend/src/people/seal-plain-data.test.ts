@@ -115,7 +115,7 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     await drop()
   })
 
-  test('a database does not open with the keys of another database', async () => {
+  test('a server does not start with the keys of another database', async () => {
     const [one, other] = [await open(), await open()]
     const secrets = randomSecrets()
     const shared = { ...one.options, secrets, report: () => {} }

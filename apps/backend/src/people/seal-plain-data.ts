@@ -26,7 +26,7 @@ async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seals each palm under the key of its profile. A palm that does not open stays unchanged. */
+/** Seals each palm under the key of its profile. A palm that cannot be decrypted stays unchanged. */
 async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Promise<void> {
   const before = createSealer(secrets.palmKey)
   const palms = await tx.selectFrom('palms').select(['profileId', 'sealed']).where('hand', '=', hand).execute()

@@ -35,7 +35,7 @@ export interface UndoOffer {
 /**
  * Creates an undo link. Call it before the transaction that stores the link, because a transaction must not read keys.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
- * @returns undefined for a profile without a PIN, because the link alone must not be sufficient.
+ * @returns undefined for a profile without a PIN, because the link must not be sufficient by itself.
  */
 export async function undoFor(
   { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,

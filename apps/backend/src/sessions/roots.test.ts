@@ -107,7 +107,7 @@ onEachDatabase('sessions of one sign-in', (place) => {
     await one.begins()
     expect((await one.show('right')).status).toBe(200)
     expect(await standing(first)).toEqual(gone)
-    // Wait for the notice. Otherwise the newest text could be the notice and not the next code.
+    // Wait for the notice. Otherwise the newest text message could be the notice and not the next code.
     await noticed(place())
     place().clock.advance(60_000)
     const second = await copied(await onWebsite(place(), one.phone))

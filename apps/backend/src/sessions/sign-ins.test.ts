@@ -169,7 +169,7 @@ onEachDatabase('sign-ins that a user ends', (place) => {
     return { ...one, phone, who, other: await signsInWith(place(), phone, userAgents.iphone) }
   }
 
-  test('ending another sign-in takes effect at once at all servers', async () => {
+  test('ending another sign-in takes effect immediately at all servers', async () => {
     const { who, other } = await two()
     const token = await other.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`

@@ -36,8 +36,8 @@ onEachDatabase(
       const person = await place().visitor()
       const spy = createSpy(originsOf(place()), person.tokens)
       await signsIn(place(), person, profile, spy.polls)
-      // The spy makes a call at each of two servers: before the code, after its text, and after its verification. All
-      // these calls succeed.
+      // The spy makes a call at each of two servers: before the code, after its text message, and after its
+      // verification. All these calls succeed.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)

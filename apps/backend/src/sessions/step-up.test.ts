@@ -71,7 +71,7 @@ onEachDatabase('step-up', (place) => {
     expect(await statusesOf(others)).toEqual(each(others, 428))
     const lost = await thief.askFor('removePalm', { id: 'LEFT_PALM' })
     expect([lost.body, lost.headers.get(headers.pt)]).toEqual([{ code: 'unproven' }, null])
-    // No text was sent, and the palm of the owner still signs in.
+    // No text message was sent, and the palm of the owner still signs in.
     expect(await place().texts(owner.phone)).toEqual(textsBefore)
     const back = place().app()
     await back.consent()

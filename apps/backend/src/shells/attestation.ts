@@ -20,7 +20,7 @@ export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }
 
-/** Trusts no key, so that a palm alone signs in no user. */
+/** Trusts no key, so that no user can sign in with only a palm. */
 export const noAttestation: ShellAttestation = { isGenuine: async () => false }
 
 /**

@@ -11,7 +11,7 @@ const keyBytes = 1 + 2 * coordinateBytes
 
 /**
  * Parses a public key.
- * @throws if the bytes are no uncompressed point of P-256.
+ * @throws if the bytes are not an uncompressed point of P-256.
  */
 function keyObject(publicKey: Uint8Array) {
   const bytes = Buffer.from(publicKey)

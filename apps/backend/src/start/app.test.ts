@@ -143,7 +143,7 @@ onEachDatabase('the API', (place) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('a local server lists texts newest first, for any spelling of the number', async () => {
+  test('a local server lists text messages newest first, for any form of the number', async () => {
     const { visitor, freshPhone, origin } = place()
     const phone = freshPhone()
     const person = await visitor()

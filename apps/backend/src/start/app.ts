@@ -76,7 +76,7 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
-/** Whether the client disconnected before the end of the request. This is no error of the server. */
+/** Whether the client disconnected before the end of the request. This is not an error of the server. */
 function isCutShort(context: Context): boolean {
   const { incoming }: HttpBindings = context.env
   return incoming.destroyed && !incoming.complete

@@ -38,11 +38,11 @@ export interface BackendOptions {
   /** Fictional numbers with their codes. They are refused in prod. */
   testNumbers?: Readonly<Record<string, string>>
   /**
-   * Checks the app shells that may sign in by palm alone. The default of a local server accepts the app simulator. The
-   * default of a deployed server accepts no shell.
+   * Checks the app shells that may sign in with only a palm. The default of a local server accepts the app simulator.
+   * The default of a deployed server accepts no shell.
    */
   shells?: ShellAttestation
-  /** The name of the service in texts. The default is the name of the brand. */
+  /** The name of the service in text messages. The default is the name of the brand. */
   brandName?: string
   /** The folder of the built pages. */
   webDir?: string
@@ -50,7 +50,7 @@ export interface BackendOptions {
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string
-  /** The servers of hosts that may get identity tokens, by name. Their pages also need an entry in `origins`. */
+  /** The servers of hosts that may get identity tokens. Key: the name. Their pages also need an entry in `origins`. */
   audiences?: Readonly<Record<string, AudienceOptions>>
   /** The origins of further pages that may call the APIs. */
   origins?: readonly string[]
@@ -92,7 +92,7 @@ export interface StartedBackend {
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
   /** Runs the pending data requests now. A server also runs them by itself within seconds. */
   finishRequests(): Promise<void>
-  /** Sends the pending texts about changes of profiles now. */
+  /** Sends the pending text messages about changes of profiles now. */
   finishNotices(): Promise<void>
   /** Stops to accept calls, completes running calls, and closes the databases. */
   close(): Promise<void>

@@ -9,7 +9,7 @@ export interface LeasedWorker {
   run(): Promise<void>
   /** Starts a `run` without waiting for it. Failed jobs are retried. */
   wake(): void
-  /** Starts periodic runs, so that jobs of a dead server are completed. */
+  /** Starts periodic runs, so that jobs of a crashed server are completed. */
   start(): void
   /** Resolves when no job is running, or after a timeout. Another server can then take the job. */
   stop(): Promise<void>

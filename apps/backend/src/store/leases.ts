@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The duration of the first lease in milliseconds. A server that needs more time counts as dead. */
+/** The duration of the first lease in milliseconds. A server that needs more time counts as crashed. */
 export const leaseTime = 30_000
 /** The number of attempts after which the lease no longer becomes longer. */
 const mostDoublings = 8
@@ -12,7 +12,7 @@ export const leaseUntil = (tries: number, now: number): number => now + leaseTim
 /** Returns the latest possible end of a lease. A later end is from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
-/** Waits for a carrier for a limited time, so that it does not delay other texts. */
+/** Waits for a carrier for a limited time, so that it does not delay other text messages. */
 export async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {

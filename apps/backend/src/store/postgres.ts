@@ -10,8 +10,8 @@ function parseInt8(text: string): number {
 }
 
 /**
- * The connection timeout in milliseconds. Without it, a server that accepts connections and does not respond would
- * block the start forever.
+ * The connection timeout in milliseconds. Without this timeout, a server that accepts connections and does not respond
+ * would block the start forever.
  */
 const maxConnectMs = 5_000
 
@@ -63,7 +63,7 @@ export function postgresPool(
   types.setTypeParser(pg.types.builtins.INT8, parseInt8)
   const limits = { max: most, connectionTimeoutMillis: timeoutMs, maxLifetimeSeconds: longestLife }
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // Without a listener, a connection that breaks between two statements would end the process.
+  // Without a listener, a connection that breaks between two statements would crash the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) onLost(error)

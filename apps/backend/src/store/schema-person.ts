@@ -13,20 +13,20 @@ export interface DataRequest {
   madeAt: number | null
   /** The zip file, sealed under the profile's key (data-requests/sealing.ts). */
   file: Uint8Array | null
-  /** The time at which the text about the file was sent. */
+  /** The time at which the text message about the file was sent. */
   toldAt: number | null
   /** The language of the page that sent the request. Null means the default language. */
   language: string | null
 }
 
 /**
- * A text about a change. The transaction of the change inserts the row. The row is deleted after the carrier has
- * accepted the text.
+ * A text message about a change. The transaction of the change inserts the row. The row is deleted after the carrier
+ * has accepted the message.
  */
 export interface NoticeRow {
   id: string
   profileId: string
-  /** The number and the text, sealed under the profile's key (texts/notices.ts). */
+  /** The number and the text message, sealed under the profile's key (texts/notices.ts). */
   sealed: Uint8Array
   askedAt: number
   /** The time at which the lease ends. */
@@ -34,9 +34,9 @@ export interface NoticeRow {
   tries: number
 }
 
-/** A link in a text that undoes a change (people/undo-links.ts). */
+/** A link in a text message that undoes a change (people/undo-links.ts). */
 export interface UndoLink {
-  /** The mark of the link's token. The token itself is only in the text. */
+  /** The mark of the link's token. The token itself is only in the text message. */
   mark: string
   profileId: string
   /** The hand of the added palm. Null if the number was changed. */

@@ -225,7 +225,7 @@ export interface Tables {
   otpCodes: OtpCode
   attempts: Attempt
   limits: LimitRow
-  /** The number of proofs and the time at which they end, by mark (limits/proofs.ts). */
+  /** The number of proofs and the time at which they end. Key: the mark (limits/proofs.ts). */
   proofs: { mark: string; times: number; endsAt: number }
   featureFlags: { id: string; variant: string }
   consents: Consent

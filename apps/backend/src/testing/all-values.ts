@@ -15,7 +15,7 @@ export async function valuesOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return values
 }
 
-/** Creates a carrier that stores texts in memory, so that the database does not contain them. */
+/** Creates a carrier that stores text messages in memory, so that the database does not contain them. */
 export function textsTo(): { sms: SmsPort; codeTo: (phone: string) => string } {
   const codes = new Map<string, string>()
   return {

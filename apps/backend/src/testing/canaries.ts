@@ -4,7 +4,7 @@ import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
 import { filesWith } from './stored-state.ts'
 
-/** The unique values of one user, by kind. After an erasure, a test searches for each value. */
+/** The unique values of one user. Key: the kind. After an erasure, a test searches for each value. */
 export interface Canaries {
   /** The number. No file contains it in plain text, even before the erasure. */
   number: string

@@ -189,7 +189,7 @@ async function administer(clusterUrl: string, statement: string): Promise<void> 
 
 /**
  * Creates a database.
- * @param template the name of an unused database to copy. Without it, the new database is empty.
+ * @param template the name of an unused database to copy. Without a template, the new database is empty.
  */
 export async function createDatabase(
   clusterUrl: string,

@@ -55,7 +55,7 @@ export async function passTime(pair: Pair, ms: number): Promise<void> {
   await Promise.all(pair.map((server) => server.advance(ms)))
 }
 
-/** Resolves with the codes in the texts to a number, the newest first. */
+/** Resolves with the codes in the text messages to a number, the newest first. */
 export const codesSentTo = (origin: string, phone: string): Promise<string[]> =>
   foundInTexts(origin, phone, / #(\d{6})$/)
 
@@ -70,7 +70,7 @@ async function foundInTexts(origin: string, phone: string, wanted: RegExp): Prom
   return texts.flatMap(({ text }) => text.match(wanted)?.[1] ?? [])
 }
 
-/** Requests a code and reads it. Do not call it in parallel, because texts are ordered by time. */
+/** Requests a code and reads it. Do not call it in parallel, because text messages are ordered by time. */
 export async function askForCode(pair: Pair, person: Person, phone: string): Promise<string | undefined> {
   await passTime(pair, 2)
   const { status } = await person.sendOtp(phone)

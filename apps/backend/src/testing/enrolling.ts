@@ -98,7 +98,7 @@ async function create(writer: Writer, person: Person): Promise<void> {
 
 /**
  * Enrols one user.
- * @param codeFor reads the newest code from a text.
+ * @param codeFor reads the newest code from a text message.
  * @returns undefined if the user does not finish.
  */
 export async function enrolOne(

@@ -43,7 +43,7 @@ interface Person {
 /** The state in the messages before a kill. */
 interface Ledger {
   people: Map<string, Person>
-  /** The stored forms of keys whose erasure has started, by user. */
+  /** The stored forms of keys whose erasure has started. Key: the user. */
   wrapped: Map<string, string[]>
   rotations: number
   kills: number

@@ -34,9 +34,9 @@ export interface Effects {
 /** A server for tests. A test can read its effects and rotate its sessions. */
 export interface WatchedServer extends Pick<StartedBackend, 'origins' | 'clock' | 'counters'> {
   effects(): Promise<Effects>
-  /** Resolves with the texts to this number, the newest first. */
+  /** Resolves with the text messages to this number, the newest first. */
   texts(phone: string): Promise<Sms[]>
-  /** Resolves with the code of the newest text to this number. */
+  /** Resolves with the code of the newest text message to this number. */
   code(phone: string): Promise<string>
   /** Adds or removes the PIN of the enrolled user. */
   setPin(isSet: boolean): Promise<void>

@@ -25,7 +25,7 @@ const halfWritten: Readonly<Record<string, string>> = {
   'a code without a session': `select c.id from otp_codes c
     where not exists (select 1 from sessions s where s.id = c.session_id)
     and not exists (select 1 from challenges h where h.id = c.session_id)`,
-  // A home has another mark, which does not reveal the number (limits/proofs.ts).
+  // A verified client (`home`) has another mark, which does not reveal the number (limits/proofs.ts).
   'a spent budget without a code': `select l.key from limits l
     where l.key like 'sms-strangers-day:%' and l.used > (select count(*) from otp_codes c where 'sms-strangers-day:' || c.phone_mark = l.key)`,
   'a code without a spent budget, or too many spent budgets': `select codes, spent from

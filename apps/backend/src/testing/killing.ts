@@ -34,7 +34,7 @@ export interface Aim {
   wait(server: Server): Promise<void>
   /** Called after a kill and before the next start. */
   look(): Promise<void>
-  /** Returns the number of kills that have hit the work. */
+  /** Returns how many kills interrupted the chosen work. */
   hits(): number
 }
 
@@ -99,7 +99,7 @@ async function killOnce(siege: Siege, server: Server, broken: Promise<never>): P
 
 /**
  * Compares the store with the acknowledged writes.
- * @returns the number of texts that were sent again.
+ * @returns the number of text messages that were sent again.
  */
 export async function judge(
   victim: KilledServer,
@@ -156,7 +156,7 @@ export async function underKills(
   try {
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
-    // Advances the clock beyond the leases of killed servers, so that pending texts are sent.
+    // Advances the clock beyond the leases of killed servers, so that pending text messages are sent.
     const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
     await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {

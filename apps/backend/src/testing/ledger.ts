@@ -59,8 +59,8 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<stri
 }
 
 /**
- * Searches for faults of texts. A server can die after it sent a text and before it recorded this. The next server may
- * then send the same text again, but never another code.
+ * Searches for faults of text messages. A server can crash after it sent a message and before it recorded this. The
+ * next server may then send the same message again, but never another code.
  */
 export async function textFaults(db: Db, requestCounts: ReadonlyMap<string, number>) {
   const problems: string[] = []

@@ -14,12 +14,12 @@ export interface Tokens {
   pt?: string
 }
 
-/** A user: the phone number, the PIN and the texts. */
+/** A user: the phone number, the PIN and the text messages. */
 export interface Somebody {
   phone: string
   /** Absent for a user without a PIN. */
   pin?: string
-  /** Returns the code of the newest text to a number. */
+  /** Returns the code of the newest text message to a number. */
   code(phone: string): string | Promise<string>
 }
 

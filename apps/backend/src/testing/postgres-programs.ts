@@ -62,8 +62,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 
 /**
  * Copies the programs if their user cannot enter the original folder. A copy takes half a second. Hard links are no
- * alternative, because they share file modes with the original. A folder in memory is no alternative, because a machine
- * may forbid programs there.
+ * alternative, because they share file modes with the original. A folder in memory is not an alternative, because a
+ * machine may forbid programs there.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native

@@ -8,14 +8,14 @@ export const serverOptions = v.object({
   keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
-  /** True if the carrier sends each text to the parent process. The database then contains no texts. */
+  /** True if the carrier sends each text message to the parent process. The database then contains no messages. */
   reportsTexts: v.optional(v.boolean()),
   /** The name of a seeded bug. It replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>
 
-/** The environment variable with the keys of all processes of one run, by name and in base64. */
+/** The environment variable with the keys of all processes of one run in base64, keyed by name. */
 export const keysVariable = 'PALMFLOW_TEST_KEYS'
 export const keyRecord = v.record(v.string(), v.string())
 

@@ -22,14 +22,14 @@ export interface Server {
   ended(): Promise<void>
   /** Returns the first 2,000 characters of the error output of the process. */
   lastWords(): string
-  /** Sends SIGKILL. Resolves when the process has ended. */
+  /** Sends SIGKILL. Resolves when the process has stopped. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export const crashesIn = ({ reports }: Pick<Server, 'reports'>) => reports.filter(({ event }) => event === 'crash')
 
-/** Returns the crashes of a server. A server that has ended is a fault too. */
+/** Returns the crashes of a server. A server that has stopped is a fault too. */
 export const troublesOf = (server: Server): string[] => [
   ...(server.isRunning() ? [] : [`the server ended: ${server.lastWords()}`]),
   ...crashesIn(server).map(({ facts }) => `the server broke: ${JSON.stringify(facts)}`),
@@ -51,7 +51,7 @@ export const roomy = {
 
 export interface Starting extends ServerOptions {
   secrets: Secrets
-  /** Called for each text if the server sends its texts to the parent process. */
+  /** Called for each text message if the server sends its messages to the parent process. */
   onText?: (to: string, text: string) => void
   /** A tracer with its options. It starts the server. */
   under?: readonly string[]

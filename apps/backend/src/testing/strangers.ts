@@ -8,7 +8,7 @@ export const addressHeader = 'x-real-address'
 /** A client with its own address. */
 interface Caller {
   ask: Person['ask']
-  /** Resolves with whether the server has sent the text. */
+  /** Resolves with whether the server has sent the text message. */
   asksFor(phone: string): Promise<boolean>
   /** Resolves with the status of the response. */
   types(phone: string, code: string): Promise<number>
@@ -34,7 +34,7 @@ export async function callerAt(origin: string, address: string): Promise<Caller>
 
 /**
  * Requests a code and enters it.
- * @returns whether the server sent a text and accepted the code.
+ * @returns whether the server sent a text message and accepted the code.
  */
 export async function proves(origin: string, address: string, phone: string): Promise<boolean> {
   const caller = await callerAt(origin, address)
@@ -55,9 +55,9 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** The number of strangers. They request texts and never enter a code. */
+  /** The number of strangers. They request text messages and never enter a code. */
   crowd: number
-  /** The number of texts that each stranger requests. */
+  /** The number of text messages that each stranger requests. */
   each: number
   /** The number of users with an earlier proof at their address. Every tenth is in a network of the strangers. */
   known: number
@@ -103,7 +103,7 @@ export async function withstand(origin: string, plan: CrowdPlan, pass: Pass): Pr
 }
 
 export interface Siege {
-  /** The number of texts that the strangers got. */
+  /** The number of text messages that the strangers got. */
   strangersTexts: number
   /** Whether the owner has received a valid code, at a place with a proof and at a new place. */
   atHome: boolean
@@ -119,7 +119,7 @@ export async function besiege(origin: string, phone: string, networks: number, p
   for (let index = 0; index < networks; index += 1) {
     const stranger = await callerAt(origin, `10.99.${index}.1`)
     for (let count = 0; count < 5; count += 1) {
-      // Advance the clock, because texts are ordered by time.
+      // Advance the clock, because text messages are ordered by time.
       await pass(2)
       if (await stranger.asksFor(phone)) strangersTexts += 1
       const [code = ''] = await codesSentTo(origin, phone)

@@ -15,7 +15,7 @@ export interface TestBackend {
   /** Opens a session for a new visitor. */
   visitor: () => Promise<Person>
   texts: (phone: string) => Promise<Sms[]>
-  /** Resolves with the code in the newest text to this number. */
+  /** Resolves with the code in the newest text message to this number. */
   code: (phone: string) => Promise<string>
   /** Returns a number without a profile that no other test of this file uses. */
   freshPhone: () => string
@@ -44,7 +44,7 @@ function createTestBackend(backend: StartedBackend, second: StartedBackend): Tes
       return {
         ...person,
         sendOtp(phone, deduplicationId) {
-          // Advance the clock, because texts are ordered by time.
+          // Advance the clock, because text messages are ordered by time.
           backend.clock.advance(1)
           return person.sendOtp(phone, deduplicationId)
         },

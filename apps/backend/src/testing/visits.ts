@@ -8,7 +8,7 @@ import { roomy } from './servers.ts'
 /** Budgets that permit all visits of one run. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
-/** A server whose carrier stores texts in memory. */
+/** A server whose carrier stores text messages in memory. */
 export interface Visited {
   backend: StartedBackend
   /**

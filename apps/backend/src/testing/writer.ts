@@ -9,7 +9,7 @@ export interface Writer {
   gate: PauseGate
   roll: Roll
   facts: Fact[]
-  /** The number of requested texts, by number. */
+  /** The number of requested text messages. Key: the phone number. */
   requestCounts: Map<string, number>
   /** Returns the number of an enrolled user with a PIN. */
   enrolled: () => string
@@ -33,7 +33,7 @@ export async function untilAnswered(
   }
 }
 
-/** Returns the newest code in a text to a number. Undefined if no text was sent. */
+/** Returns the newest code in a text message to a number. Undefined if no message was sent. */
 export async function readCode({ gate }: Writer, phone: string): Promise<string | undefined> {
   for (;;) {
     const origin = await gate.origin()
@@ -56,7 +56,7 @@ export async function openVisit(writer: Writer): Promise<Person> {
 }
 
 export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
-  // Wait, so that each text has another time. Texts are ordered by time.
+  // Wait, so that each text message has another time. Messages are ordered by time.
   await pause(2)
   const key = newId()
   const texts = (writer.requestCounts.get(phone) ?? 0) + 1

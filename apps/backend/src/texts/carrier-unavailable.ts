@@ -7,7 +7,7 @@ const refusedRetryAfter = '30'
 /** The maximum Retry-After of a carrier that a client gets, in milliseconds. */
 const longestWait = 60 * 60_000
 
-/** The error if a carrier has not accepted a text. */
+/** The error if a carrier has not accepted a text message. */
 export class CarrierUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('', { cause })

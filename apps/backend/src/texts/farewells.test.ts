@@ -15,7 +15,7 @@ onDatabases('texts about an erasure', ({ open }) => {
   const { clock, texts, events, works, db, keys, person } = bare(open)
   const worker = (server: number, other: object = {}) => createNoticeWorker({ ...works(server), ...other })
 
-  /** Runs a server that ends immediately after it has stored the text. */
+  /** Runs a server that stops immediately after it has stored the text message. */
   async function leaves() {
     const one = await person()
     const place = { db: db(), keys: keys() }
@@ -33,7 +33,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     }
   }
 
-  test('another server sends the farewell text of a dead server once', async () => {
+  test('another server sends the farewell message of a crashed server once', async () => {
     const one = await leaves()
     await one.erase()
     await worker(1).run()
@@ -44,7 +44,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await one.rest()).toEqual([])
   })
 
-  test('the farewell text of an erasure command can be sent at once', async () => {
+  test('the farewell message of an erasure command can be sent immediately', async () => {
     const one = await person()
     const place = { db: db(), keys: keys() }
     expect(await eraseWithRow(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -54,7 +54,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
-  test('no farewell text is sent to a user who was not erased', async () => {
+  test('no farewell message is sent to a user who was not erased', async () => {
     const one = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
@@ -65,20 +65,20 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(one.textsOf()).toHaveLength(1)
   })
 
-  test('a server with an expired lease sends no farewell text', async () => {
+  test('a server with an expired lease sends no farewell message', async () => {
     const one = await leaves()
     await one.erase()
     await sendFarewell(works(0), { ...one.row, leasedUntil: clock.now() })
     expect([one.textsOf().length, (await one.rest()).length]).toEqual([0, 2])
   })
 
-  test('the key of a farewell text expires after seven days', async () => {
+  test('the key of a farewell message expires after seven days', async () => {
     const { row } = await leaves()
     const key = keys().db.selectFrom('sealingKeys').select('day').where('owner', '=', `farewell ${row.id}`)
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('a farewell row that returns after its text was sent sends no second text', async () => {
+  test('a farewell row that returns after its message was sent sends no second one', async () => {
     const one = await leaves()
     await one.erase()
     clock.advance(leaseTime)
@@ -89,7 +89,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect([one.textsOf().length, await one.rest()]).toEqual([1, []])
   })
 
-  test('a farewell text that no carrier accepts is deleted after a week', async () => {
+  test('a farewell message that no carrier accepts is deleted after a week', async () => {
     const one = await leaves()
     expect(Buffer.from(one.row.sealed).toString('latin1')).not.toContain('deleted')
     await one.erase()

@@ -16,12 +16,15 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
-/** The number of days for which a text is retried. The key then expires, even if no server runs to delete the row. */
+/**
+ * The number of days for which a text message is retried. The key then expires, even if no server runs to delete the
+ * row.
+ */
 const days = 7
 
 /**
- * Returns the owner name of the key in the key store. The text needs its own key, because the profile's key is deleted
- * before the text is sent.
+ * Returns the owner name of the key in the key store. The text message needs its own key, because the profile's key is
+ * deleted before the message is sent.
  */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
@@ -29,8 +32,8 @@ const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string
 type Farewell = v.InferOutput<typeof farewell>
 
 /**
- * Creates the row of a farewell text. The row has a lease from the start, so that no server sends the text before the
- * erasure has ended. If the server dies, the lease ends by itself.
+ * Creates the row of a farewell text message. The row has a lease from the start, so that no server sends the message
+ * before the erasure has ended. If the server crashes, the lease ends by itself.
  */
 export async function farewellFor(
   { keys }: ProfileStore,
@@ -44,7 +47,7 @@ export async function farewellFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** Stores the farewell text of a user. A later erasure replaces a text that is not sent yet. */
+/** Stores the farewell text message of a user. A later erasure replaces a message that is not sent yet. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -56,7 +59,7 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/** Deletes sent texts. It deletes the keys first, so that a kill leaves only unreadable rows. */
+/** Deletes sent text messages. It deletes the keys first, so that a kill leaves only unreadable rows. */
 async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
@@ -64,7 +67,7 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * Erases the user and stores a farewell text, which a server sends to the number of the erased user.
+ * Erases the user and stores a farewell text message, which a server sends to the number of the erased user.
  * @returns false if this id never existed.
  */
 export async function eraseWithRow(
@@ -79,7 +82,8 @@ export async function eraseWithRow(
   const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
-      // This locks the profile. If the profile does not exist, another call has erased the user and sends the text.
+      // This locks the profile. If the profile does not exist, another call has erased the user and sends the text
+      // message.
       const held = await tx
         .updateTable('profiles')
         .set((own) => ({ status: own.ref('status') }))
@@ -104,13 +108,13 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/** Erases a user who has requested it. The text is sent at once, in the language of the request. */
+/** Erases a user who has requested it. The text message is sent immediately, in the language of the request. */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()
 }
 
-/** Sends a farewell text. If the user's key still exists, the user was not erased and gets no text. */
+/** Sends a farewell text message. If the user's key still exists, the user was not erased and gets no message. */
 export async function sendFarewell(work: Work, leased: NoticeRow): Promise<void> {
   const { keys, sms, clock } = work
   if (clock.now() >= leased.leasedUntil || !(await isErased(work, leased.profileId))) return

@@ -24,7 +24,7 @@ async function failure(request: Promise<void>) {
   return failureOf(error)
 }
 
-test('a text is sent as JSON with bearer token, custom names and idempotency key', async () => {
+test('a text message is JSON with bearer token, custom names and idempotency key', async () => {
   const { url, responses } = await startCarrier([says(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
@@ -37,7 +37,7 @@ test('a text is sent as JSON with bearer token, custom names and idempotency key
   expect(JSON.parse(responses[0]?.body ?? '')).toEqual({ recipient: sms.to, message: sms.text, sender: 'PALM' })
 })
 
-test('a text is sent as a form with basic auth', async () => {
+test('a text message is sent as a form with basic auth', async () => {
   const { url, responses } = await startCarrier([says(200)])
   const fields = { to: 'To', text: 'Body', from: 'From' }
   const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
@@ -99,7 +99,7 @@ test('a carrier may send Retry-After as a date', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
-test('an attempt without a response is retried with the key of its text', async () => {
+test('an attempt without a response is retried with the key of its text message', async () => {
   const { isGivenUp } = holdTime()
   const { url, responses } = await startCarrier([isGivenUp, says(200)])
   const { key: _, ...unnamed } = sms
@@ -113,7 +113,7 @@ test('an attempt without a response is retried with the key of its text', async 
   expect(keys).not.toContain('')
 })
 
-test('a refused text is neither retried nor quoted with its number', async () => {
+test('a refused text message is neither retried nor quoted with its number', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([says(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })

@@ -9,11 +9,11 @@ export interface CarrierOptions {
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
   /** The carrier's names of the fields for number, text and sender. */
   fields: { to: string; text: string; from: string }
-  /** The sender of each text. Undefined if the carrier needs none. */
+  /** The sender of each text message. Undefined if the carrier needs none. */
   from: string | undefined
   /** The name of the header with the idempotency key. */
   keyHeader: string
-  /** The maximum time for a text in milliseconds, with all attempts and pauses. */
+  /** The maximum time for a text message in milliseconds, with all attempts and pauses. */
   timeoutMs: number
 }
 

@@ -12,8 +12,8 @@ import {
 } from './sms.ts'
 
 /**
- * The GSM characters. A text with only these has parts of 160 characters. With any other character, the parts have 70
- * characters, and each part costs.
+ * Matches a text message of only GSM characters. Such a message has parts of 160 characters. With any other character,
+ * the parts have 70 characters, and each part costs.
  */
 const gsmLetters = /^[\w \n@#!?.,:;'"()/+&%$*<>=-]+$/
 const of = ['Brand', 'en-US'] as const

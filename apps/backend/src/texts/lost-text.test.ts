@@ -16,13 +16,13 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()
-  /** The carrier of the first server. It accepts no text until it is resolved. */
+  /** The carrier of the first server. It accepts no text message until it is resolved. */
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
   let person: Person
   let twin: Person
   let stalled: Awaited<ReturnType<typeof standing>>
-  /** Creates the text of a server that was then paused for five seconds. */
+  /** Creates the text message of a server that was then paused for five seconds. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (one) => void texts.push(one) }
@@ -67,7 +67,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   })
   afterEach(() => leave())
 
-  test('a second server sends a text that the first server has not sent', async () => {
+  test('a second server sends a text message that the first server has not sent', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
@@ -75,14 +75,14 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
-    // If the first server continues, it sends the same text.
+    // If the first server continues, it sends the same text message.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])
     expect((await twin.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
   })
 
-  test('a second server sends a lost text after the clock was set back', async () => {
+  test('a second server sends a lost text message after the clock was set back', async () => {
     void person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
@@ -90,7 +90,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([again.status, again.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
   })
 
-  test('a text is not sent twice while the first server is sending it', async () => {
+  test('a text message is not sent twice while the first server is sending it', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     const both = [first, twin.sendOtp(phone, 'same-request')]
@@ -99,7 +99,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('a paused server does not send a text that another server sends', async () => {
+  test('a paused server does not send a text message that another server sends', async () => {
     const { server, attempt, underWay, send } = stalled
     await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
     const request = send()
@@ -108,7 +108,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toEqual([])
   })
 
-  test('a paused server sends its text if no other server has sent it', async () => {
+  test('a paused server sends its text message if no other server has sent it', async () => {
     expect(await stalled.send()).toEqual({ status: 'SUCCESS' })
     expect(texts).toHaveLength(1)
   })

@@ -60,7 +60,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** Stores the notice of a number change, like a server that ends at once after the change. */
+  /** Stores the notice of a number change, like a server that stops immediately after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
     const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
@@ -75,7 +75,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     return { ...one, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === one.phone) }
   }
 
-  test('another server sends a notice that a dead server has stored', async () => {
+  test('another server sends a notice that a crashed server has stored', async () => {
     const one = await changed()
     await worker(1).run()
     expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
@@ -89,7 +89,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('after the lease of a dead server its notice is sent with the same key', async () => {
+  test('after the lease of a crashed server its notice is sent with the same key', async () => {
     const one = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
     clock.advance(leaseTime - 1)
@@ -128,7 +128,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([one.textsOf().length, await one.rows()]).toEqual([1, []])
   })
 
-  test('a change by a dead server is logged once, also if the carrier refuses', async () => {
+  test('a change by a crashed server is logged once, also if the carrier refuses', async () => {
     const facts = { account: 'whose it is', from: 'where they were' }
     const one = await changed({ name: 'phone-changed', ...facts })
     await worker(1, { sms: { send: refuses } }).run()
@@ -139,7 +139,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(one.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('if a server dies while it logs a change, the change is logged before the text', async () => {
+  test('if a server crashes while it logs a change, the log line precedes the message', async () => {
     const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')

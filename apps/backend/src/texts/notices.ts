@@ -21,8 +21,8 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * A text about a change. `isFormer`: the text is for a former number, whose day keys are deleted before the text is
- * sent. `event`: the log event of the change, if it is not logged yet.
+ * A text message about a change. `isFormer`: the message is for a former number, whose day keys are deleted before the
+ * message is sent. `event`: the log event of the change, if it is not logged yet.
  */
 export type Notice = v.InferOutput<typeof notice>
 
@@ -55,8 +55,8 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
 }
 
 /**
- * Logs the change at least once. It does this before the text is sent, because the carrier may refuse the text for
- * days.
+ * Logs the change at least once. It does this before the text message is sent, because the carrier may refuse the
+ * message for days.
  */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice: Notice): Promise<void> {
   const { event: unsaid, ...rest } = notice
@@ -74,8 +74,8 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice
 }
 
 /**
- * Sends the text at least once. If a server ends after the carrier accepted the text and before the commit, another
- * server sends it again with the same idempotency key.
+ * Sends the text message at least once. If a server crashes after the carrier accepted the message and before the
+ * commit, another server sends it again with the same idempotency key.
  */
 async function sendNotice(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work
@@ -90,7 +90,7 @@ async function sendNotice(work: Work, leased: NoticeRow): Promise<void> {
   )
 }
 
-/** Creates the worker that sends the texts about changes of profiles (decision 0048). */
+/** Creates the worker that sends the text messages about changes of profiles (decision 0048). */
 export const createNoticeWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     async () => {
@@ -102,6 +102,6 @@ export const createNoticeWorker = (work: Work): LeasedWorker =>
     (send) => send().catch((error: unknown) => work.report('sms-failed', failureOf(error))),
   )
 
-/** Deletes the texts that were requested before this time and that no carrier has accepted. */
+/** Deletes the text messages that were requested before this time and that no carrier has accepted. */
 export const eraseOldNotices = (tx: Db, before: number): Promise<unknown> =>
   tx.deleteFrom('notices').where('askedAt', '<', before).execute()

@@ -11,7 +11,7 @@ onEachDatabase('texts with a code', (place) => {
     return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
-  test('the text with a code says sign in, or sign up during an enrolment', async () => {
+  test('the text message with a code says sign in, or sign up during an enrolment', async () => {
     const [known, fresh] = [place().freshPhone(), place().freshPhone()]
     const visitor = createPerson(place().origin)
     await visitor.ask('requestAccessToken')
@@ -24,7 +24,7 @@ onEachDatabase('texts with a code', (place) => {
     expect(await saysFor(fresh)).toBe('to sign up')
   })
 
-  test('the text with a code says that it changes a number or adds a palm', async () => {
+  test('the text message with a code says that it changes a number or adds a palm', async () => {
     const one = await asker(place())
     await proves(place(), one.who, one.phone)
     expect(await saysFor(one.phone)).toBe('to CHANGE YOUR NUMBER')

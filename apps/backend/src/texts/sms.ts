@@ -8,7 +8,7 @@ export interface Sms {
   to: string
   text: string
   at: number
-  /** The idempotency key. A repetition with the same key sends no second text. */
+  /** The idempotency key. A repetition with the same key sends no second text message. */
   key?: string
 }
 
@@ -34,12 +34,12 @@ export class NotTaken extends Error {
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 
-/** A carrier. `send` rejects if the carrier did not accept the text. The user may then retry. */
+/** A carrier. `send` rejects if the carrier did not accept the text message. The user may then retry. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
 
-/** Creates a carrier for local servers. It stores texts in a table, which `GET /dev/sms` lists. */
+/** Creates a carrier for local servers. It stores text messages in a table, which `GET /dev/sms` lists. */
 export const outboxSms = (db: Db, keys: Keys): SmsPort => ({
   async send({ to, text, at }) {
     const row = { id: newId(), toPhone: to, phoneMark: keys.mark(to), text, at }
@@ -58,7 +58,10 @@ export async function listOutbox(db: Db, phone: string | undefined): Promise<Sms
   return rows.map(({ toPhone, text, at }) => ({ to: toPhone, text, at }))
 }
 
-/** The purpose of a code. The text names it, so that a user who is asked for the code on the phone knows its effect. */
+/**
+ * The purpose of a code. The text message names it, so that a user who is asked for the code on the phone knows its
+ * effect.
+ */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
 interface Texts {
@@ -141,8 +144,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
 }
 
 /**
- * Returns the text with a code. Its last line binds the code to the host of the site, so that browsers offer the code
- * only there.
+ * Returns the text message with a code. Its last line binds the code to the host of the site, so that browsers offer
+ * the code only there.
  */
 export const otpText = (
   brandName: string,
@@ -151,20 +154,20 @@ export const otpText = (
   language: SiteLanguage = 'en-US',
 ): string => `${texts[language].otp(brandName, code, purpose)}\n\n@${host} #${code}`
 
-/** Returns the text about a completed file (R179). */
+/** Returns the text message about a completed file (R179). */
 export const dataText = (brandName: string, url: string, language: SiteLanguage = 'en-US'): string =>
   `${texts[language].data(brandName)} ${url}`
 
 /**
- * Adds the undo link to a text.
- * @param undoUrl if it is undefined, the text names support and has no link.
+ * Adds the undo link to a text message.
+ * @param undoUrl if it is undefined, the message names support and has no link.
  */
 function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
   return `${text} ${undoUrl === undefined ? support : undo(undoUrl)}`
 }
 
-/** Returns the text about an added palm. */
+/** Returns the text message about an added palm. */
 export const palmText = (brandName: string, language: SiteLanguage = 'en-US', undoUrl?: string): string =>
   andUndo(texts[language].palm(brandName), language, undoUrl)
 
@@ -177,7 +180,7 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].disconnected(brandName, partnerName)
 
-/** Returns the text to the former number after a change. */
+/** Returns the text message to the former number after a change. */
 export const phoneText = (
   brandName: string,
   tail: string,
@@ -185,13 +188,13 @@ export const phoneText = (
   undoUrl?: string,
 ): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
 
-/** Returns the text after an undo, for the restored and for the removed number. */
+/** Returns the text message after an undo, for the restored and for the removed number. */
 export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].undone(brandName, tail)
 
 /**
- * Returns the text to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30 days
- * (`pinsWrong`), or after wrong PINs have ended a sign-in (`signedOut`).
+ * Returns the text message to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30
+ * days (`pinsWrong`), or after wrong PINs have ended a sign-in (`signedOut`).
  */
 export const pinText = (
   brandName: string,

@@ -43,7 +43,7 @@ export async function addsPalm(place: AppBackend, one: Owner): Promise<void> {
   await noticed(place)
 }
 
-/** Returns the token of the newest link in the texts to this number. */
+/** Returns the token of the newest link in the text messages to this number. */
 export async function tokenAt(place: AppBackend, phone: string): Promise<string> {
   const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''

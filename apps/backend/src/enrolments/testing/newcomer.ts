@@ -12,7 +12,7 @@ export const newPin = '3917'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** The address of the backend, and functions that read texts. */
+/** The address of the backend, and functions that read text messages. */
 export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
 /** Creates an enrolling user of the app. It calls the endpoints like the page and stores each challenge. */
@@ -49,7 +49,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     async show(hand?: Hand, scan?: number | string): Promise<TestResponse> {
       return this.submit(await this.scanned(hand, scan))
     },
-    /** Verifies this number with the code from its text. */
+    /** Verifies this number with the code from its text message. */
     async prove(phone: string): Promise<TestResponse> {
       await who.sendOtp(phone)
       return who.submitOtp(phone, await place.code(phone), newId())

@@ -111,7 +111,7 @@ function createAppBackend(
     enrol: (options) => enrolPerson(db, vault, freshPhone(), options),
     texts: (phone) => readTexts(origin, phone),
     async code(phone) {
-      // Advance the clock, because texts are ordered by time.
+      // Advance the clock, because text messages are ordered by time.
       backend.clock.advance(1)
       const codes = (await readTexts(origin, phone)).map(({ text }) => text.match(/ #(\d{6})$/)?.[1])
       return codes.find((code) => code !== undefined) ?? ''

@@ -42,7 +42,7 @@ export async function victim(place: AppBackend, pin?: string) {
   return { ...one, request, consentId, signInId }
 }
 export interface Victim extends Awaited<ReturnType<typeof victim>> {
-  /** The token of an undo link in the texts to the former number. */
+  /** The token of an undo link in the text messages to the former number. */
   link?: string
 }
 

@@ -4,7 +4,10 @@ import type { Db } from '../../store/store.ts'
 
 export * from '../../limits/limits.ts'
 
-/** The delay between the statements in milliseconds, as in a busy database. With it, tests find the bug reliably. */
+/**
+ * The delay between the statements in milliseconds, as in a busy database. With this delay, tests find the bug
+ * reliably.
+ */
 const between = 20
 
 /** Reads the used units and then writes the increased value. Two parallel calls can write the same value. */
