@@ -22,7 +22,7 @@ test('a user in the app sees the accounts even if telemetry is blocked', async (
   expect(blocked.length).toBeGreaterThan(0)
 })
 
-test('a phone on an http address has no key, so a palm also needs the number', async () => {
+test('on an http address a phone has no key, so a palm sign-in requires the number', async () => {
   const holder = await opensPhone()
   await lacksSecureContext(holder.page.context())
   await holder.page.reload()

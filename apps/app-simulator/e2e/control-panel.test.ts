@@ -167,7 +167,7 @@ test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]'
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** Opens the sign-up as a fixed new user. One of 350 new users has a palm that is similar to the demo user's palm. */
+/** Makes the new user deterministic: 1 of 350 random users has a palm similar to the demo user's. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
@@ -219,7 +219,7 @@ test('an unknown partner in the control panel can be removed again', async () =>
   await holder.sees(titles.choice)
 })
 
-test('of all devices only an iPad that is no Pro is not supported [R281 R367 R368]', async () => {
+test('of all devices only an iPad that is not a Pro is not supported [R281 R367 R368]', async () => {
   const holder = await hasPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })

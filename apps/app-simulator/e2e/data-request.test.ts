@@ -48,7 +48,7 @@ test('a data request can be retried, and its file opens in the app [R010 R155 R1
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)
-  // This text has no code, so the phone does not offer to fill it in.
+  // This text message has no code, so the phone does not offer to fill it in.
   const texts = holder.page.getByRole('list', { name: 'Notifications' })
   await texts.getByText('Sign in to download it within 7 days').waitFor()
   expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)

@@ -9,8 +9,8 @@ import { walks } from './testing/walks.ts'
 const opensPhone = withPhones()
 
 /**
- * Shows the texts of another user, and returns the number of that user. The control panel shows only texts that arrive
- * after the phone has read its own texts.
+ * Shows the text messages of another user, and returns the number of that user. The control panel shows only messages
+ * that arrive after the phone has read its own messages.
  */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })

@@ -85,7 +85,7 @@ test('?isReAuth=true shows at the start that the session has expired [R058 R455]
   await holder.reads(isReAuth)
 })
 
-test('?forceAuthCompleted=true alone signs no user in [R055]', async () => {
+test('?forceAuthCompleted=true by itself signs no user in [R055]', async () => {
   const holder = await visits()
   const requests = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
   await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })

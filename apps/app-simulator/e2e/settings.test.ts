@@ -17,7 +17,7 @@ const opensSettings = async (): Promise<WatchedHolder> => {
   return holder
 }
 
-test('the settings have sign-out, three documents and Back to the profile [R013 R040 R083 R088 R092]', async () => {
+test('the settings have sign-out, three documents and a Back button to the profile [R013 R040 R083 R088 R092]', async () => {
   const holder = await opensSettings()
   const entries = holder.view.getByRole('main').getByRole('listitem')
   expect(await entries.allInnerTexts()).toEqual([

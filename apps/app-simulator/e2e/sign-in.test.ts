@@ -11,7 +11,7 @@ const opensPhone = withPhones()
 const minute = 60_000
 const expired = 'Your session has expired, please try again'
 
-test('a user with a known palm signs in by the palm alone [R071]', async () => {
+test('a user with a known palm signs in with only the palm [R071]', async () => {
   const holder = await opensPhone()
   const ofTheWebsite = holder.view.locator('nav, footer, [role=navigation], [role=contentinfo]')
   await holder.sees(titles.choice)
@@ -93,7 +93,7 @@ test('a clock that moves by a day ends the session', async () => {
   await expect.poll(async () => (await pagesTime()) - before).toBeGreaterThan(23 * 60 * minute)
 })
 
-test('a text pressed before the page can receive it fills the field later', async () => {
+test('a text message pressed before the page is ready fills the field later', async () => {
   const holder = await opensPhone({}, { codesGo: true })
   await comesToPhone(holder)
   const mayAnswer = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
   await page.mouse.up()
 }
 
-test('a text disappears, opens again, can be swiped away and can fill in', async () => {
+test('a text message disappears, opens again, can be swiped away and can fill in', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   const code = holder.view.getByLabel('One-time password', { exact: true })
@@ -32,7 +32,7 @@ test('a text disappears, opens again, can be swiped away and can fill in', async
   await holder.keptTexts.click()
   await pushes(holder, 120, 0)
   await expect.poll(() => holder.keptTexts.isVisible()).toBe(false)
-  // A swipe must not press the text that it moves.
+  // A swipe must not press the text message that it moves.
   expect(await code.inputValue()).toBe('')
   await holder.presses('Send another code')
   await holder.soon(holder.text)

@@ -38,14 +38,14 @@ test('a control has no effect if the server is unreachable or refuses it', async
   expect(await apiWith(() => json({ now: 1 })).api.forward(60_000)).toEqual({ done: true })
 })
 
-test('the texts of a number with a plus sign can be read', async () => {
+test('the text messages of a number with a plus sign can be read', async () => {
   const text = { to: '+12065550100', text: 'Hello', at: 1 }
   const { api, urls } = apiWith(() => json([text]))
   expect(await api.texts('+12065550100')).toEqual([text])
   expect(urls).toEqual(['http://localhost:4100/dev/sms?phone=%2B12065550100'])
 })
 
-test('a malformed response results in no texts', async () => {
+test('a malformed response results in no text messages', async () => {
   expect(await apiWith(() => json([{ to: 1 }])).api.texts('1')).toBeUndefined()
   expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
 })

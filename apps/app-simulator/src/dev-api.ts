@@ -43,11 +43,11 @@ export interface DevCall {
 interface DevApiPorts {
   origin: string
   fetch: typeof globalThis.fetch
-  /** Called for each request, except the polling of texts. */
+  /** Called for each request, except the polling of text messages. */
   called: (call: DevCall) => void
 }
 export interface DevApi {
-  /** Returns the texts to a number. Returns undefined if they cannot be read now. */
+  /** Returns the text messages to a number. Returns undefined if they cannot be read now. */
   texts(phone: string): Promise<readonly SmsText[] | undefined>
   state(): Promise<ServerState>
   /** Returns the server's time in milliseconds since 1970. Returns undefined if it cannot be read now. */

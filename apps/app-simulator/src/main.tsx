@@ -32,7 +32,7 @@ function pageAt(here: Location): ReactNode {
 }
 const page = pageAt(location)
 
-// Requests the optional heading font at once, so that it is loaded before the first paint.
+// Requests the optional heading font immediately, so that it is loaded before the first paint.
 await document.fonts.load('600 1em Familjen').catch(() => [])
 
 createRoot(container).render(

@@ -47,7 +47,7 @@ export interface Phone extends Shared {
   toast: Cell<string | null>
   nativeScreen: Cell<NativeScreen | null>
   isSheetOpen: Cell<boolean>
-  /** Whether the notification shade with the stored texts is open. */
+  /** Whether the notification shade with the stored text messages is open. */
   isShadeOpen: Cell<boolean>
   host: Pick<ShellHost, 'signal' | 'ignored'>
   attach(frameWindow: Window): void
@@ -57,7 +57,7 @@ export interface Phone extends Shared {
    */
   open(entry: Entry, hash?: AppHelpHash): boolean
   /**
-   * Passes the code of a text to the page.
+   * Passes the code of a text message to the page.
    * @returns false without a page or a code
    */
   typeCode(text: string): boolean
@@ -109,7 +109,7 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
     },
   })
 
-/** The app states in which received texts are no longer needed. */
+/** The app states in which received text messages are no longer needed. */
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
 /** Returns the web view as the chart requires it. */

@@ -40,7 +40,7 @@ test('a user verifies the number and consents on the website, and scans in the a
   await person.seesDashboard()
 })
 
-test('at the consent of a new palm, a reload keeps the step and Back opens the number', async () => {
+test('a reload keeps the consent of a new palm, and the Back button opens the number', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -8,7 +8,7 @@ import { useVisits } from './testing/visits.ts'
 
 const visit = useVisits('moving')
 
-/** Opens the screen before the code. These tests do not check whether a text is sent. */
+/** Opens the screen before the code. These tests do not check whether a text message is sent. */
 async function beforeTheCode(person: Person): Promise<Person> {
   await watchMovements(person.context)
   await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))

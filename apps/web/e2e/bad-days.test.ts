@@ -48,7 +48,7 @@ test('an address of 15,000 characters opens its page, and one of 18,000 an error
   expect(new URL(person.page.url()).search).toBe('')
 })
 
-test('a hostile treatment counts as an unknown app, and no part of it runs', async () => {
+test('a hostile treatment counts as an unknown app, and no part of the treatment runs', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)

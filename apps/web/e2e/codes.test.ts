@@ -101,7 +101,7 @@ test('after the last allowed code message, that code still works [R300 R336 R337
   await person.walks('ADD_PIN')
 })
 
-test('a number without further texts shows when its lock ends [R300 R450]', async () => {
+test('the page shows when a number can get text messages again [R300 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 1 })
   await person.presses('Change number')
   await person.presses(enUs.continue)

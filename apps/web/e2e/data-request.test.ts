@@ -52,7 +52,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('a data request ends with a text, whose link downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
+test('the link in the text message of a data request downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -136,7 +136,7 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
-test('when a user returns to the page, the page shows at once that the file is ready [R156 R178]', async () => {
+test('when a user returns to the page, it immediately shows that the file is ready [R156 R178]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

@@ -84,7 +84,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('Cancel ends at the form’s edge, and in large text is on one line with Back', async () => {
+test('the Cancel button ends at the form’s edge, on one line with the Back button', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

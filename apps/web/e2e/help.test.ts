@@ -63,7 +63,7 @@ test('without scripts, a category and a question of the help open by press [R111
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('in the app, a help category is a full screen, and Back closes it [R115 R116 R117 R118]', async () => {
+test('in the app, a help category is a full screen, and the Back button closes it [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)

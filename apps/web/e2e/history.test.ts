@@ -78,7 +78,7 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   expect(person.path()).toBe('/dashboard')
 })
 
-test('after Cancel at the PIN, Back stays on the landing page', async () => {
+test('after the Cancel button at the PIN, browser Back stays on the landing page', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await person.presses('Cancel')

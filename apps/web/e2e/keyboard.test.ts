@@ -33,7 +33,7 @@ async function walk({ page }: Person): Promise<string[]> {
   for (;;) {
     await page.keyboard.press('Tab')
     const { name, at, faults } = await page.evaluate(focused)
-    // WebKit returns to the first control at once, without a stop outside the page.
+    // WebKit returns to the first control immediately, without a stop outside the page.
     if (at === -1 || (at === 0 && last > 0)) return names
     expect(faults, `'${name}' of ${page.url()}`).toEqual([])
     expect(at, `'${name}' comes after what stands before it`).toBeGreaterThan(last)

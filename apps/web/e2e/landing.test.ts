@@ -122,7 +122,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
   return startNow
 }
 
-test('before the page starts, Control-click and middle click open a tab at once', async () => {
+test('before the page starts, Control-click and middle click immediately open a tab', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   const link = person.page.getByRole('link', { name: 'See how it works', exact: true })
@@ -147,7 +147,7 @@ test('before the page starts, only the last of two presses takes effect', async 
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('before the page starts, a question opens at once and a button’s press waits', async () => {
+test('before the page starts, a question opens immediately and a button’s press waits', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')

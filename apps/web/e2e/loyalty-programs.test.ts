@@ -103,7 +103,7 @@ test('a page shows nine programs, or six on a phone, and arrow keys change tabs 
   }
 })
 
-/** The file of the engine that tests a number. It loads after the first input. */
+/** Matches the file of the engine that tests a number. It loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
 test('only allowed addresses of partners become links, each of which opens a tab', async () => {

@@ -11,7 +11,7 @@ const broken: Fault = { status: 500 }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('after a lost response to a right code, the retry is the same attempt', async () => {
+test('after a lost response to a correct code, the retry is the same attempt', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()

@@ -24,7 +24,7 @@ test('the message of a failed session call disappears on input, but Reload stays
   await person.button('Reload').waitFor()
 })
 
-test('all retries of a lost response have one key, so one text is sent [R443]', async () => {
+test('all retries of a lost response have one key, so one text message is sent [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()

@@ -36,7 +36,7 @@ test('a number that is too short is not sent and shows a message at the field [R
 
 test('letters are not a number, and are not stored with the visit [R375]', async () => {
   const person = await visit()
-  // packages/session/src/resume.ts has this rule.
+  // The checkpoint schema (resume.ts) rejects letters, so the page reports `resumeDropped`.
   person.watch.announce(report('resumeDropped'))
   await person.opens()
   await person.typesPhone('206555010x')

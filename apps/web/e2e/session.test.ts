@@ -143,7 +143,7 @@ test('sign-out makes one DELETE, after which a copied token is refused [R330]', 
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('Cancel at the PIN ends the incomplete sign-in on the page and on the server', async () => {
+test('the Cancel button at the PIN ends the sign-in on the page and on the server', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -158,7 +158,7 @@ test('Cancel at the PIN ends the incomplete sign-in on the page and on the serve
   await person.seesNumberForm()
 })
 
-test('Cancel after a lock at the PIN ends the incomplete sign-in', async () => {
+test('the Cancel button after a lock at the PIN ends the incomplete sign-in', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -173,7 +173,7 @@ test('Cancel after a lock at the PIN ends the incomplete sign-in', async () => {
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('Cancel at the PIN does not end a session that another tab has started', async () => {
+test('the Cancel button at the PIN does not end a session of another tab', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')

@@ -8,7 +8,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits('moving')
 
-test('a user signs in by keyboard alone, with one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
+test('a user signs in with only a keyboard and one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
   const person = await visit()
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -43,7 +43,7 @@ test('a user signs in by keyboard alone, with one call for each input [R009 R044
   expect(others).toEqual([])
 })
 
-test('the text with the code has the brand and the host of the website', async () => {
+test('the text message with the code has the brand and the host of the website', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -77,7 +77,7 @@ test('a user whose profile has no PIN is signed in after the code [R002]', async
   expect(person.network.calls('submitCredential')).toHaveLength(1)
 })
 
-test('only a right code reveals that a profile is on hold or missing [R457 R458]', async () => {
+test('only a correct code reveals that a profile is on hold or missing [R457 R458]', async () => {
   const person = await visit()
   person.watch.announce(status(409), status(404), status(400))
   await person.hasClock()

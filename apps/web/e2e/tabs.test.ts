@@ -49,7 +49,7 @@ test('a copied tab continues at the code or the PIN, and the first tab follows',
   await person.seesDashboard()
 })
 
-/** The screens of the tab that waits, each with the acts that open it. Another tab then signs in. */
+/** The screens of the tab that waits, each with the actions that open it. Another tab then signs in. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
   ['the number', (person) => person.seesNumberForm()],
   ['the code', (person) => person.asksForCode()],
@@ -77,7 +77,7 @@ test.each(places)('a tab at %s follows a sign-in on another tab to its return ad
   expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
 })
 
-test('Cancel in a tab without a code does not end the code of another tab', async () => {
+test('the Cancel button in a tab without a code keeps the code of another tab', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page

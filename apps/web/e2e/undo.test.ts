@@ -7,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 
-test('the link in the text restores the old number, also after a reload', async () => {
+test('the link in the text message restores the old number, also after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })

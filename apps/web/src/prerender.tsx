@@ -57,7 +57,9 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join('')
 }
 
-/** React renders title, meta and link elements first. The caller moves them into the head. */
+/**
+ * Matches title, meta and link elements at the start. React renders them first. The caller moves them into the head.
+ */
 const hoisted = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
 const plain = (html: string): string =>
   html

@@ -19,8 +19,8 @@ export interface Arrangement extends Arranged {
   isCodeWrong?: true
   isPinWrong?: true
   /**
-   * Whether the response sends a text. A challenge sends at most two texts at once, and further texts only after a
-   * pause.
+   * Whether the response sends a text message. A challenge sends at most two text messages without a pause, and further
+   * ones only after a pause.
    */
   isTexted?: true
   /** Whether the response occurs only because of this pause. */

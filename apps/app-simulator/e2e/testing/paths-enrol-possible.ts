@@ -165,7 +165,8 @@ function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
 }
 
 /**
- * Returns whether the workflow handles Cancel. In LINK_PARTNER the step handles it, and a scenario cannot follow this.
+ * Returns whether the workflow handles the Cancel button. In LINK_PARTNER the step handles it, and a scenario cannot
+ * follow this.
  */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 

@@ -64,7 +64,7 @@ export class PhoneVisit implements PageVisit {
   async prepare(index: number): Promise<void> {
     if (index > 0) return
     await this.#useCase.prepare(this.#holder, this.#scenario)
-    // Hides texts only now, because the part of the scenario before it needs a text.
+    // Hides text messages only now, because the earlier part of the scenario needs one.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()
   }

@@ -55,7 +55,7 @@ function after(standing: Standing, transition: Step): Standing {
   return { wanted: leadsTo ?? standing.wanted, texts: texts + (isTexted === true ? 1 : 0) }
 }
 
-/** The number of texts that one challenge sends without a pause. */
+/** The number of text messages that one challenge sends without a pause. */
 const quickTexts = 2
 
 /**

@@ -24,7 +24,7 @@ async function toCode(holder: Holder): Promise<void> {
 }
 
 const fromScanner = 'comes back from the scan'
-/** The acts that reach the user's position before the page reloads. */
+/** The actions that reach the user's position before the page reloads. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
   'comes back to the consent': (holder) => holder.readsConsent(),
   'comes back before the scan': (holder) => holder.consents(),
@@ -46,7 +46,7 @@ const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.c
 export const isInterrupted = (scenario: Scenario): boolean =>
   firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
 
-/** The states of the app after the hello of a page. */
+/** Matches the states of the app after the hello of a page. */
 const greeted = /^(shown|completed|expired|scanning\.there)$/
 
 /** Waits until the page of the visit has reopened. */

@@ -83,7 +83,7 @@ export class Holder {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).pressSequentially(text)
     await this.page.keyboard.press('Enter')
   }
-  /** Fills a field at once, like autofill. Use it only for the part of a flow before the tested part. */
+  /** Fills a field in one step, like autofill. Use it only for the part of a flow before the tested part. */
   async fillsIn(label: string, text: string): Promise<void> {
     await (await tapped(this.view.getByLabel(label, { exact: true }))).fill(text)
     await this.page.keyboard.press('Enter')
@@ -141,14 +141,14 @@ export class Holder {
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
     await this.loadsAnew(() => body.evaluate((_, to) => location.assign(to), url.href))
   }
-  /** Waits for a new document after the act. A change of only the address loads no document. */
+  /** Waits for a new document after the action. A change of only the address loads no document. */
   async loadsAnew(act: () => Promise<unknown>): Promise<void> {
     const html = this.view.locator('html')
     await html.evaluate((element) => element.setAttribute('data-left', ''))
     await act()
     await this.view.locator('html:not([data-left])').waitFor({ state: 'attached' })
   }
-  /** Returns the values that the page has in the browser storage, by key. */
+  /** Returns the values that the page has in the browser storage, keyed by storage key. */
   stored(): Promise<Record<string, string>> {
     return this.view.locator('body').evaluate(() => ({ ...sessionStorage, ...localStorage }))
   }
@@ -174,18 +174,18 @@ export class Holder {
     await this.consents()
     await this.presses('Start scan')
   }
-  /** The newest text. It covers the page, or is in the opened list. */
+  /** The newest text message. It covers the page, or is in the opened list. */
   get text(): Locator {
     return this.screen.getByRole('list', { name: 'Notifications' }).getByRole('button').first()
   }
-  /** The button that opens the stored texts. */
+  /** The button that opens the stored text messages. */
   get keptTexts(): Locator {
     return this.screen.getByRole('button', { name: /^Texts: / })
   }
-  /** Presses the newest text. Afterwards its code is in the field. */
+  /** Presses the newest text message. Afterwards its code is in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
-    // The text may disappear before the press. In this case it is opened again.
+    // The text message may disappear before the press. In this case it is opened again.
     const opensFirst = async () => {
       if (!(await this.keptTexts.isVisible())) return
       await this.keptTexts.click()
@@ -193,13 +193,13 @@ export class Holder {
     }
     await this.text.click({ timeout: 2_000 }).catch(opensFirst)
   }
-  /** Closes each further text that covers a control. */
+  /** Closes each further text message that covers a control. */
   async putsTextsAside(): Promise<void> {
     const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
-      // The text may disappear before the press, or the test may end. No other text is pressed instead. A text that
-      // stays fails the press of the control that it covers.
+      // The text message may disappear before the press, or the test may end. No other message is pressed instead. A
+      // message that stays fails the press of the control that it covers.
       await button?.click().catch(() => {})
     })
   }
@@ -210,7 +210,10 @@ export class Holder {
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Whether complete codes are submitted automatically, as for real users. By default they wait for Continue. */
+  /**
+   * Whether complete codes are submitted automatically, as for real users. By default they wait for the Continue
+   * button.
+   */
   codesGo?: true
   /** Whether telemetry is on, as for real users. */
   isWatched?: true

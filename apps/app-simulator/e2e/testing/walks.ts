@@ -9,7 +9,7 @@ import type { Holder } from './phone.ts'
 const lookMs = 800
 
 interface Walker extends Somebody {
-  /** Texts that replace sample texts, by their names in the samples. */
+  /** Texts that replace sample texts. Key: the name in the samples. */
   answers?: Answers
 }
 
@@ -32,6 +32,6 @@ export const visitOf = (holder: Holder, { answers, ...somebody }: Walker): Visit
   waits: () => holder.passes(lookMs),
 })
 
-/** Performs the acts of each screen in the web view until the flow reaches this step or has ended. */
+/** Performs the actions of each screen in the web view until the flow reaches this step or has ended. */
 export const walks = (holder: Holder, walker: Walker, until?: string): Promise<void> =>
   walk(visitOf(holder, walker), until)

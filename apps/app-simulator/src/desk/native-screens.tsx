@@ -10,7 +10,7 @@ interface Words {
   mode: PalmMode
 }
 
-/** The texts about a cancelled visit, by the start of the visit. */
+/** The texts about a cancelled visit. Key: the start of the visit. */
 const cancelled: Readonly<Partial<Record<Entry, string>>> = {
   signIn: 'Sign-in canceled',
   dashboard: 'Sign-in canceled',

@@ -4,7 +4,7 @@ import type { Phone } from '../phone.ts'
 import { useNow } from './hooks.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The number of texts that fit above a page. */
+/** The number of text messages that fit above a page. */
 const shownAtOnce = 2
 
 interface NotificationProps {
@@ -42,8 +42,8 @@ function Notification({ text, now, onTap, onUp, onDismiss }: NotificationProps) 
 }
 
 /**
- * The received texts, at most two at a time. A new text covers the page for six seconds. The open notification shade
- * also shows the stored texts.
+ * The received text messages, at most two at a time. A new message covers the page for six seconds. The open
+ * notification shade also shows the stored messages.
  */
 export function Notifications({ phone }: { phone: Phone }) {
   const texts = useCell(phone.sms.texts)

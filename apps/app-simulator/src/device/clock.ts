@@ -11,7 +11,7 @@ export interface PhoneClock extends Clock {
   /** Returns the phone's time in milliseconds since 1970. */
   now(): number
   aheadMs(): number
-  /** Moves the time. Timers that are then due run at once. */
+  /** Moves the time. Timers that are then due run immediately. */
   forward(ms: number): void
   /** Calls `run` after `ms` milliseconds of the phone's time. Charts use this clock. */
   setTimeout(run: () => void, ms: number): number

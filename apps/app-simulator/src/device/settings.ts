@@ -62,7 +62,7 @@ export interface Settings {
   nextScan: NextScan
   device: Device
   language: Language
-  /** The phone number of the SIM card. It receives texts. */
+  /** The phone number of the SIM card. It receives text messages. */
   phone: string
   network: Network
   entry: Entry

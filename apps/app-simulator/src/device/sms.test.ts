@@ -24,7 +24,7 @@ function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { n
   }
 }
 
-/** Creates a phone that has just received a text. */
+/** Creates a phone that has just received a text message. */
 async function phoneThatRang() {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const phone = phoneWith(outbox)
@@ -35,7 +35,7 @@ async function phoneThatRang() {
   return { ...phone, placements }
 }
 
-test('only a new text rings', async () => {
+test('only a new text message rings', async () => {
   const outbox = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -46,7 +46,7 @@ test('only a new text rings', async () => {
   expect(arrived.map(({ at }) => at)).toEqual([2])
 })
 
-test('a dismissed text does not come back', async () => {
+test('a dismissed text message does not come back', async () => {
   const outbox: { now: readonly SmsText[] } = { now: [] }
   const { sms } = phoneWith(outbox)
   await sms.look()
@@ -57,7 +57,7 @@ test('a dismissed text does not come back', async () => {
   expect(sms.texts.get()).toEqual([])
 })
 
-test('a text is shown for six seconds and stays in the shade', async () => {
+test('a text message is shown for six seconds and stays in the notification list', async () => {
   const { placements } = await phoneThatRang()
   vi.advanceTimersByTime(bannerMs - 1)
   expect(placements()).toEqual(['banner'])
@@ -65,7 +65,7 @@ test('a text is shown for six seconds and stays in the shade', async () => {
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text stays in the shade until its code expires', async () => {
+test('a text message stays in the notification list until its code expires', async () => {
   const { placements, clock } = await phoneThatRang()
   clock.forward(ownDurations.otpLife - 1)
   vi.advanceTimersByTime(0)
@@ -74,13 +74,13 @@ test('a text stays in the shade until its code expires', async () => {
   expect(placements()).toEqual([])
 })
 
-test('a text swiped up is hidden but stays in the shade', async () => {
+test('a text message that is swiped up stays in the notification list', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.retract(sms.texts.get()[0]?.id ?? '')
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text is removed when it is no longer needed', async () => {
+test('a text message is removed when it is no longer needed', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])
@@ -96,7 +96,7 @@ test.each([
   expect(ageOf(ms)).toBe(words)
 })
 
-test('old texts do not ring after a short outage of the server', async () => {
+test('old text messages do not ring after a short outage of the server', async () => {
   const outbox: { now: readonly SmsText[] | undefined } = { now: [text(1)] }
   const { sms, arrived } = phoneWith(outbox)
   await sms.look()
@@ -107,7 +107,7 @@ test('old texts do not ring after a short outage of the server', async () => {
   expect(arrived).toEqual([])
 })
 
-test('another SIM card receives only its own texts', async () => {
+test('another SIM card receives only its own text messages', async () => {
   const number = { now: '+12065550100' }
   const { sms, arrived } = phoneWith({ now: [text(1), text(2, 'Hello', '+12065550101')] }, number)
   await sms.look()

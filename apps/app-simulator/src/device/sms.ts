@@ -9,10 +9,10 @@ export const bannerMs = 6_000
 
 export interface ArrivedText extends SmsText {
   id: string
-  /** Whether the text is new and shown as a banner. */
+  /** Whether the text message is new and shown as a banner. */
   isBanner: boolean
 }
-/** Returns the code that an app reads from a text. The last line of the text binds it to the site. */
+/** Returns the code that an app reads from a text message. The last line of the message binds the code to the site. */
 export const otpOf = (text: string): string | undefined => /#(\d{6})\s*$/.exec(text)?.[1]
 
 /** Returns an age as text, for example 'now', '1 min ago' or '3 h ago'. */
@@ -31,12 +31,12 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The texts without dismissed and expired texts, newest first. */
+  /** The text messages without dismissed and expired ones, newest first. */
   texts: Cell<readonly ArrivedText[]>
-  /** Hides the banner of a text. The text stays in the notification shade. */
+  /** Hides the banner of a text message. The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Removes all texts, because they are no longer needed. */
+  /** Removes all text messages, because they are no longer needed. */
   dismissAll(): void
   /** Polls once. Texts from before the start count as old. */
   look(): Promise<void>
@@ -62,7 +62,7 @@ function repeatedly(look: () => Promise<void>): () => void {
   }
 }
 
-/** Receives the texts to this phone's number. */
+/** Receives the text messages to this phone's number. */
 export function createSms({ api, phone, arrived, clock }: SmsPorts): Sms {
   const texts = createCell<readonly ArrivedText[]>([])
   const visitedSteps = new Map<string, Set<string>>()

@@ -1,5 +1,5 @@
 const hidden = '•••'
-/** Values with these names are always redacted. */
+/** Matches the names of values that are always redacted. */
 const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
 /** Matches four to eight digits anywhere. A phone number is longer, and no message contains a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g

@@ -76,7 +76,7 @@ export const authenticateWith = (secrets: readonly string[]): Subject => ({
 
 /**
  * These cases are excluded. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second
- * tab. The chart level covers Cancel and drafts.
+ * tab. The chart level covers the Cancel button and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
   ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],

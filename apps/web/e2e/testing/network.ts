@@ -17,7 +17,7 @@ export interface RecordedCall {
   headers: Record<string, string>
 }
 
-/** The variable parts of a path. Each matches any text. */
+/** Matches the variable parts of a path. Any text may replace them. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)

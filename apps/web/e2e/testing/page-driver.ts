@@ -56,7 +56,7 @@ export const websiteDriver = (person: Person): PageDriver => ({
 interface Uses {
   /** Returns the real texts that replace the texts of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
-  /** Causes an event for which the page model has no act, for example the load of the page. */
+  /** Causes an event for which the page model has no action, for example the load of the page. */
   causes(edge: Edge): Promise<unknown>
   laid?: ActiveSurrounding | undefined
 }

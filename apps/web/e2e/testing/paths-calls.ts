@@ -46,12 +46,12 @@ export class Calls {
     this.#calls = callsOf(parts.wiring, parts.transitions)
   }
 
-  /** Whether this transition follows the previous one without an act. */
+  /** Whether this transition follows the previous one without an action. */
   follows(index: number): boolean {
     return followsByItself(this.#parts.transitions, this.#calls, index)
   }
 
-  /** Returns this transition and the transitions that follow it without an act. */
+  /** Returns this transition and the transitions that follow it without an action. */
   from(index: number): readonly ScenarioTransition[] {
     const { transitions } = this.#parts
     let end = index + 1
@@ -75,7 +75,7 @@ export class Calls {
   }
 
   /**
-   * Plans the calls of all transitions that follow without an act. They are planned before the first of these
+   * Plans the calls of all transitions that follow without an action. They are planned before the first of these
    * transitions occurs.
    */
   planAhead(index: number): void {
@@ -89,7 +89,7 @@ export class Calls {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether the scenario continues after the transitions that follow this one without an act. */
+  /** Whether the scenario continues after the transitions that follow this one without an action. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++

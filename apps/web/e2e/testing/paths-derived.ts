@@ -19,7 +19,7 @@ export interface Arranged {
  * this response.
  */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
-/** The causes, by the id of the call and then by the label of its outcome. */
+/** The causes. Keys: the id of the call, and then the label of its outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
 /** A delay that is longer than the client's longest wait before a retry. */
@@ -31,7 +31,7 @@ const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
 /**
- * Returns the endpoint of each call of a use case, by the call's id. Calls of the app shell or of the page have no
+ * Returns the endpoint of each call of a use case. Key: the call's id. Calls of the app shell or of the page have no
  * endpoint.
  */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {

@@ -8,7 +8,7 @@ const typed = 'the scenarios type only numbers that are right; loyalty-programs.
 const noCancel = 'the page has links to the profile in place of Cancel'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
-/** The page has no Cancel, and too few programs for a second page. */
+/** The page has no Cancel button, and too few programs for a second page. */
 const noCause: ReadonlySet<string> = new Set(['workflow.cancelled', 'page.turned'])
 
 export const { isPossible, unreachable, useCase } = onWebsite({

@@ -6,7 +6,7 @@ export type CallName = EndpointName | GatewayEndpointName
 
 /** The connection between the calls of a use case and the network. */
 export interface Wiring {
-  /** The endpoint of each invoke, by the invoke's id. An invoke without an endpoint makes no call on the network. */
+  /** The endpoint of each invoke. Key: the invoke's id. An invoke without an endpoint makes no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
   /**
    * Returns the fault that replaces the server's response, and whether a session's idle time passes before
@@ -15,7 +15,7 @@ export interface Wiring {
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
-/** Milliseconds below which a delay is too short for an act of the user. */
+/** Milliseconds below which a delay is too short for an action of the user. */
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
@@ -95,7 +95,8 @@ export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition
 }
 
 /**
- * Whether a transition follows the previous one without an act: after a short delay, or after a call that is not held.
+ * Whether a transition follows the previous one without an action: after a short delay, or after a call that is not
+ * held.
  */
 export function followsByItself(
   transitions: readonly ScenarioTransition[],

@@ -21,9 +21,7 @@ import { PageTime } from './paths-time.ts'
 /** The part of a scenario's driver that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /**
-   * Runs before a transition. `follows` means that the transition follows the previous one without an act.
-   */
+  /** Runs before a transition. `follows` means that the transition follows the previous one without an action. */
   prepare(index: number, follows: boolean): Promise<void>
   /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>

@@ -173,7 +173,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // This hook runs after all others, because a test can also fail in a hook.
+    // Write the results in `afterAll`: by then the hooks of each test have run, and they can fail a test.
     if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

@@ -27,7 +27,7 @@ export class PageTime {
     this.#page = page
   }
 
-  /** @param transitions the next transitions. All except the first follow without an act. */
+  /** @param transitions the next transitions. All except the first follow without an action. */
   async before(transitions: readonly ScenarioTransition[]): Promise<void> {
     const stands = transitions.some(isPassing)
     if (stands === this.#stands) return

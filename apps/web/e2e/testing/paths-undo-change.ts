@@ -3,7 +3,7 @@ import { onWebsite } from './paths-website.ts'
 import type { Person } from './person.ts'
 import { demoPerson, numbers } from './site.ts'
 
-/** Changes the number of the demo user. @returns the link in the text, without the origin */
+/** Changes the number of the demo user. @returns the link in the text message, without the origin */
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')

@@ -116,7 +116,7 @@ function possibleOn(
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
     // On other screens, the step itself handles Back.
     if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
-    // A screen that shows the end of a step has no Cancel.
+    // A screen that shows the end of a step has no Cancel button.
     const isEnded = last?.leads.snapshot.hasTag('ended') === true
     return !isRoot(transition, 'workflow.cancelled') || (transition.edge.from.screen !== 'ENTRY' && !isEnded)
   }

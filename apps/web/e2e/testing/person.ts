@@ -32,7 +32,7 @@ export async function hurry(context: BrowserContext): Promise<void> {
 interface SignIn {
   number?: string
   pin?: string
-  /** The page models of the page's language, by step. */
+  /** The page models of the page's language. Key: the step. */
   pages?: Readonly<Record<string, PageModel>>
 }
 
@@ -154,7 +154,7 @@ export class Person {
     await this.pin.pressSequentially(pin)
   }
 
-  /** Returns the code in the newest text to this number. */
+  /** Returns the code in the newest text message to this number. */
   readsCode(number: string): Promise<string> {
     return newestCode(() => this.site.texts(number))
   }
@@ -189,14 +189,17 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // The field is filled at once. The tests that use this method are not about typing, and each key would take time.
+  // The field is filled in one step. The tests that use this method are not about typing, and each key would take time.
   /** Enters the number and waits for the code's screen. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses(enUs.continue)
     await this.seesCodeForm()
   }
-  /** Enters the number and the code, and presses Continue. Does not wait for the next screen. Returns the code. */
+  /**
+   * Enters the number and the code, and presses the Continue button. Does not wait for the next screen. Returns the
+   * code.
+   */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
     await this.asksForCode(number)
     const code = await this.readsCode(number)
@@ -209,7 +212,8 @@ export class Person {
     await this.presses(enUs.continue)
   }
   /**
-   * Does the acts of each screen until the flow is at this step, or until the flow has ended and its page has closed.
+   * Performs the actions of each screen until the flow is at this step, or until the flow has ended and its page has
+   * closed.
    */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()

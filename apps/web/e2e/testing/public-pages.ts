@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 
-/** The text of the first heading of each public page, by path. */
+/** The text of the first heading of each public page. Key: the path. */
 export const publicPages = {
   '/': enUs.heroTitle,
   '/how-it-works': enUs['howItWorks.title'],

@@ -20,7 +20,7 @@ const { PATHS_URL: origin, PATHS_NUMBER: number = '', PATHS_PIN: pin = '', PATHS
 export const remote: Remote | undefined =
   origin === undefined ? undefined : { origin: new URL(origin).origin, number, pin, texts }
 
-/** The reason why a deployed site cannot give a response, by the preparation that it needs. */
+/** The reason why a deployed site cannot give a response. Key: the preparation that it needs. */
 const reasons: Readonly<Partial<Record<keyof Arrangement, string>>> = {
   fault: 'needs a fault of the network, or a response that the network replaces',
   budgets: 'needs lower limits of the server',

@@ -48,7 +48,7 @@ export class PageLog {
     this.#texts = []
   }
 
-  /** Waits until the message is visible, or returns at once if it appeared since the last check. */
+  /** Waits until the message is visible, or returns immediately if it appeared since the last check. */
   readonly seesOrHears = async (
     text: string,
     locator: PlaywrightLocator,

@@ -10,7 +10,7 @@ import { folderOf } from './scratch-folder.ts'
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   origin: string
   payments: string
-  /** Returns all texts that were sent to this number, newest first. */
+  /** Returns all text messages that were sent to this number, newest first. */
   texts(phone: string): Promise<Sms[]>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export const demoPerson = { number: remote?.number ?? numbers.withPin, rightPin:
 const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-/** Returns all texts that were sent to this number, newest first. */
+/** Returns all text messages that were sent to this number, newest first. */
 export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
   (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
 

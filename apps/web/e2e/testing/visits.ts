@@ -18,7 +18,9 @@ interface VisitOptions {
   browser?: BrowserContextOptions
   /** A browser to use in place of the one that all tests share. */
   engine?: Browser
-  /** Whether a complete code is submitted automatically, as for all users. By default it waits for Continue. */
+  /**
+   * Whether a complete code is submitted automatically, as for all users. By default it waits for the Continue button.
+   */
   codesGo?: true
   /** Whether telemetry is on, as for all users. */
   isWatched?: true

@@ -44,7 +44,7 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** Returns the acts for a position. A position without acts waits for the server. */
+/** Returns the actions for a position. A position without actions waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
@@ -66,7 +66,7 @@ export interface Visit {
   body: Locator
   answers: Answers
   goals?: Goals
-  /** Causes an event for which the page model has no act, such as a scroll to the end of a text. */
+  /** Causes an event for which the page model has no action, such as a scroll to the end of a text. */
   cause?: (act: PersonAct) => Promise<void>
   /** Called before each check. It may move the page's clock. */
   waits?: () => Promise<void>
@@ -86,7 +86,7 @@ export const answersAt = (origin: string, { number, pin }: Somebody): Answers =>
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/** Does the acts of one screen from its samples. @param most the maximum number of acts */
+/** Performs the actions of one screen from its samples. @param most the maximum number of actions */
 export async function answer(visit: Visit, position: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
@@ -115,8 +115,8 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 }
 
 /**
- * Yields each screen of a flow that waits for the user. The acts of a screen are done when the caller requests the next
- * screen.
+ * Yields each screen of a flow that waits for the user. The actions of a screen are performed when the caller requests
+ * the next screen.
  * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. If absent, all screens follow until the
  * page after the flow.
  */
@@ -130,7 +130,7 @@ export async function* screens(visit: Visit, until?: string): AsyncGenerator<str
   }
 }
 
-/** Does the acts of all screens of a flow. @param until as in `screens` */
+/** Performs the actions of all screens of a flow. @param until as in `screens` */
 export async function walk(visit: Visit, until?: string): Promise<void> {
   for await (const _ of screens(visit, until));
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Chromium's message about an unused preload. It appears some seconds after a page without a heading, on slow machines.
+ * Matches Chromium's message about an unused preload. It appears some seconds after a page without a heading, on slow
+ * machines.
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 

@@ -53,7 +53,7 @@ test('a reading page of a visitor waits, also with other languages in the browse
 })
 
 test.each([paths.signIn, paths.accountLink, paths.downloadApp, '/es/sign-in', '/help?a=b', '/help#pin'])(
-  'the page at %s starts at once',
+  'the page at %s starts immediately',
   (path) => {
     document.documentElement.lang = path.startsWith('/es') ? 'es-US' : 'en-US'
     speaks(document.documentElement.lang)
@@ -62,7 +62,7 @@ test.each([paths.signIn, paths.accountLink, paths.downloadApp, '/es/sign-in', '/
   },
 )
 
-test('a page without content, and the frame of a page of a user, start at once', () => {
+test('a page without content, and the frame of a user’s page, start immediately', () => {
   const empty = page()
   empty.container.textContent = ''
   const framed = page()
@@ -70,7 +70,7 @@ test('a page without content, and the frame of a page of a user, start at once',
   expect([empty.waits(), framed.waits()]).toEqual([false, false])
 })
 
-test('a page whose address has changed since its load starts at once', () => {
+test('a page whose address has changed since its load starts immediately', () => {
   history.replaceState(null, '', '/how-it-works')
   expect(page().waits()).toBe(false)
 })
@@ -80,7 +80,7 @@ test.each<[string, (session: ReturnType<typeof page>['session']) => void]>([
   ['an interrupted visit', (session) => session.keepEarly({ useCase: 'AUTHENTICATE', step: 'ADD_PIN', facts: {} })],
   ['a message', (session) => session.carryMessage('offline')],
   ['an app', ({ stores }) => keepTreatment('APP', stores.session)],
-])('a page with %s starts at once', (_whose, change) => {
+])('a page with %s starts immediately', (_whose, change) => {
   const { session, waits } = page()
   change(session)
   expect(waits()).toBe(false)
@@ -92,7 +92,7 @@ test('a page of the website with its stored treatment waits', () => {
   expect(waits()).toBe(true)
 })
 
-test('a page in another language than its address or its reader starts at once', () => {
+test('a page in another language than its address or its reader starts immediately', () => {
   speaks('es-MX', 'en-US')
   expect(page().waits()).toBe(false)
   speaks('en-US')

@@ -9,8 +9,8 @@ const stillness = '(prefers-reduced-motion: reduce)'
 const longestWaitMs = 2_000
 
 /**
- * Chromium 111 to 124, and Safari 18.0 and 18.1, have transitions without types. There the new screen would
- * be a snapshot, which receives no clicks. The screen therefore changes at once.
+ * Chromium 111 to 124, and Safari 18.0 and 18.1, have transitions without types. There the new screen would be a
+ * snapshot, which receives no clicks. The screen therefore changes immediately.
  */
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 

@@ -8,10 +8,11 @@ const request = { audience: 'shop', nonce: 'a-nonce' }
 function openPage(accessToken: string | undefined, opens = async () => ({ expiresInMs: 1 })) {
   const calls: string[] = []
   const answers: unknown[] = []
-  let send: ((asked: typeof request) => void) | undefined
+  let send: ((tokenRequest: typeof request) => void) | undefined
   const bridge: Pick<Bridge, 'on' | 'tell'> = {
     on: (name, listener) => {
-      if (name === 'identity-token.requested') send = (asked) => void Reflect.apply(listener, undefined, [asked])
+      if (name === 'identity-token.requested')
+        send = (tokenRequest) => void Reflect.apply(listener, undefined, [tokenRequest])
       return () => {}
     },
     tell: (_name, ...payload) => void answers.push(...payload),
@@ -28,7 +29,7 @@ function openPage(accessToken: string | undefined, opens = async () => ({ expire
       return { token: `token ${nonce}` }
     },
   })
-  return { calls, answers, send: (asked: typeof request) => send?.(asked) }
+  return { calls, answers, send: (tokenRequest: typeof request) => send?.(tokenRequest) }
 }
 
 test('the page opens the session of the gateway user before it requests a token', async () => {

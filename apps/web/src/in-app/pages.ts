@@ -4,7 +4,8 @@ import type { PageComponent } from '../loading/arriving.tsx'
 const found = import.meta.glob<PageComponent>('./**/*.route.tsx', { import: 'Route' })
 
 /**
- * The pages of the app by path. `pay-bill.route.tsx` is `/pay-bill`, and `pay-bill/done.route.tsx` is `/pay-bill/done`.
+ * The pages of the app. Key: the path. `pay-bill.route.tsx` is `/pay-bill`, and `pay-bill/done.route.tsx` is
+ * `/pay-bill/done`.
  */
 export const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [file.replace(/^\.(.*)\.route\.tsx$/, '$1'), new Lazy(load)]),

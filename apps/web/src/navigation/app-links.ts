@@ -31,7 +31,7 @@ export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userA
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }
 
-/** Returns the Android store link. Its referrer contains the campaign, and whether the app opens at once. */
+/** Returns the Android store link. Its referrer contains the campaign, and whether the app opens immediately. */
 export function androidStoreLink(store: string, launchApp: boolean, campaign: string): string {
   const url = new URL(store)
   if (launchApp) url.searchParams.set('launch', 'true')

@@ -16,7 +16,7 @@ const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.rout
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The lazy pages by path. Each loads with the router and the shared texts. */
+/** The lazy pages. Key: the path. Each loads with the router and the shared texts. */
 const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),

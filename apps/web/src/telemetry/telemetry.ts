@@ -19,7 +19,7 @@ interface Watching {
   /** The `utm_…` parameters, if any. */
   trackingParameters: () => string | undefined
   log: Log
-  /** Whether telemetry is off. It is read before each use, so that an operator can stop telemetry at once. */
+  /** Whether telemetry is off. It is read before each use, so that an operator can stop telemetry immediately. */
   isOff: () => boolean
 }
 
