@@ -15,7 +15,7 @@ export interface Mark {
   readonly cuts: string
   readonly cutWidth: number
   /**
-   * True if the shape is a tile with the drawing cut out of it. The icons of home screens then extend the tile to
+   * True if the shape is a tile from which the drawing is cut out. The icons of home screens then extend the tile to
    * their edges.
    */
   readonly tile?: true

@@ -121,7 +121,7 @@ test('a flow keeps its position while a step is busy or about to submit', () => 
   expect(isInner).toEqual([true, true, true, true])
 })
 
-test('Cancel is offered only while the flow accepts it', () => {
+test('the Cancel button is offered only while the flow accepts it', () => {
   const chart = setup({ actors: { question } }).createMachine({
     initial: 'PHONE',
     states: {
@@ -138,7 +138,7 @@ test('Cancel is offered only while the flow accepts it', () => {
   expect(flow.get().step).toBe('SUCCESS')
 })
 
-test('Cancel is not offered while a step shows its end', () => {
+test('the Cancel button is not offered while a step shows its end', () => {
   const undo = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { answered: 'undone' } }, undone: { tags: 'ended' } },

@@ -5,10 +5,9 @@ interface Stoppable {
 }
 
 /**
- * The resources of one visit to a page. They are outside React, because StrictMode mounts twice and a call
- * must be sent once. `stop` runs after the last unmount, but not if the page is mounted again at once. A
- * discarded render leaves its resources to the next render with the same input. They stop if the input
- * changes or another page is shown.
+ * The resources of one visit to a page. They are outside React, because StrictMode mounts twice and a call must be sent
+ * once. `stop` runs after the last unmount, but not if the page is mounted again immediately. A discarded render leaves
+ * its resources to the next render with the same input. They stop if the input changes or another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined

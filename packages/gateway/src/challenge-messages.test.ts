@@ -145,7 +145,7 @@ function exception(name: string): Uint8Array {
   return encodeFrame({ headers, payload: encodeCbor({}) })
 }
 
-test('the content type alone defines the form of a message', () => {
+test('only the content type defines the form of a message', () => {
   expect([formOf(' APPLICATION/cbor ;a=b'), formOf(framed), formOf('text/plain'), formOf(null)]).toEqual([
     'bare',
     'framed',

@@ -7,7 +7,7 @@ import type { Frame, HeaderValue } from './frames/frame.ts'
 import { MessageError } from './message-error.ts'
 
 /**
- * The content types of a message: a frame of an event stream, or CBOR without a frame. The content type alone defines
+ * The content types of a message: a frame of an event stream, or CBOR without a frame. Only the content type defines
  * the form.
  */
 export const contentTypes = { framed: 'application/vnd.amazon.eventstream', bare: 'application/cbor' } as const

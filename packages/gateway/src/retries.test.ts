@@ -109,7 +109,7 @@ describe('Retry-After of the gateway', () => {
     expect(client.done.waits).toEqual([2300, 2600, 3200])
   })
 
-  test('a call fails at once if Retry-After is too long', async () => {
+  test('a call fails immediately if Retry-After is too long', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.loadAppProfile(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect([client.received.length, client.done.hooks]).toEqual([1, [['rateLimited', 60_000]]])

@@ -97,7 +97,7 @@ test('no idempotency key is sent if the specification has no place for it', asyn
   expect(client.received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-/** The pattern matches the PIN as a separate word, because a random id may contain the same digits. */
+/** Matches the PIN as a separate word, because a random id may contain the same digits. */
 const pin = /(?<![\w-])4711(?![\w-])/
 
 test('a PIN is neither stored nor included in a failure', async () => {

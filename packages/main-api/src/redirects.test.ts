@@ -194,7 +194,7 @@ test(`all ${corpus.length} hostile addresses are refused and reported`, async ()
   expect(client.done.reports).toEqual(Array(corpus.length).fill({ type: 'redirectDropped', service: 'loadProfile' }))
 })
 
-test('an error in the page’s 401 handler still ends in a known failure', async () => {
+test('an error in the page’s 401 handler becomes a failure of kind unknown', async () => {
   const client = await openClient(led('/account-link'), {
     hooks: {
       here: () => {

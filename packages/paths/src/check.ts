@@ -39,7 +39,7 @@ export function leaks(stage: Stage): string[] {
   })
 }
 
-/** Returns a problem if one act of the user caused more than one call with a possible effect. */
+/** Returns a problem if one action of the user caused more than one call with a possible effect. */
 export function doubles({ calls, subject }: Stage): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(

@@ -56,7 +56,7 @@ export const opening = {
   ],
 } as const
 
-/** The correct chart. A seeded bug is a changed copy of it. */
+/** The correct chart. A seeded bug is a changed copy of this chart. */
 export const parcel = parcelSetup.createMachine({
   id: 'PARCEL',
   context: { message: null, given: '' },

@@ -25,7 +25,7 @@ export interface Reality {
   readonly surface?: Surface
   /** Returns whether the user of this visit can do this. Some cases need a history that the visit does not have. */
   isPossible(edge: Edge): boolean
-  /** Returns the real texts of an event, by their names in the samples. */
+  /** Returns the real texts of an event. Key: the name in the samples. */
   gives(edge: Edge): Promise<TextValues>
   /** Injects the fault into the next call of this row. */
   arm(fault: string, row: string, reach: Reach): Promise<void>
@@ -86,7 +86,10 @@ export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined
-  /** Acts that led to a failure in a state. The walker does not repeat them there until it has done another act. */
+  /**
+   * Actions that led to a failure in a state. The walker does not repeat them there until it has performed another
+   * action.
+   */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, reality: Reality) {
     super(subject, model, input, reality.surface)

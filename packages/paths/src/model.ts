@@ -17,7 +17,7 @@ export interface Vertex {
   key: string
   snapshot: AnyMachineSnapshot
   screen: string
-  /** The label of the declared end. Undefined if this vertex is no end. */
+  /** The label of the declared end. Undefined if this vertex is not an end. */
   end: string | undefined
   edges: Edge[]
   /** The last edge of the shortest path from the start. Undefined for the start. */

@@ -28,7 +28,7 @@ export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
   /**
-   * The user's action on this screen, by the type of the event. Events without an entry are sent by the page itself.
+   * The user's actions on this screen. Key: the type of the event. Events without an entry are sent by the page itself.
    */
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** The screens that show no message, even if the chart has one. */

@@ -33,7 +33,7 @@ function* entriesOf(model: Model, screen: string): Generator<Vertex> {
     if (vertex.screen === screen && vertex.via?.from.screen !== screen) yield vertex
 }
 
-/** Copies only texts, because user events in samples have no other values. */
+/** Copies only the string fields, because user events in samples have no other values. */
 function actOf({ case: { event } }: Edge): Act {
   const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...Object.fromEntries(texts), type: event.type }
@@ -63,7 +63,7 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * Returns the acts of a user on a screen that lead to an end, from the samples of the step. The list is empty if the
+ * Returns the actions of a user on a screen that lead to an end, from the samples of the step. The list is empty if the
  * screen needs no input, or if no path leads to the end. The first input that leads to the screen is used.
  * @param goal the label of an end; the default is the nearest good end
  * @throws Error if the samples have no such screen
@@ -81,7 +81,7 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
 /** A text, or a function that returns it. The function returns undefined while the text does not exist. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
-/** Texts that replace sample texts, by their names in the samples. */
+/** Texts that replace sample texts. Key: the name in the samples. */
 export type Answers = Readonly<Record<string, Answer>>
 
 async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
@@ -105,7 +105,7 @@ export interface PersonOptions {
   goals?: Readonly<Record<string, string>>
 }
 
-/** A simulated user who knows the necessary acts on each screen. It works with any runner of charts. */
+/** A simulated user who knows the necessary actions on each screen. It works with any runner of charts. */
 export interface Person {
   /** Returns the next event. Returns undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>

@@ -80,7 +80,7 @@ const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = seenOn(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
-  // An act of the page during the check belongs to the next case.
+  // An action of the page during the check belongs to the next case.
   stage.looked = stage.messages.length
   const problems =
     hindrance === undefined

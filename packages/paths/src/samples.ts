@@ -103,11 +103,11 @@ export interface End {
 export interface StepCases {
   of: AnySamples
   /**
-   * The contract rows of the step's calls in this workflow, by the id of the invoke. It is used if they differ from the
-   * step's samples.
+   * The contract rows of the step's calls in this workflow. Key: the id of the invoke. It is used if they differ from
+   * the step's samples.
    */
   rows?: Readonly<Record<string, string>>
-  /** The expected results, by the label of the step's end. */
+  /** The expected results. Key: the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
   /** The ends that the step cannot reach in this workflow. If the step reaches one of them, its path fails. */
   never?: readonly string[]
@@ -136,11 +136,11 @@ export interface AnySamples {
   screens: Readonly<Record<string, Screen>>
   events: Readonly<Record<string, Readonly<Record<string, EventCase<object>>>>>
   waits?: Readonly<Record<string, CaseThen & { label: string }>>
-  /** The calls, by the id of the invoke. */
+  /** The calls. Key: the id of the invoke. */
   calls?: Readonly<Record<string, CallCases<string, unknown>>>
-  /** The steps, by the id of the invoke. */
+  /** The steps. Key: the id of the invoke. */
   steps?: Readonly<Record<string, StepCases>>
-  /** The routes, by the id of the target state. */
+  /** The routes. Key: the id of the target state. */
   routes?: Readonly<Record<string, RouteCases>>
   /**
    * Returns the expected input of each call. The arguments are the user's values, the values of the last event, and the
@@ -158,7 +158,7 @@ export interface AnySamples {
   resume?(snapshot: never): unknown
   /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `notifies`. */
   emits?(from: string, to: string): readonly object[]
-  /** The exact effort of the easiest path to a good end, by the completed steps. Only use cases have budgets. */
+  /** The exact effort of the easiest path to a good end. Key: the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]
@@ -167,7 +167,7 @@ export interface AnySamples {
    * values.
    */
   bound?(context: never): unknown
-  /** The mutants that may survive, by name, with the reason. */
+  /** The reasons why mutants may survive. Key: the name of the mutant. */
   survivors?: Readonly<Record<string, string>>
 }
 

@@ -60,7 +60,7 @@ export function breakable(logic: AnyActorLogic): AnyActorLogic {
   return Object.assign(Object.create(logic) as AnyActorLogic, { transition })
 }
 
-/** Returns the actors of a chart, by the names of its slots. */
+/** Returns the actors of a chart, keyed by the names of its slots. */
 export const actorsOf = (machine: AnyStateMachine): Record<string, AnyActorLogic> =>
   machine.implementations.actors as Record<string, AnyActorLogic>
 export const mayHappen = ({ when }: Outcome<unknown>, { context }: AnyMachineSnapshot): boolean =>

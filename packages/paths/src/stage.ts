@@ -54,7 +54,7 @@ export interface Stage {
   /** The names of the taken transitions and the ids of the entered states. Steps are not included. */
   taken: Set<string>
   entered: Set<string>
-  /** The taken transitions and the entered states of the steps, by the name of the step. */
+  /** The taken transitions and the entered states of the steps. Key: the name of the step. */
   inside: Map<string, Pick<Stage, 'taken' | 'entered'>>
   /** All events, each with the actor that received it. */
   messages: ReceivedEvent[]

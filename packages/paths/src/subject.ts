@@ -33,7 +33,7 @@ export interface World {
   faults: readonly Fault[]
   budgetMs: number
   /**
-   * Longer budgets in milliseconds, by the id of the invoke. They are for long calls that the user can leave at any
+   * Longer budgets in milliseconds. Key: the id of the invoke. They are for long calls that the user can leave at any
    * time.
    */
   longerBudgets?: Readonly<Record<string, number>>

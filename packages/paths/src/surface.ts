@@ -35,7 +35,7 @@ export interface PageSurface {
   pages: Readonly<Record<string, PageModel>>
   /** Returns the text of a message. */
   say(key: string): string
-  /** Causes the events that have no act in their page model. The default is that the page itself causes them. */
+  /** Causes the events that have no action in their page model. The default is that the page itself causes them. */
   cause?: UserAct
   /** Returns the texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>
@@ -46,7 +46,7 @@ const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
 
 /**
- * Runs an act or a check of a page model.
+ * Runs an action or a check of a page model.
  * @returns the reason if it failed
  */
 async function tried(what: string, work: () => Promise<void>): Promise<string[]> {

@@ -67,8 +67,8 @@ export function within(
     act: (edge, stage, leaf) => scenarioDriver.act(edge, stage, leaf),
     before: async (index, stage) => {
       transition = transitions[index]
-      // Runs only before acts of the user. A response or a delay can end at any time, so nothing can run exactly before
-      // it.
+      // Runs only before actions of the user. A response or a delay can end at any time, so nothing can run exactly
+      // before its end.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
       await scenarioDriver.before(index, stage)

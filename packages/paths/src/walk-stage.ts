@@ -30,9 +30,7 @@ function promisingLess(subject: Subject): Subject {
   return { ...subject, samples: { ...subject.samples, steps: Object.fromEntries(loose) } }
 }
 
-/**
- * The models of a chart from each state that walks reach. They are cached, because walks often reach the same states.
- */
+/** Caches the models of a chart. Key: the state from which a walk continues. Walks often reach the same states. */
 export class WalkMap {
   readonly subject: Subject
   readonly isUndone: IsUndone

@@ -145,7 +145,8 @@ export interface WalkPlan {
 }
 
 /**
- * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so that each walk can be repeated alone.
+ * Runs many random walks through a chart. Walk `n` has the seed `seed + n`, so that each walk can be repeated by
+ * itself.
  */
 export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
   const begun = performance.now()

@@ -58,7 +58,7 @@ test('only the removal of an element, not a move in the document, ends its flow'
   await expect.poll(() => rootOf(element)).toBeNull()
 })
 
-test('Cancel sends an event that crosses the shadow root', async () => {
+test('the Cancel button sends an event that crosses the shadow root', async () => {
   silent()
   const cancelled = vi.fn()
   document.body.addEventListener('cancelled', cancelled, { once: true })

@@ -35,7 +35,7 @@ export function createHostClient(
   const ports: ClientPorts = {
     environment,
     hooks,
-    // A page of a host stays after a sign-out, and the next user may sign in at once.
+    // A page of a host stays after a sign-out, and the next user may sign in immediately.
     leavingTimeout: 0,
     language: () => connection.language || navigator.language,
     fetch: async (...request) => {

@@ -59,7 +59,7 @@ function Host({ isSignIn }: { isSignIn: boolean }) {
   )
 }
 
-/** The properties that follow from the size of the content. */
+/** Matches the properties that depend on the size of the content. */
 const ofSize = /^(?:block-size|height|inline-size|width|perspective-origin|transform-origin)$/
 
 function stylesOf(page: ParentNode): string[] {

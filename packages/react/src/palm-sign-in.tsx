@@ -41,7 +41,7 @@ export interface PalmSignInProps {
   onCancel?: (() => void) | undefined
   /** Screens that replace ours. */
   views?: Partial<Views<AuthenticateRef>> | undefined
-  /** Texts that replace ours, by language: `{ 'en-US': { continue: 'Go on' } }`. */
+  /** Texts that replace ours, keyed by language: `{ 'en-US': { continue: 'Go on' } }`. */
   copy?: CopyOverrides | undefined
   /** A language tag such as `es-US`. The default is English. */
   locale?: string | undefined

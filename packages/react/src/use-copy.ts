@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Copy, createCopy } from './copy.ts'
 import { Lazy, useWanted } from './lazy.ts'
 
-/** Texts that replace ours, by language. */
+/** Texts that replace ours. Key: the language. */
 export type CopyOverrides = { readonly [L in Locale]?: LoadedCatalogue }
 
 interface Texts {

@@ -5,7 +5,7 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** The facts that tests may store, by the step of each use case. */
+/** The facts that tests may store. Key: the step of each use case. */
 export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },

@@ -35,7 +35,7 @@ export interface PersistedSession extends Flags {
   /** Removes all data of the user after a sign-out. The flags, treatment, campaign and application stay. */
   clear(): void
 }
-/** The ids of native sessions that the bridge accepts. */
+/** Matches an id of a native session that the bridge accepts. */
 const idShape = /^[\w.:-]{1,128}$/
 
 const keyOf = (id: string): string => `${sessionStorageKeys.resume}.${id}`

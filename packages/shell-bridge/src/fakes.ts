@@ -180,7 +180,7 @@ interface LoadedPage {
   nonce: string
   reports: BridgeReport[]
 }
-/** Returns the result or the error of a promise. Without it a rejection would be unhandled. */
+/** Returns the result or the error of a promise. Without this function a rejection would be unhandled. */
 export const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
 /** Opens a page that the shell has welcomed and that waits for a scan. Records the effect of each message. */

@@ -22,7 +22,7 @@ export interface FuzzResult {
   firstChange?: { index: number; kind: string; target: Target['name'] }
 }
 
-/** The delay between messages in milliseconds. With it only a flood exceeds the rate limit. */
+/** The delay between messages in milliseconds. With this delay only a flood exceeds the rate limit. */
 const pause = 1_000 / (bridgeLimits.inboundPerSecond - 10)
 const noSender = { origin: '', source: undefined }
 
@@ -61,8 +61,8 @@ function createRange(result: FuzzResult) {
 type Range = ReturnType<typeof createRange>
 
 /**
- * Sends more messages at once than the limit of one second. The excess messages are dropped. One second later messages
- * pass again.
+ * Sends more messages in one turn than the limit of one second. The excess messages are dropped. One second later
+ * messages pass again.
  */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {
   for (const target of targets) {

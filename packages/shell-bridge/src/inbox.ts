@@ -45,7 +45,7 @@ export interface Sender {
   source: unknown
 }
 
-/** Returns the own data value of a key. It never runs a getter. */
+/** Returns the value of a key that is an own data property. It never runs a getter. */
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 

@@ -24,7 +24,9 @@ export interface Waits {
  */
 export const clientBudget = ownDurations.callBudget - 5_000
 
-/** The longest delay before a retry, in milliseconds. The call fails at once if the server's Retry-After is longer. */
+/**
+ * The longest delay before a retry, in milliseconds. The call fails immediately if the server's Retry-After is longer.
+ */
 const longestWait = 10_000
 
 /** Returns whether another attempt may succeed, because the response is missing or not definite. */

@@ -24,8 +24,8 @@ export const ownDurations = {
   /** The longest wait for the feature flags on a user's first visit in the app. */
   flagPatience: 1_500,
   /**
-   * The longest wait of a chart for one call. After it, the chart offers the user another action. The client has a
-   * shorter timeout.
+   * The longest wait of a chart for one call. After this time, the chart offers the user another action. The client has
+   * a shorter timeout.
    */
   callBudget: 45_000,
   /** The longest wait of a page for a scan. A user may need three attempts of 30 seconds each. */
@@ -36,7 +36,7 @@ export const ownDurations = {
   /** The delay after a data request until the page first checks whether the file is complete. */
   dataFirstLook: 5_000,
   dataSecondLook: 30_000,
-  /** The longest wait of a chart for a navigation that the client has started. After it, the chart continues. */
+  /** The longest wait of a chart for a navigation that the client has started. After this time, the chart continues. */
   leavingTimeout: 10_000,
   /** The delay before a complete code is submitted automatically. An edit cancels the submission. */
   autoSubmit: 300,

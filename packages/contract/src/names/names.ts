@@ -118,7 +118,7 @@ export const paths = {
   tooManyRequests: '/too-many-requests',
 } as const
 
-/** The example partners, by the value of the parameter `application` (ruling 11). */
+/** The example partners. Key: the value of the parameter `application` (ruling 11). */
 export const partnerApplications = [
   'harbor-market',
   'pine-and-thread',

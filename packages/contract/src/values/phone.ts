@@ -3,7 +3,7 @@ import type { MessageKey } from '../names/messages.ts'
 import { plainText } from './typed-text.ts'
 
 const prefix = '+1'
-/** Matches spaces, brackets, points, slashes, and the hyphens and dashes of each script (R376). */
+/** Matches spaces, brackets, full stops, middle dots, slashes, the minus sign and all Unicode dashes (R376). */
 const separators = /[\s()[\]./·−\p{Pd}]/gu
 /**
  * Matches a national number. A leading 1 is the country code only before an area code, which never starts with 0 or 1.
@@ -11,7 +11,7 @@ const separators = /[\s()[\]./·−\p{Pd}]/gu
 const atHome = /^(?:\+1)?(?:1(?=[2-9]))?(\d{10})$/
 /**
  * Matches the international prefix 00 or 011, the country code 1, and an area code. The first digit of the area code is
- * required. Without it, 0011 47 … would also match.
+ * required. Otherwise 0011 47 … would also match.
  */
 const fromAbroad = /^(?:001|0111)([2-9]\d{9})$/
 const foreign = /^(?:\+1)?(?:\+[02-9]|1?(?:00|011))/

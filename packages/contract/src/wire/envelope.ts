@@ -14,7 +14,7 @@ export interface StoredStep {
   scan?: true
 }
 
-/** The facts that a use case may store, by step. No field exists for a PIN or a code. */
+/** The facts that a use case may store. Key: the step. No field exists for a PIN or a code. */
 export type StoredSteps = Readonly<Record<string, StoredStep>>
 
 type Stage<Step> = Step extends { stages: readonly (infer Name)[] } ? { stage?: Name } : unknown

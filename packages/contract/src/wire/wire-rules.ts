@@ -13,8 +13,8 @@ import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 export const opensSession: readonly EndpointName[] = ['requestAccessToken']
 
 /**
- * The response fields that a page needs but the specification does not name, by endpoint. `data.signedIn` is the field
- * `signedIn` in `data`. `programs.programId` is a field of each array item. Endpoints with `ours` are not listed.
+ * The response fields that a page needs but the specification does not name. Key: the endpoint. `data.signedIn` is the
+ * field `signedIn` in `data`. `programs.programId` is a field of each array item. Endpoints with `ours` are not listed.
  */
 export const ownFields: Partial<Record<EndpointName | GatewayEndpointName, readonly string[]>> = {
   requestAccessToken: ['data.expiresInMs'],

@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Returns the own enumerable properties of a plain object. It refuses all other properties. */
+/** Returns the enumerable properties of a plain object, without inherited ones. It refuses all other properties. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {

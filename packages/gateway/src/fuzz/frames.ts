@@ -44,7 +44,7 @@ function randomFrame(chance: Chance): Frame {
 
 /**
  * Creates a frame with valid checksums for any claimed lengths. Without valid checksums the decoder would refuse each
- * mutant at once.
+ * mutant immediately.
  */
 function repaired(headers: Uint8Array, payload: Uint8Array, claim: { total?: number; headers?: number } = {}) {
   const out = new Uint8Array(preludeBytes + headers.length + payload.length + checksumBytes)

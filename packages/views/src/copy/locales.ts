@@ -21,8 +21,8 @@ export const defaultWords: LoadedCatalogue = core
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
 /**
- * Returns the parts of a page of the website, by its path. Most pages have only the common part. The index route has
- * the name of its file.
+ * Returns the parts of the page of the website with this path. Most pages have only the common part. The index route
+ * has the name of its file.
  */
 export const partsOfPage = (path: string): readonly Part[] =>
   ['pages', path.replace(/^\//, '') || 'landing'].filter(isPartName)

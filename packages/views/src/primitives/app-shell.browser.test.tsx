@@ -79,7 +79,7 @@ describe('AppShell', () => {
     expect(container.querySelector('.pf-bar-logo svg')).toBeNull()
   })
 
-  test('the app shell has no Back or Cancel that the flow does not offer', () => {
+  test('the app shell has no Back or Cancel button that the flow does not offer', () => {
     const { container } = renderShell({})
     expect(container.querySelector('.pf-bar-button')).toBeNull()
   })

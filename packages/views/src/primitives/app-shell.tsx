@@ -5,7 +5,7 @@ import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface AppShellProps extends ShellLook {
-  /** If it is absent, Back is not shown. */
+  /** If it is absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state. Tests read it. */

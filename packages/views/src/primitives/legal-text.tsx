@@ -14,7 +14,7 @@ export interface LegalTextProps {
   readonly name: string
   /** The language of the text and of its name. It is absent if the server did not send it. */
   readonly language?: string | undefined
-  /** Called when the text was scrolled to its end. It is called at once if the text fits without scrolling. */
+  /** Called when the text was scrolled to its end. It is called immediately if the text fits without scrolling. */
   readonly onEnd?: (() => void) | undefined
   /** The id of the element to scroll to first. It is an id of the received HTML. */
   readonly at?: string | undefined

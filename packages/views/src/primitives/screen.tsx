@@ -9,7 +9,7 @@ export interface ScreenProps {
   /** A key of a text, or a text with parts that stay on one line. */
   readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
-  /** The document title. It is necessary if the heading alone would be unclear in a tab or a bookmark. */
+  /** The document title. It is necessary if the heading by itself would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
   /** The key of the screen. It is necessary if the title is not unique. A changed key means a new screen. */
   readonly focusKey?: string | undefined

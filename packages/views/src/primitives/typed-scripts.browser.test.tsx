@@ -9,7 +9,7 @@ const otherScripts = {
   'full-width': { number: '２０６５５５０１００', code: '１２３４５６', pin: '４０７１' },
 } as const
 
-test.for(Object.entries(otherScripts))('typed %s digits appear at once as 0 to 9 [R371 R377]', async ([, typed]) => {
+test.for(Object.entries(otherScripts))('typed %s digits are shown as 0 to 9 [R371 R377]', async ([, typed]) => {
   const { field } = asksForNumber()
   for (const digit of typed.number) await userEvent.type(field, digit)
   expect(field.value).toBe(whole)
@@ -66,7 +66,7 @@ test('a code filled in with only a change event is submitted automatically [R377
   expect([field.value, onEdit.mock.calls.length, onFilled.mock.calls]).toEqual(['123456', 1, [['123456']]])
 })
 
-test('a number filled in without any event is submitted by Continue [R371]', async () => {
+test('a number filled in without any event is submitted by the Continue button [R371]', async () => {
   const { field, onSubmit } = asksForNumber()
   field.value = '206 555 0100'
   await userEvent.click(page.getByRole('button', { name: enUs.continue }))

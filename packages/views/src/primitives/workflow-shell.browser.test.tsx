@@ -64,7 +64,7 @@ describe('WorkflowShell', () => {
     expect(container.querySelector('.pf-logo')).toBeNull()
   })
 
-  test('Back and Cancel are shown only if the flow offers them [R264 R265]', async () => {
+  test('the Back and Cancel buttons are shown only if the flow offers them [R264 R265]', async () => {
     const { unmount } = renderShell({ onBack: () => {}, onCancel: () => {} })
     await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()

@@ -8,7 +8,7 @@ import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps extends ShellLook {
-  /** If it is absent, Back is not shown. */
+  /** If it is absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
   /** The step of the flow and the tags of its state. Tests read it. */

@@ -65,7 +65,7 @@ describe.each([
     expect(text.clientHeight).toBeGreaterThan(10 * 24)
   })
 
-  test('a consent page scrolls to Agree if the window is too low', async () => {
+  test('a consent page scrolls to the Agree button if the window is too low', async () => {
     await page.viewport(640, 300)
     await showConsent(Shell)
     const agree = page.getByRole('button', { name: 'Agree' }).element()
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('Continue is reachable and focus is visible on a phone with both consents', async () => {
+test('with both consents, a phone shows the Continue button and the focused control', async () => {
   await page.viewport(360, 640)
   const { actor, calls } = openStage(subjectOf('CONSOLIDATED_CONSENTS'), {
     biometricAccepted: false,
@@ -99,7 +99,7 @@ test('Continue is reachable and focus is visible on a phone with both consents',
   }
 })
 
-test('Agree has no effect until the consent text was scrolled to its end [R353]', async () => {
+test('the Agree button has no effect until the text was scrolled to its end [R353]', async () => {
   await page.viewport(360, 640)
   const actor = await showConsent(AppShell)
   const agree = page.getByRole('button', { name: 'Agree' })

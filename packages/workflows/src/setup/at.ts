@@ -70,7 +70,10 @@ type Row<Node, Step> =
         }
         /** The target of Back. If it is absent, the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
-        /** The effect of Cancel in place of the workflow's default. Null means that there is nothing to cancel. */
+        /**
+         * The effect of the Cancel button in place of the workflow's default. Null means that there is nothing to
+         * cancel.
+         */
         cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
         exit?: Node['exit']

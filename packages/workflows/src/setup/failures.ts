@@ -50,13 +50,16 @@ export function serverMessage(event: object): string | null {
   return (isFailure(error) ? error.serverMessage : undefined) ?? null
 }
 
-/** Returns the own property `key` of any value. Returns undefined if the value is no object or has no such property. */
+/**
+ * Returns the property `key` of any value. Returns undefined if the value is not an object or only inherits the
+ * property.
+ */
 export function fieldOf(whole: unknown, key: string): unknown {
   if (typeof whole !== 'object' || whole === null) return undefined
   return Object.entries(whole).find(([name]) => name === key)?.[1]
 }
 
-/** Returns the string property `key` of the output of a done event. Returns undefined if it is no string. */
+/** Returns the string property `key` of the output of a done event. Returns undefined if it is not a string. */
 export function outputText(event: object, key: string): string | undefined {
   const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined

@@ -34,7 +34,7 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
     try {
       return await call(input, signal)
     } catch (cause) {
-      // An aborted call has no recipient, so its rejection is no defect.
+      // An aborted call has no recipient, so its rejection is not a defect.
       if (!signal.aborted && !isFailure(cause)) report?.({ type: 'callThrew', slot: name, cause })
       throw cause
     }
@@ -46,7 +46,7 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
  */
 export const slot = <Input, Output>(name: string): PromiseActorLogic<Output, Input> => filled<Input, Output>(name)
 
-/** The calls of a chart, by the names of its slots. */
+/** The calls of a chart. Key: the name of the slot. */
 export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
 /**

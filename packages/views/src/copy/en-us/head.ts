@@ -1,5 +1,5 @@
 /**
- * The titles and descriptions for search engines and previews, by path. A page with an entry here is public and
+ * The titles and descriptions for search engines and previews. Key: the path. A page with an entry here is public and
  * prerendered in each language. Browsers never load these texts.
  */
 export const words = {

@@ -49,7 +49,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
-            {/* Opens the item even if the address already names it, because the browser alone would not open it again. */}
+            {/* Opens the item even if the address already names it. The browser would not open it again. */}
             <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
               {say(`help.category.${category}`)}
             </a>

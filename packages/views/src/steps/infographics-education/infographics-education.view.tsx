@@ -28,7 +28,7 @@ interface TurnsProps {
   send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
 }
 
-/** Next and Back. When Back disappears, its focus moves to Next. */
+/** The Next and Back buttons. When the Back button disappears, its focus moves to the Next button. */
 function Turns({ index, send }: TurnsProps) {
   const turns = useRef<HTMLDivElement>(null)
   const goBack = () => {

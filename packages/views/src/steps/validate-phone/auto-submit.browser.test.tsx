@@ -62,7 +62,7 @@ test('a corrected code is submitted only after it is complete again', async () =
   await expect.poll(submittedCodes).toEqual(['123457'])
 })
 
-test('Continue submits a complete code at once and only once', async () => {
+test('the Continue button submits a complete code immediately and only once', async () => {
   const { clock, field, submittedCodes, continues } = atTheCode()
   await field.fill('123456')
   await continues.click()
@@ -86,7 +86,7 @@ test('a refused code is not submitted automatically again', async () => {
   expect(submittedCodes()).toEqual(['123456', '123456'])
 })
 
-test('the last code attempt shows a warning and waits for Continue', async () => {
+test('the last code attempt shows a warning and waits for the Continue button', async () => {
   const { clock, field, refuses, submittedCodes, continues } = atTheCode()
   for (const otp of ['123456', '123457']) {
     await field.fill(otp)

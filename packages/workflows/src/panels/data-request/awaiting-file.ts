@@ -33,7 +33,7 @@ export const awaitingFile = {
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // The user must have time to read the note, even if the file is complete at once.
+    // The user must have time to read the note, even if the file is complete immediately.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

@@ -3,7 +3,7 @@
  *
  * asking → signedIn
  *
- * Invariants: an address alone completes no sign-in. Only a response of the gateway makes the user a visitor. An
+ * Invariants: an address by itself completes no sign-in. Only a response of the gateway makes the user a visitor. An
  * unreachable server proves nothing about the user (ruling 36).
  */
 import { type gatewayWire, ownDurations } from '@palmflow/contract'

@@ -23,7 +23,7 @@ describe('CONSOLIDATED_CONSENTS', () => {
     expect(await presses('terms')).toEqual({ ticked: [false, true], mayGoOn: false })
   })
 
-  test('Continue is disabled unless both consent boxes are ticked [R350]', async () => {
+  test('the Continue button is disabled unless both consent boxes are ticked [R350]', async () => {
     expect(await presses('terms', 'biometric')).toEqual({ ticked: [true, true], mayGoOn: true })
     expect(await presses('biometric', 'terms', 'biometric')).toEqual({ ticked: [false, true], mayGoOn: false })
     expect(await presses('biometric', 'terms', 'terms')).toEqual({ ticked: [true, false], mayGoOn: false })

@@ -63,7 +63,7 @@ describe('AUTHENTICATE_APP', () => {
     expect(routed).toEqual(steps.filter((step) => !isChildStep(step) && step !== 'AUTH_ERROR'))
   })
 
-  test('a refused sign-in in the app offers no Back [R264]', async () => {
+  test('a refused sign-in in the app offers no Back button [R264]', async () => {
     const offers = new Map<string | undefined, boolean>()
     const offer = (stage: Stage) =>
       offers.set(leafOf(stage).step, stage.actor.getSnapshot().can({ type: 'back.requested' }))

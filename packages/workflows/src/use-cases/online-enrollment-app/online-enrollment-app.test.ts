@@ -105,7 +105,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
-  test('Cancel at the partner asks for confirmation and then continues unlinked [R356]', async () => {
+  test('the Cancel button at the partner asks for confirmation only before the link [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
       const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), responds(partner)]

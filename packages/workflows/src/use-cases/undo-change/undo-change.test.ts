@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { bindUndoChange } from './undo-change.chart.ts'
 
 describe('UNDO_CHANGE', () => {
-  test('Cancel ends UNDO_CHANGE', () => {
+  test('the Cancel button ends UNDO_CHANGE', () => {
     const services = { loadUndo: async () => ({ palms: [] }), undoChange: async () => undefined }
     const workflow = createActor(bindUndoChange(services)).start()
     workflow.send({ type: 'workflow.started' })
