@@ -19,6 +19,8 @@ interface LockedScreenProps {
   action: CopyKey
   /** Whether the user is new and has no working palm yet. The texts for new users are in the app's part. */
   isNew?: boolean
+  /** What the lock does not affect. By default this is the palm. */
+  safe?: CopyKey
   onContinue: () => void
 }
 
@@ -28,6 +30,7 @@ interface LockedScreenProps {
  */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
+  const { safe = isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm' } = props
   return (
     <Screen title={props.title ?? (isNew ? 'enroll.lockedTitle' : 'steps.lockedTitle')}>
       {lead && (
@@ -40,7 +43,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
         <Text of={why} />
       </p>
       <p className="pf-lead">
-        <Text of={isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm'} />
+        <Text of={safe} />
       </p>
       <StateRing state="paused" leftMs={forMs} />
       <Actions>

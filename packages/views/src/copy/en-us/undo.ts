@@ -12,6 +12,7 @@ export const words = {
   'confirmUndo.undoing': 'Undoing…',
   'confirmUndo.notYours': 'If you made this change yourself, just close this page.',
   'confirmUndo.lockedTitle': 'You can’t undo this right now',
+  'confirmUndo.lockedSafe': 'Nothing has been undone. If it can’t wait, customer support can help you now.',
   'confirmUndo.doneTitle': 'Change undone',
   'confirmUndo.done': 'Your profile is back to how it was, and you’re signed out on every device.',
   'confirmUndo.doneAdvice': 'If someone else knows your PIN, contact customer support.',

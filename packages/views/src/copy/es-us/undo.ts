@@ -13,6 +13,7 @@ export const words: MessagesOf<'undo'> = {
   'confirmUndo.undoing': 'Deshaciendo…',
   'confirmUndo.notYours': 'Si usted hizo este cambio, solo cierre esta página.',
   'confirmUndo.lockedTitle': 'Por ahora no puede deshacer el cambio',
+  'confirmUndo.lockedSafe': 'No deshicimos nada. Si no puede esperar, atención al cliente puede ayudarle ahora.',
   'confirmUndo.doneTitle': 'Cambio deshecho',
   'confirmUndo.done': 'Su perfil está como antes y cerramos la sesión en todos los dispositivos.',
   'confirmUndo.doneAdvice': 'Si otra persona conoce su PIN, comuníquese con atención al cliente.',

@@ -6,7 +6,11 @@ export const model: PageModelIn = (say) => ({
     reload: (page) => page.sees(say['checkVerification.failedTitle']),
     pin: (page) => page.sees(say['confirmUndo.title']),
     'pin busy': (page) => page.sees(say['confirmUndo.title']),
-    locked: (page) => page.sees(say['confirmUndo.lockedTitle']),
+    // A palm that still works is no comfort: it may be the palm of an attacker.
+    locked: async (page) => {
+      await page.sees(say['confirmUndo.lockedTitle'])
+      await page.sees(say['confirmUndo.lockedSafe'])
+    },
     leaving: (page) => page.sees(say.loading),
     'undone ended': (page) => page.sees(say['confirmUndo.doneTitle']),
     'gone ended': (page) => page.sees(say['confirmUndo.goneTitle']),

@@ -93,6 +93,7 @@ export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
       <LockedScreen
         title="confirmUndo.lockedTitle"
         why="addPin.locked"
+        safe="confirmUndo.lockedSafe"
         forMs={snapshot.context.lockedForMs}
         action="backToHomepage"
         onContinue={() => send({ type: 'lock.acknowledged' })}
