@@ -303,9 +303,9 @@ export const topics = {
       runs: ['apps/backend/src/commands/mark.ts'],
       about: 'Prints the keyed marks that log lines have in place of an address, a number or a profile.',
       options: {
-        '--address <address>': 'of an IPv4 or IPv6 address: `from`',
-        '--phone <number>': 'of a number: `whose`, and `account` if it has a profile',
-        '--profile <id>': 'of a profile: `account`',
+        '--address <address>': 'prints the mark of an IPv4 or IPv6 address, which log lines have as `from`',
+        '--phone <number>': 'prints the marks of a number: `whose`, and `account` if it has a profile',
+        '--profile <id>': 'prints the mark of a profile: `account`',
       },
     },
     audience: {

@@ -1,7 +1,7 @@
 /** Matches a code block whose first line has a language and the path of an example's file. */
 const quote = /^```(\w+) (examples\/\S+)\n[\s\S]*?^```$/gm
 
-/** Returns the page with the current text of each file of an example that it quotes. */
+/** Replaces each quoted example file in the page with the current text of the file. */
 export const withQuotes = (page: string, read: (file: string) => string): string =>
   page.replaceAll(quote, (_, language: string, file: string) => {
     const text = read(file)

@@ -42,7 +42,7 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
 interface Lines {
   /** Present only for a use case. */
   steps?: readonly Names[]
-  /** The part of the messages that contains its texts. It loads with the use case. */
+  /** The part of the message catalogue for the texts of the new row. The use case loads this part. */
   part?: Part
   words?: WordsKind
 }

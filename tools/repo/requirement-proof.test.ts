@@ -16,7 +16,7 @@ test('a requirement has each test whose title names it, with file and line', () 
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
 
-test('a requirement has the list entry from which a test makes its title', () => {
+test('a test title built from a list entry counts for its requirement', () => {
   expect(sources).toContainEqual(
     expect.objectContaining({
       file: 'packages/views/src/copy/quoted.test.ts',

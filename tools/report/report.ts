@@ -94,7 +94,7 @@ async function make(): Promise<number> {
   return exitCodes[state]
 }
 
-/** The files of the report's folder that are missing or changed. A signed file without a page next to it has no such files. */
+/** The files of the report's folder that are missing or changed. Without index.html only the signed file is checked. */
 function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
   if (!existsSync(join(folder, 'index.html'))) return []
   return Object.entries(files)

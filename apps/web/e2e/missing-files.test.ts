@@ -84,7 +84,7 @@ test.for(['once it comes', 'after a failed Reload'])(
   },
 )
 
-test('a press that reloads the page keeps the number until the user cancels', async () => {
+test('if a file is missing, Continue reloads the page and keeps the typed number', async () => {
   const person = await troubled()
   await withhold(person, '**/assets/deferred-*.js')
   await person.opens()

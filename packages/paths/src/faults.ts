@@ -49,7 +49,7 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/** Returns each invoke of a contract row once, at its nearest state. */
+/** Returns each invoke that calls an endpoint once, at the first state that a walk reaches. */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {

@@ -29,8 +29,8 @@ export interface Bridge {
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
-   * Resolves when the shell has received all messages, or if there is no shell. A page must not navigate before. The
-   * messages of a frame lose their sender when the frame loads another page.
+   * Resolves when the shell has received all messages, or if there is no shell. Wait for this before you
+   * navigate. After the frame has loaded another page, the shell cannot identify the sender of earlier messages.
    */
   delivered(): Promise<void>
   /**

@@ -31,8 +31,8 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 /**
- * Returns the steps of a workflow. A state of a workflow runs the step of its name. States of steps and panels run
- * calls.
+ * Returns the steps of a workflow. A workflow state has the same name as the step that it invokes. States of steps
+ * and panels invoke calls, so they are left out.
  */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)

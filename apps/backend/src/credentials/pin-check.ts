@@ -73,7 +73,7 @@ async function noticesOfWrong({ keys, brandName, language }: Backend, { id, phon
 interface TypedPin {
   pin: string
   client: ClientMarks
-  /** The limit of the sign-in. Present for a step-up. */
+  /** For a step-up: the limit of wrong PINs that all sessions of one sign-in share. */
   root?: Limit
 }
 

@@ -11,7 +11,7 @@ export interface Ring {
 
 /**
  * Reads the row of a key store.
- * @returns undefined without a file, or if the store has no id and therefore no keys.
+ * @returns undefined if the file is missing or unreadable, or if the store has no id and therefore no keys.
  */
 export function ringIn(file: string): Ring | undefined {
   if (!existsSync(file)) return undefined

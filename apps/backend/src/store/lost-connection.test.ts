@@ -25,7 +25,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails only its own request', asyn
   await drop()
 })
 
-test.skipIf(!postgres.isUp)('logged broken connections do not fail the next request', async () => {
+test.skipIf(!postgres.isUp)('broken connections are logged, and the next request succeeds', async () => {
   const { options, drop } = await postgres.open()
   const events: string[] = []
   const backend = await startBackend({ ...options, report: (event) => void events.push(event) })

@@ -83,7 +83,7 @@ const standsIn = (text: string, one: Uint8Array | string) => text.includes(Buffe
 /**
  * Searches the store and the folders for canaries. Call it while servers run, because a server cleans up when it
  * closes. A row that was not deleted and a page that was not overwritten are different bugs and have different reports.
- * @returns one line for each finding.
+ * @returns one line for each kind of canary that the text contains.
  */
 export async function canariesLeft({ place, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
   const rows = [...(await valuesOf(place.db)), ...(await valuesOf(place.keys.db))].join('\n')
@@ -98,7 +98,7 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
 
 /**
  * Searches a text for canaries.
- * @returns one line for each finding.
+ * @returns one line for each kind of canary that the text contains.
  * @param haystack all reports of the servers to the operator.
  */
 export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>

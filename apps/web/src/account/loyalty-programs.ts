@@ -3,7 +3,7 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** The engine is a lazy module. It loads when the user has entered a text to test. */
+/** The engine for regular expressions is a lazy module. It loads when the user has entered a text to test. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
