@@ -19,7 +19,7 @@ interface LockedScreenProps {
   action: CopyKey
   /** Whether the user is new and has no working palm yet. The texts for new users are in the app's part. */
   isNew?: boolean
-  /** What the lock does not affect. By default this is the palm. */
+  /** The text below the reason. By default it says that the palm still works. */
   safe?: CopyKey
   onContinue: () => void
 }
