@@ -6,7 +6,7 @@ const rules = (expr: string, severity = 'page') =>
 const known = {
   metrics: '# TYPE palmflow_events_total counter\n# TYPE palmflow_seconds histogram\n',
   isEvent: (name: string) => name === 'crash',
-  runbook: '### Broken\n\nSeverity: `page`. It broke.\n\n- Do: mend it.\n- Closed when: it works.\n',
+  runbook: '### Broken\n\nSeverity: `page`. It broke.\n\n- Do: mend it.\n- Solved when: it works.\n',
 }
 const wrongIn = (expr: string, severity?: string) => wrongAlerts(rules(expr, severity), known)
 

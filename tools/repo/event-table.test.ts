@@ -3,7 +3,7 @@ import { wrongEvents } from './event-table.ts'
 
 const known = { fields: { flood: ['from'], crash: [] }, levelOf: () => 'warn' }
 const entryOf = (event: string, severity = 'warn') =>
-  `### \`${event}\`\n\nSeverity: \`${severity}\`. It came.\n\n- Do: block it.\n- Closed when: it ends.\n\n`
+  `### \`${event}\`\n\nSeverity: \`${severity}\`. It came.\n\n- Do: block it.\n- Solved when: it ends.\n\n`
 const runbook = `# Runbook\n\n${entryOf('flood')}${entryOf('crash')}`
 const record = (fields: readonly string[], more: object = {}) => ({
   ...{ severity: 'warn', fields, meaning: 'It came.' },
@@ -34,7 +34,7 @@ test('each event has an entry in the runbook', () => {
   expect(wrong('')).toEqual(['`flood` has no heading in the runbook'])
   expect(wrong(entryOf('flood', 'info'))).toEqual(["`flood` is not 'warn' in the runbook"])
   expect(wrong(entryOf('flood').replace('- Do', '- Try'))).toEqual(["`flood` has no line '- Do' in the runbook"])
-  expect(wrong(entryOf('flood').replace('Closed', 'Until'))).toEqual([
-    "`flood` has no line '- Closed when' in the runbook",
+  expect(wrong(entryOf('flood').replace('Solved', 'Until'))).toEqual([
+    "`flood` has no line '- Solved when' in the runbook",
   ])
 })

@@ -15,6 +15,6 @@ export function wrongEntry(runbook: string, heading: string, severity: string): 
   return [
     ...(entry.includes(`Severity: \`${severity}\`. `) ? [] : [`${heading} is not '${severity}' in the runbook`]),
     ...(/^- Do\b.*\S$/m.test(entry) ? [] : [`${heading} has no line '- Do' in the runbook`]),
-    ...(/^- Closed when: \S/m.test(entry) ? [] : [`${heading} has no line '- Closed when' in the runbook`]),
+    ...(/^- Solved when: \S/m.test(entry) ? [] : [`${heading} has no line '- Solved when' in the runbook`]),
   ]
 }
