@@ -126,7 +126,8 @@ export async function benchPresses(browser: Browser, website: string, visits = 3
   const records: Press[][] = []
   for (let count = 0; count < visits; count += 1) records.push(await visit(browser, website))
   const middle = (index: number): number =>
-    records.map((presses) => presses[index]?.ms ?? 0).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0
+    records.map((presses) => presses[index]?.ms ?? 0).toSorted((item, other) => item - other)[Math.floor(visits / 2)] ??
+    0
   const presses = records[0]?.map(({ name }, index) => ({ name, ms: middle(index) })) ?? []
-  return presses.toSorted((one, other) => other.ms - one.ms)
+  return presses.toSorted((item, other) => other.ms - item.ms)
 }

@@ -104,11 +104,11 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
  * missing keys.
  */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {
-  let begun = 0
+  let startedAt = 0
   let lost = 0
   const work = async (): Promise<void> => {
-    while (begun < loads) {
-      begun += 1
+    while (startedAt < loads) {
+      startedAt += 1
       lost += await keysLostIn(browser, url, slower)
     }
   }

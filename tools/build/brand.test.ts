@@ -55,7 +55,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
 
   test('a brand’s domains have no path', async () => {
     const { domain, venuesDomain } = await readBrand(folder)
-    expect([domain, venuesDomain].map((one) => new URL(`https://${one}`).host)).toEqual([domain, venuesDomain])
+    expect([domain, venuesDomain].map((item) => new URL(`https://${item}`).host)).toEqual([domain, venuesDomain])
   })
 })
 

@@ -136,7 +136,7 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
     .map((source) => keyOf(manifest, source))
     .flatMap(walk)
     .filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''))
-    .toSorted((one, other) => Number(other.includes('stylesheet')) - Number(one.includes('stylesheet')))
+    .toSorted((item, other) => Number(other.includes('stylesheet')) - Number(item.includes('stylesheet')))
     .join('')
 }
 

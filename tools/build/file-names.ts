@@ -36,7 +36,9 @@ export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] 
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const watching = new Set(chunks.filter(({ moduleIds }) => moduleIds.some(isTelemetry)).map((file) => file.fileName))
   const named = Object.keys(bundle).filter((fileName) => blocked.test(nameOf(fileName)))
-  const needing = chunks.filter((file) => !watching.has(file.fileName) && file.imports.some((one) => watching.has(one)))
+  const needing = chunks.filter(
+    (file) => !watching.has(file.fileName) && file.imports.some((item) => watching.has(item)),
+  )
   const mixed = chunks.filter(
     (file) => watching.has(file.fileName) && file.facadeModuleId !== null && !isTelemetry(file.facadeModuleId),
   )

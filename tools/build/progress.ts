@@ -25,13 +25,13 @@ const secondsOf = (ms: number): string =>
  * work may block the event loop, so each call of `at` also writes if a line is due.
  */
 export function openProgress(stream: ProgressStream = process.stderr, now: () => number = () => Date.now()): Progress {
-  const begun = now()
-  let written = stream.isTTY ? Number.NEGATIVE_INFINITY : begun
+  const startedAt = now()
+  let written = stream.isTTY ? Number.NEGATIVE_INFINITY : startedAt
   let work = ''
   const write = (): void => {
     if (work === '' || now() - written < (stream.isTTY ? redrawMs : quietMs)) return
     written = now()
-    const line = `… ${work}, after ${secondsOf(written - begun)}`
+    const line = `… ${work}, after ${secondsOf(written - startedAt)}`
     stream.write(stream.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
   }
   const timer = setInterval(write, 1_000)

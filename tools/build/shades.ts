@@ -25,7 +25,7 @@ export function shadeIn(styles: string, token: string): Shade {
 
 /** Returns red, green and blue of `#rgb` or `#rrggbb`, each from 0 to 255. */
 export function partsOf(colour: string): readonly [number, number, number] {
-  const six = colour.length === 4 ? `#${[...colour.slice(1)].map((one) => one + one).join('')}` : colour
+  const six = colour.length === 4 ? `#${[...colour.slice(1)].map((item) => item + item).join('')}` : colour
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(six.slice(at, at + 2), 16))
   return [red, green, blue]
 }

@@ -13,11 +13,11 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-const isFree = (one: number): Promise<boolean> =>
+const isFree = (item: number): Promise<boolean> =>
   new Promise((resolvePort) => {
     const probe = createServer()
     probe.once('error', () => resolvePort(false))
-    probe.listen(one, '127.0.0.1', () => probe.close(() => resolvePort(true)))
+    probe.listen(item, '127.0.0.1', () => probe.close(() => resolvePort(true)))
   })
 
 function printAddresses(): void {

@@ -27,7 +27,7 @@ export const textFiles = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
 
 const nearest = (key: string): string =>
-  keys.reduce((best, one) => (leven(one, key) < leven(best, key) ? one : best), keys[0] ?? '')
+  keys.reduce((best, item) => (leven(item, key) < leven(best, key) ? item : best), keys[0] ?? '')
 
 const placesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !free.has(name)))

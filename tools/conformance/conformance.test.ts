@@ -8,7 +8,7 @@ import { rows } from './rows.ts'
 import { conform } from './run.ts'
 import { budgets, foreignBackend, hostOptions } from './subject.ts'
 
-const row = (name: string) => rows.find((one) => one.name === name) ?? expect.unreachable(name)
+const row = (name: string) => rows.find((item) => item.name === name) ?? expect.unreachable(name)
 /** The headers that a correct response of any endpoint may need. */
 const soundHeaders = { session: 'token', 'session-expires-in': '900000' }
 const judged = (name: string, status: number, body?: unknown, headers: Record<string, string> = {}) => {

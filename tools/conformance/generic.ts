@@ -22,7 +22,7 @@ export async function malformed(people: People, tokens: Tokens): Promise<void> {
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
-  for (const row of rows.filter((one) => one.statuses.includes(404) && named(one)))
+  for (const row of rows.filter((item) => item.statuses.includes(404) && named(item)))
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
@@ -48,7 +48,7 @@ export async function provoked(
 ): Promise<ReadonlySet<string>> {
   const pairs = new Set<string>()
   for (const row of rows) {
-    for (const status of row.statuses.filter((one) => isMissing(row, one))) {
+    for (const status of row.statuses.filter((item) => isMissing(row, item))) {
       const request = await people.subject.provoke(row, status, people)
       if (request === undefined) continue
       pairs.add(pairOf(row, status))

@@ -28,56 +28,56 @@ export async function visitorIsAsked(people: People, expect: Expect): Promise<vo
   expect(profile.status === 401, 'loadProfile: a visitor is not refused with 401')
 }
 
-async function provesNumber(people: People, who: Person, phone: string, expect: Expect): Promise<void> {
+async function provesNumber(people: People, client: Person, phone: string, expect: Expect): Promise<void> {
   const deduplicationId = newId()
   const before = (await codesSentTo(people.subject.main, phone)).length
-  await who.sendOtp(phone, deduplicationId)
-  await who.sendOtp(phone, deduplicationId)
+  await client.sendOtp(phone, deduplicationId)
+  await client.sendOtp(phone, deduplicationId)
   const codes = await codesSentTo(people.subject.main, phone)
   expect(codes.length - before === 1, 'sendOtp: one deduplicationId, sent twice, did not send exactly one text')
   const code = await people.at.code(phone)
-  const wrong = await who.submitOtp(phone, otherThan(code), newId())
+  const wrong = await client.submitOtp(phone, otherThan(code), newId())
   expect(!isSuccess(wrong.status), 'submitCredential: a wrong code is accepted')
-  const right = await who.submitOtp(phone, code, newId())
+  const right = await client.submitOtp(phone, code, newId())
   expect(right.headers.has(headers.et), 'submitCredential 200: a correct code brings no header et')
   expect(
     field(field(right.body, 'data'), 'signedIn') === false,
     'submitCredential 200: signedIn is not false before the PIN',
   )
   const visitor = await people.visitor()
-  const again = await visitor.submitOtp(phone, code, newId())
-  expect(!isSuccess(again.status), 'submitCredential: a used code is accepted in another session')
+  const secondResponse = await visitor.submitOtp(phone, code, newId())
+  expect(!isSuccess(secondResponse.status), 'submitCredential: a used code is accepted in another session')
 }
 
 /** Checks that each step of a sign-in opens only after the previous step. */
 export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
-  const who = await people.visitor()
-  await provesNumber(people, who, phone, expect)
-  await expectNextStep(who, 'CollectSecondFactor', 'after the code of a person who has a PIN', expect)
-  expect((await who.ask('loadProfile')).status === 401, 'loadProfile: opens before the PIN')
-  const wrong = await who.submitPin(otherPin, newId())
+  const client = await people.visitor()
+  await provesNumber(people, client, phone, expect)
+  await expectNextStep(client, 'CollectSecondFactor', 'after the code of a person who has a PIN', expect)
+  expect((await client.ask('loadProfile')).status === 401, 'loadProfile: opens before the PIN')
+  const wrong = await client.submitPin(otherPin, newId())
   expect(!isSuccess(wrong.status), 'submitCredential: a wrong PIN is accepted')
-  expect((await who.ask('loadProfile')).status === 401, 'loadProfile: opens after a wrong PIN')
-  const right = await who.submitPin(newPin, newId())
+  expect((await client.ask('loadProfile')).status === 401, 'loadProfile: opens after a wrong PIN')
+  const right = await client.submitPin(newPin, newId())
   expect(right.headers.has(headers.pt), 'submitCredential 200: the correct PIN brings no header pt')
   expect(
     field(field(right.body, 'data'), 'signedIn') === true,
     'submitCredential 200: signedIn is not true after the PIN',
   )
-  const after = await nextStepOf(who)
+  const after = await nextStepOf(client)
   const isAskedAgain = after === 'CollectPhone' || after === 'CollectSecondFactor'
   expect(!isAskedAgain, 'checkVerification 200: nextStep still asks a person who is signed in')
-  await expectsProfile(who, phone, expect)
+  await expectsProfile(client, phone, expect)
 }
 
-async function expectsProfile(who: Person, phone: string, expect: Expect): Promise<void> {
-  const { status, body } = await who.ask('loadProfile')
+async function expectsProfile(client: Person, phone: string, expect: Expect): Promise<void> {
+  const { status, body } = await client.ask('loadProfile')
   expect(status === 200, 'loadProfile: does not open for a person who is signed in')
   expect(field(body, 'phoneTail') === phone.slice(-4), 'loadProfile 200: phoneTail is not the end of the number')
   const palms = JSON.stringify(field(body, 'biometrics'))
   expect(palms === '["LEFT_PALM"]', 'loadProfile 200: biometrics are not the one palm that was enrolled')
-  await who.ask('signOut')
-  expect((await who.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
+  await client.ask('signOut')
+  expect((await client.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
 }
 
 /** Checks that after too many wrong codes the correct code is refused too (ruling 19). */
@@ -125,9 +125,9 @@ export async function palmOpensProfile(people: People, { name, phone }: Enrolled
 
 /** Checks that a deleted profile cannot be opened. */
 export async function deletedProfileStaysShut(people: People, expect: Expect): Promise<void> {
-  const { who, tokens } = await people.enrolled()
-  await who.ask('deleteProfile')
-  expect((await who.ask('loadProfile')).status === 401, 'deleteProfile: its session still opens the profile')
+  const { client, tokens } = await people.enrolled()
+  await client.ask('deleteProfile')
+  expect((await client.ask('loadProfile')).status === 401, 'deleteProfile: its session still opens the profile')
   const atGateway = await people.ask('loadAppProfile', {}, tokens)
   expect(atGateway.status === 403, 'deleteProfile: its access token still opens the gateway’s profile')
 }

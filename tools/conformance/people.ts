@@ -41,7 +41,7 @@ export interface People {
 }
 
 export interface Enrolled {
-  who: Person
+  client: Person
   phone: string
   name: string
   tokens: Tokens
@@ -60,7 +60,7 @@ export function peopleAt(subject: Subject): People {
   const { main, gateway } = subject
   const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
   const ask: People['ask'] = (name, input, tokens) => {
-    const row = rows.find((one) => one.name === name)
+    const row = rows.find((item) => item.name === name)
     if (row === undefined) throw new Error(`There is no endpoint with the name ${name}`)
     return call(row.api === 'main' ? main : gateway, row, input, tokens)
   }
@@ -77,13 +77,13 @@ export function peopleAt(subject: Subject): People {
     newcomer: () => newcomer(at),
     ready: () => ready(at),
     async enrolled() {
-      const one = await ready(at)
-      if (one.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a correct code')
-      await one.create()
-      if (one.tokens.pt === undefined) throw missing('createProfile', headers.pt, 'for a new profile')
-      const response = await one.askFor('requestGatewayToken', {}, newId())
+      const user = await ready(at)
+      if (user.tokens.et === undefined) throw missing('submitCredential', headers.et, 'for a correct code')
+      await user.create()
+      if (user.tokens.pt === undefined) throw missing('createProfile', headers.pt, 'for a new profile')
+      const response = await user.askFor('requestGatewayToken', {}, newId())
       const access = String(Reflect.get(Object(Reflect.get(Object(response.body), 'data')), 'accessToken'))
-      return { who: one, phone: one.phone, name: one.person.name, tokens: { ...one.tokens, access } }
+      return { client: user, phone: user.phone, name: user.person.name, tokens: { ...user.tokens, access } }
     },
     app: () => createApp(gateway),
     lacks: (pair) => subject.optional.has(pair) || (!hasClock && (byClock.has(pair) || pair.endsWith(' 428'))),

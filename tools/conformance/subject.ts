@@ -138,8 +138,8 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
 
 /** Creates the state after an operator has put a profile on hold. The hook has no tool for it. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
-  const one = await people.enrolled()
-  const token = await changesNumber(people, one, people.at.freshPhone())
+  const user = await people.enrolled()
+  const token = await changesNumber(people, user, people.at.freshPhone())
   const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
   await transaction(db, (tx) => {
     const newest = tx.selectFrom('undoLinks').select('profileId').orderBy('madeAt', 'desc').limit(1)

@@ -8,7 +8,7 @@ const minute = 60_000
 /** Returns `count` different codes of six digits, without `code`. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
-    .filter((one) => one !== code)
+    .filter((item) => item !== code)
     .slice(0, count)
 /** Ignores the rejection of a refused call. The response has already been checked. */
 const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
@@ -18,17 +18,17 @@ export async function enrols(people: People): Promise<void> {
   const stranger = await people.visitor()
   await stranger.askFor('createProfile', {}, newId())
   await stranger.askFor('recordConsents', { documentKeys: ['conformance-none'] }, newId())
-  const one = await people.newcomer()
-  await one.agree()
-  await one.askFor('setPalmPreference', { palms: 'BOTH' })
-  await one.show('left')
-  await one.askFor('createProfile', {}, newId())
-  await one.submit(await one.sign(capture({ name: freshName() }, freshName())))
-  await people.tryUntil(15, async () => (await one.show('left')).status === 423)
-  await people.tryUntil(70, async () => (await one.check()).status === 423)
-  await one.prove(people.at.freshPhone())
-  await one.pin('1234')
-  await people.tryUntil(25, async () => (await one.pin()).status === 423)
+  const user = await people.newcomer()
+  await user.agree()
+  await user.askFor('setPalmPreference', { palms: 'BOTH' })
+  await user.show('left')
+  await user.askFor('createProfile', {}, newId())
+  await user.submit(await user.sign(capture({ name: freshName() }, freshName())))
+  await people.tryUntil(15, async () => (await user.show('left')).status === 423)
+  await people.tryUntil(70, async () => (await user.check()).status === 423)
+  await user.prove(people.at.freshPhone())
+  await user.pin('1234')
+  await people.tryUntil(25, async () => (await user.pin()).status === 423)
   const handless = await people.newcomer()
   await handless.agree()
   await handless.prove(people.at.freshPhone())
@@ -37,13 +37,13 @@ export async function enrols(people: People): Promise<void> {
 
 /** Scans the palm of an enrolled user with the number of another user. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
-  const one = await people.newcomer()
-  await one.agree()
-  await one.submit(await one.sign(capture({ name: known.name }, freshName())))
-  await one.prove(people.at.freshPhone())
-  await one.check()
-  await one.pin()
-  await one.create()
+  const user = await people.newcomer()
+  await user.agree()
+  await user.submit(await user.sign(capture({ name: known.name }, freshName())))
+  await user.prove(people.at.freshPhone())
+  await user.check()
+  await user.pin()
+  await user.create()
 }
 
 /** Signs in at the gateway with palm, number and code, and causes all errors. */
@@ -91,7 +91,7 @@ export async function isDataMade(people: People, tokens: Tokens, id: string): Pr
   return Reflect.get(Object(state), 'status') === 'COMPLETED'
 }
 
-export async function asksAtGateway(people: People, { who, tokens }: Enrolled): Promise<void> {
+export async function asksAtGateway(people: People, { client, tokens }: Enrolled): Promise<void> {
   await people.ask('loadAppProfile', {}, tokens)
   await people.ask('listAuthorizations', { query: { maxResults: '5' } }, tokens)
   await people.tryUntil(8, async () => {
@@ -99,7 +99,7 @@ export async function asksAtGateway(people: People, { who, tokens }: Enrolled): 
     if (status === 423) return true
     if (!(await people.wait(() => isDataMade(people, tokens, id)))) return true
     await people.forward(2 * minute)
-    await who.submitPin(newPin, newId())
+    await client.submitPin(newPin, newId())
     return false
   })
 }

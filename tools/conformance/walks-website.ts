@@ -11,16 +11,16 @@ const minute = 60_000
 /** Signs in with number, code and PIN, and causes all errors. */
 export async function signsIn(people: People, { phone }: Enrolled): Promise<void> {
   const { at } = people
-  const who = await people.visitor()
-  await who.ask('checkVerification')
-  for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) await who.ask(name)
-  await who.sendOtp(phone)
+  const client = await people.visitor()
+  await client.ask('checkVerification')
+  for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) await client.ask(name)
+  await client.sendOtp(phone)
   const code = await at.code(phone)
-  await who.submitOtp(phone, otherThan(code), newId())
-  await who.submitOtp(phone, code, newId())
-  await who.submitPin(pin, newId())
-  await who.ask('createProfile')
-  await who.ask('signOut')
+  await client.submitOtp(phone, otherThan(code), newId())
+  await client.submitOtp(phone, code, newId())
+  await client.submitPin(pin, newId())
+  await client.ask('createProfile')
+  await client.ask('signOut')
 }
 
 export async function isRefused(people: People): Promise<void> {
@@ -41,27 +41,27 @@ export async function isRefused(people: People): Promise<void> {
 }
 
 /** Makes the calls of a user on the dashboard. */
-export async function looksAfter(people: People, { who, tokens }: Enrolled): Promise<void> {
+export async function looksAfter(people: People, { client, tokens }: Enrolled): Promise<void> {
   const { ask } = people
-  await who.ask('loadProfile')
-  const programs: unknown = Reflect.get(Object((await who.askFor('listPrograms')).body), 'programs')
+  await client.ask('loadProfile')
+  const programs: unknown = Reflect.get(Object((await client.askFor('listPrograms')).body), 'programs')
   const byConsent = (Array.isArray(programs) ? programs : []).find(
     (one) => Reflect.get(Object(one), 'loyaltyLinkingType') === 'CONSENT',
   )
   const id = String(Reflect.get(Object(byConsent), 'programId'))
-  await who.askFor('linkProgram', { id, consented: true })
+  await client.askFor('linkProgram', { id, consented: true })
   await ask('linkProgram', { path: { id: 'conformance-none' }, body: { consented: true } }, tokens)
-  await who.askFor('unlinkProgram', { id })
-  const receipts: unknown = Reflect.get(Object((await who.askFor('listReceipts')).body), 'receipts')
+  await client.askFor('unlinkProgram', { id })
+  const receipts: unknown = Reflect.get(Object((await client.askFor('listReceipts')).body), 'receipts')
   const first: unknown = Array.isArray(receipts) ? receipts[0] : undefined
-  await who.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
+  await client.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
 /** Requests identity tokens for a host's server until a limit is reached. Also requests one for an unknown audience. */
-export async function tellsHost({ subject: { page }, tryUntil }: People, { who }: Enrolled): Promise<void> {
+export async function tellsHost({ subject: { page }, tryUntil }: People, { client }: Enrolled): Promise<void> {
   if (page === undefined) return
   const request = async (audience: string) =>
-    (await who.ask('requestIdentityToken', { audience }, { origin: page })).status
+    (await client.ask('requestIdentityToken', { audience }, { origin: page })).status
   await request('conformance-none')
   await tryUntil(61, async () => (await request('conformance-host')) === 423)
 }
@@ -72,52 +72,56 @@ const signInsIn = (body: unknown): readonly unknown[] => {
 }
 
 /** Ends each sign-in by its id, also the current one. Then ends all others until a limit is reached. */
-export async function endsSignIns(people: People, { who, phone }: Enrolled): Promise<void> {
+export async function endsSignIns(people: People, { client, phone }: Enrolled): Promise<void> {
   const signsInAgain = async () => {
-    const other = await people.visitor()
-    await other.signsIn({ phone, pin, code: people.at.code })
-    await other.ask('loadProfile')
+    const otherClient = await people.visitor()
+    await otherClient.signsIn({ phone, pin, code: people.at.code })
+    await otherClient.ask('loadProfile')
   }
   const endsEach = async () => {
-    const all = signInsIn((await who.askFor('listSignIns')).body)
-    for (const one of all) await who.askFor('endSignIn', { id: String(Reflect.get(Object(one), 'signInId')) })
+    const all = signInsIn((await client.askFor('listSignIns')).body)
+    for (const one of all) await client.askFor('endSignIn', { id: String(Reflect.get(Object(one), 'signInId')) })
   }
   await signsInAgain()
   await endsEach()
-  await people.tryUntil(61, async () => (await who.askFor('endOtherSignIns')).status === 423)
+  await people.tryUntil(61, async () => (await client.askFor('endOtherSignIns')).status === 423)
   await signsInAgain()
   await endsEach()
 }
 
 /** Makes each guarded change after the PIN check has expired, so that each call requires a new PIN check. */
 export async function isUnproven(people: People): Promise<void> {
-  const one = await people.enrolled()
-  const { who, tokens, phone } = one
-  await linksPartner(people, one)
+  const user = await people.enrolled()
+  const { client, tokens, phone } = user
+  await linksPartner(people, user)
   const account = { application: 'harbor-market' }
-  await who.askFor('authorizeApplication', { ...account, authorized: true }, newId())
+  await client.askFor('authorizeApplication', { ...account, authorized: true }, newId())
   await people.forward(5 * minute)
   const own = { phoneNumber: phone, phoneNumberOTPUseCase: 'UPDATE_PHONE', deduplicationId: newId() }
-  await who.ask('sendOtp', own)
-  await who.askFor('authorizeApplication', { ...account, authorized: false }, newId())
-  await who.askFor('removePalm', { id: 'LEFT_PALM' })
-  await who.askFor('startDataRequest')
-  await who.askFor('fetchDataDownload', { id: newId() })
+  await client.ask('sendOtp', own)
+  await client.askFor('authorizeApplication', { ...account, authorized: false }, newId())
+  await client.askFor('removePalm', { id: 'LEFT_PALM' })
+  await client.askFor('startDataRequest')
+  await client.askFor('fetchDataDownload', { id: newId() })
   await people.ask('startDataAccess', { body: { clientToken: newId() } }, tokens)
   await people.ask('loadDataAccess', { path: { id: newId() } }, tokens)
   await people.ask('deleteAuthorization', { path: { id: 'a-pool' } }, tokens)
   await people.ask('deleteAppProfile', {}, tokens)
-  await who.ask('deleteProfile')
-  await who.submitPin(pin, newId())
+  await client.ask('deleteProfile')
+  await client.submitPin(pin, newId())
 }
 
 /** Changes the number of a user. @returns the token of the link in the text message to the old number */
-export async function changesNumber(people: People, { who, phone }: Enrolled, next: string): Promise<string> {
+export async function changesNumber(people: People, { client, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
-    await who.ask('sendOtp', { phoneNumber: number, phoneNumberOTPUseCase: 'UPDATE_PHONE', deduplicationId: newId() })
+    await client.ask('sendOtp', {
+      phoneNumber: number,
+      phoneNumberOTPUseCase: 'UPDATE_PHONE',
+      deduplicationId: newId(),
+    })
     const own = { type: 'IGT_OTP', otpUseCase: 'UPDATE_PHONE', phoneNumber: number }
-    await who.ask('submitCredential', { ...own, credential: await people.at.code(number) }, {})
+    await client.ask('submitCredential', { ...own, credential: await people.at.code(number) }, {})
   }
   let token: string | undefined
   await people.wait(async () => {
@@ -129,29 +133,29 @@ export async function changesNumber(people: People, { who, phone }: Enrolled, ne
 
 /** Restores a changed number with the link and the PIN, and causes all errors of the undo. */
 export async function undoes(people: People): Promise<void> {
-  const [one, other] = [await people.enrolled(), await people.enrolled()]
-  const undo = (token: string, text: string) => one.who.askFor('undoChange', { token, pin: text }, newId())
-  const token = await changesNumber(people, one, people.at.freshPhone())
-  await one.who.askFor('loadUndo', { token })
+  const [user, otherUser] = [await people.enrolled(), await people.enrolled()]
+  const undo = (token: string, text: string) => user.client.askFor('undoChange', { token, pin: text }, newId())
+  const token = await changesNumber(people, user, people.at.freshPhone())
+  await user.client.askFor('loadUndo', { token })
   await undo(token, '0000')
   await undo(token, pin)
-  await one.who.askFor('loadUndo', { token })
+  await user.client.askFor('loadUndo', { token })
   await undo(token, pin)
-  const locked = await changesNumber(people, other, people.at.freshPhone())
+  const locked = await changesNumber(people, otherUser, people.at.freshPhone())
   await people.tryUntil(12, async () => (await undo(locked, '0000')).status === 423)
 }
 
-export async function asksForData(people: People, { who }: Enrolled): Promise<void> {
+export async function asksForData(people: People, { client }: Enrolled): Promise<void> {
   const made = async (): Promise<unknown> =>
-    Reflect.get(Object((await who.askFor('loadProfile')).body), 'existingDataAccessRequestId')
-  await who.askFor('startDataRequest')
+    Reflect.get(Object((await client.askFor('loadProfile')).body), 'existingDataAccessRequestId')
+  await client.askFor('startDataRequest')
   if (!(await people.wait(async () => (await made()) !== undefined))) return
   let id = await made()
-  await who.askFor('fetchDataDownload', { id })
+  await client.askFor('fetchDataDownload', { id })
   await people.tryUntil(8, async () => {
     await people.forward(2 * minute)
-    await who.submitPin(pin, newId())
-    const { status } = await who.askFor('startDataRequest')
+    await client.submitPin(pin, newId())
+    const { status } = await client.askFor('startDataRequest')
     if (status === 423) return true
     const isNew = await people.wait(async () => (await made()) !== id)
     id = await made()
@@ -159,15 +163,15 @@ export async function asksForData(people: People, { who }: Enrolled): Promise<vo
   })
 }
 
-export async function linksPartner(people: People, { who, tokens }: Enrolled): Promise<void> {
+export async function linksPartner(people: People, { client, tokens }: Enrolled): Promise<void> {
   const application = 'harbor-market'
-  const found = await who.askFor('fetchPartnerApplication', { application })
+  const found = await client.askFor('fetchPartnerApplication', { application })
   const item: unknown = Reflect.get(Object(found.body), 'partnerProgramItem')
   const name = String(Reflect.get(Object(item), 'authorizationDocumentName'))
-  await who.askFor('fetchDocument', { name })
-  await who.askFor('recordConsent', { name, application }, newId())
-  await who.askFor('authorizeApplication', { application, authorized: true }, newId())
-  await who.askFor('fetchAuthorization', { application })
+  await client.askFor('fetchDocument', { name })
+  await client.askFor('recordConsent', { name, application }, newId())
+  await client.askFor('authorizeApplication', { application, authorized: true }, newId())
+  await client.askFor('fetchAuthorization', { application })
   const list: unknown = await (await people.ask('listAuthorizations', {}, tokens)).json()
   const accounts: unknown = Reflect.get(Object(list), 'userAuthorizations')
   const account: unknown = Array.isArray(accounts) ? accounts[0] : undefined
@@ -177,8 +181,8 @@ export async function linksPartner(people: People, { who, tokens }: Enrolled): P
 
 export async function leaves(people: People): Promise<void> {
   const website = await people.enrolled()
-  await website.who.askFor('removePalm', { id: 'LEFT_PALM' })
+  await website.client.askFor('removePalm', { id: 'LEFT_PALM' })
   await people.ask('removePalm', { path: { id: 'RIGHT_PALM' } }, website.tokens)
-  await website.who.ask('deleteProfile')
+  await website.client.ask('deleteProfile')
   await createPerson(people.subject.main).ask('deleteProfile')
 }

@@ -34,7 +34,7 @@ function filesOf({ kind, stem }: Subject, root: string): Map<string, string> {
   ]
   const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const found = roles.map(([ending, role]) => {
-    const file = files.find((one) => posix.basename(one) === stem + ending)
+    const file = files.find((item) => posix.basename(item) === stem + ending)
     return file === undefined ? undefined : ([role, file] as const)
   })
   return new Map(found.filter((each) => each !== undefined))

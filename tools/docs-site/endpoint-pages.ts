@@ -54,7 +54,7 @@ function contentText(part: Json): string {
 }
 
 function successText({ api: { document }, json }: Operation): string {
-  const [status = ''] = Object.keys(at(json, 'responses')).filter((one) => one.startsWith('2'))
+  const [status = ''] = Object.keys(at(json, 'responses')).filter((item) => item.startsWith('2'))
   const response = resolved(document, at(json, 'responses', status))
   const headers = Object.keys(at(response, 'headers')).map((name) => {
     const header = at(response, 'headers', name)
@@ -81,8 +81,8 @@ function refusalTable({ name, api: { document, kinds }, json }: Operation): stri
 
 function endpointPage(operation: Operation, users: readonly SitePage[]): SitePage {
   const { name, method, path, api, json } = operation
-  const parameters = listAt(json, 'parameters').map((one) => {
-    const parameter = resolved(api.document, one)
+  const parameters = listAt(json, 'parameters').map((item) => {
+    const parameter = resolved(api.document, item)
     const note = [`${textAt(parameter, 'in')}.`, textAt(parameter, 'description')].join(' ').trim()
     return rowOf(textAt(parameter, 'name'), parameter.required === true, at(parameter, 'schema'), note)
   })
@@ -105,7 +105,7 @@ function endpointPage(operation: Operation, users: readonly SitePage[]): SitePag
 function indexPage(): SitePage {
   const chapters = apis.map((api) => {
     const rows = operations
-      .filter((one) => one.api === api)
+      .filter((item) => item.api === api)
       .map(({ name, method, path }) => `| [\`${name}\`](${linkTo(endpointId(name))}) | \`${method} ${path}\` |`)
     const head = ['| endpoint | request |', '| --- | --- |']
     return [`## ${api.title}`, `[OpenAPI 3.1](/files/openapi/${api.file})`, [...head, ...rows].join('\n')].join('\n\n')

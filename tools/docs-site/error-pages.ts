@@ -77,7 +77,7 @@ export const endpointId = (name: string): string => `endpoints/${slug(name)}`
 
 /** A background call opens no other page. */
 const isBackground = (name: string): boolean =>
-  endpointNames.some((one) => one === name && 'background' in endpoints[one])
+  endpointNames.some((item) => item === name && 'background' in endpoints[item])
 
 /** Returns the kind with which a call of an endpoint fails after a status. */
 export const kindAfter = (name: string, status: number, kinds: Readonly<Record<number, FailureKind>>): FailureKind =>

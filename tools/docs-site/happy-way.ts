@@ -20,7 +20,7 @@ const isPlain = ({ case: { kind, event } }: Edge): boolean =>
  */
 function mainSteps({ samples: { budgets = {} } }: Subject): readonly string[] {
   const ways = Object.keys(budgets).map((way) => way.split(', '))
-  return ways.toSorted((one, other) => other.length - one.length)[0] ?? []
+  return ways.toSorted((item, other) => other.length - item.length)[0] ?? []
 }
 
 interface Walked {

@@ -69,7 +69,7 @@ function fieldsOf(schema: Json, path = ''): Field[] {
   })
   const items = at(schema, 'items')
   const inside = Object.keys(items).length === 0 ? [] : fieldsOf(items, `${path}[]`)
-  return [...own, ...inside, ...(path === '' ? [] : variantsOf(schema).flatMap((one) => fieldsOf(one, path)))]
+  return [...own, ...inside, ...(path === '' ? [] : variantsOf(schema).flatMap((item) => fieldsOf(item, path)))]
 }
 
 export interface Row {
@@ -97,7 +97,7 @@ export function fieldTable(rows: readonly Row[]): string {
 export function schemaText(schema: Json): string {
   const variants = variantsOf(schema)
   if (variants.length > 0)
-    return variants.map((one, index) => `Form ${index + 1} of ${variants.length}:\n\n${schemaText(one)}`).join('\n\n')
+    return variants.map((item, index) => `Form ${index + 1} of ${variants.length}:\n\n${schemaText(item)}`).join('\n\n')
   const rows = fieldsOf(schema).map(({ name, isRequired, schema: own }) => rowOf(name, isRequired, own))
   if (rows.length > 0) return fieldTable(rows)
   return [typeOf(schema), noteOf(schema)].filter((part) => part !== '').join(': ')

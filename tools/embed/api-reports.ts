@@ -14,15 +14,15 @@ const nameOf = (file: string): string =>
     .replaceAll(/\W/g, '_')
 
 /** Writes one entry with all published entries of a package. @returns its path */
-function writeEntry(one: Publishable, folder: string): string {
-  const lines = entriesOf(one).map((file) =>
+function writeEntry(pkg: Publishable, folder: string): string {
+  const lines = entriesOf(pkg).map((file) =>
     file === 'src/index.ts' ? `export * from './${file}'` : `export * as ${nameOf(file)} from './${file}'`,
   )
   const entry = join(folder, 'api.d.ts')
   writeFileSync(entry, `${lines.join('\n')}\n`)
   // API Extractor brings TypeScript 6, whose DOM types lack this one.
   writeFileSync(join(folder, 'dom.d.ts'), 'interface TrustedHTML {}\n')
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: one.name, version: one.version }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: pkg.name, version: pkg.version }))
   return entry
 }
 
@@ -75,15 +75,15 @@ function configOf(entry: string): ExtractorConfig {
 }
 
 /** Returns the report of a package's public types. @param declarations the folder of `writeDeclarations` */
-function reportOf(one: Publishable, declarations: string): string {
-  const home = relative(root, one.folder)
+function reportOf(pkg: Publishable, declarations: string): string {
+  const home = relative(root, pkg.folder)
   const folder = join(declarations, 'api', home)
   const source = join(declarations, home)
   for (const file of globSync('src/**/*.d.ts', { cwd: source })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), shorten(file, readFileSync(join(source, file), 'utf8')))
   }
-  const config = configOf(writeEntry(one, folder))
+  const config = configOf(writeEntry(pkg, folder))
   Extractor.invoke(config, {
     localBuild: true,
     messageCallback: (message) => {
@@ -93,11 +93,11 @@ function reportOf(one: Publishable, declarations: string): string {
   return readFileSync(config.reportFilePath, 'utf8')
 }
 
-const fileOf = (one: Publishable): string => join(one.folder, 'api.md')
+const fileOf = (pkg: Publishable): string => join(pkg.folder, 'api.md')
 
 /** Writes the reports into the packages. */
 export function writeReports(packages: readonly Publishable[], declarations: string): void {
-  for (const one of packages) writeFileSync(fileOf(one), reportOf(one, declarations))
+  for (const pkg of packages) writeFileSync(fileOf(pkg), reportOf(pkg, declarations))
 }
 
 /** The maximum number of lines of a difference. */
@@ -115,10 +115,10 @@ function differenceOf(before: string, after: string): string[] {
 
 /** Returns the lines of each report that differ from the types of its package. */
 export function wrongReports(packages: readonly Publishable[], declarations: string): string[] {
-  return packages.flatMap((one) => {
-    const file = fileOf(one)
+  return packages.flatMap((pkg) => {
+    const file = fileOf(pkg)
     const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    const after = reportOf(one, declarations)
+    const after = reportOf(pkg, declarations)
     if (before === after) return []
     return [`${relative(root, file)} is out of date: npm run api`, ...differenceOf(before, after)]
   })

@@ -43,21 +43,21 @@ const settings: InlineConfig = {
 const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
 
 /** Uses declarations that the compiler has already written, so that one compiler run serves all packages. */
-async function buildDeclarations(one: Publishable, written: string): Promise<void> {
+async function buildDeclarations(pkg: Publishable, written: string): Promise<void> {
   await build({
     ...settings,
-    cwd: join(written, relative(root, one.folder)),
-    name: one.name,
-    entry: entriesOf(one).map((entry) => entry.replace(/\.tsx?$/, '.d.ts')),
-    outDir: join(one.folder, 'dist'),
+    cwd: join(written, relative(root, pkg.folder)),
+    name: pkg.name,
+    entry: entriesOf(pkg).map((entry) => entry.replace(/\.tsx?$/, '.d.ts')),
+    outDir: join(pkg.folder, 'dist'),
     clean: false,
     dts: { dtsInput: true, emitDtsOnly: true },
   })
 }
 
-async function buildOne(one: Publishable, written: string | undefined): Promise<void> {
-  await build({ ...settings, ...copied, cwd: one.folder, name: one.name, entry: entriesOf(one), dts: false })
-  if (written !== undefined) await buildDeclarations(one, written)
+async function buildOne(pkg: Publishable, written: string | undefined): Promise<void> {
+  await build({ ...settings, ...copied, cwd: pkg.folder, name: pkg.name, entry: entriesOf(pkg), dts: false })
+  if (written !== undefined) await buildDeclarations(pkg, written)
 }
 
 /** Writes `dist` of each package: modules, and declarations if their folder is given. */

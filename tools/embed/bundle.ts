@@ -22,7 +22,7 @@ export async function bundle(folder: string, entry: string, alias: Record<string
     },
   })
   const chunks = (Array.isArray(built) ? built : [built])
-    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((item) => ('output' in item ? item.output : []))
     .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
   const [chunk] = chunks
   if (chunk === undefined || chunks.length > 1) throw new Error(`${entry} became ${chunks.length} files, not one`)

@@ -10,8 +10,8 @@ export interface Check {
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function holds({ name, run }: Check): Promise<boolean> {
-  const began = performance.now()
-  const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`
+  const startedAt = performance.now()
+  const seconds = (): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
   try {
     const detail = await run()
     console.log(`✓ ${name.padEnd(66)} ${seconds()}${detail === undefined ? '' : `  ${detail}`}`)

@@ -34,7 +34,7 @@ async function filesOf(folder: string, name: string, source: string, format: 'es
       ...(format === 'es' && { rolldownOptions: { external: [/^react(?:-dom)?(?:\/|$)/] } }),
     },
   })
-  return (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  return (Array.isArray(built) ? built : [built]).flatMap((item) => ('output' in item ? item.output : []))
 }
 
 /** A shadow root ignores font faces, and their data is a large part of the file. */

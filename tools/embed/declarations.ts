@@ -29,7 +29,7 @@ export async function writeDeclarations(packages: readonly Publishable[], folder
       outDir: '.',
       types: [],
     },
-    include: packages.map((one) => join(one.folder, 'src')),
+    include: packages.map((pkg) => join(pkg.folder, 'src')),
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing'].map((name) => join(root, 'packages', name)),
   }
   writeFiles(folder, [['declarations.json', JSON.stringify(config)]])
@@ -40,7 +40,7 @@ export async function writeDeclarations(packages: readonly Publishable[], folder
     const lines = String(error)
       .split('\n')
       .filter((line) => line.includes(' error TS'))
-    const tasks = [...new Set(lines.map(asTask))].sort((one, other) => one.length - other.length)
+    const tasks = [...new Set(lines.map(asTask))].sort((item, other) => item.length - other.length)
     return tasks.slice(0, longest)
   }
 }

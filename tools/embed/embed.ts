@@ -19,7 +19,7 @@ import { typeChecks } from './types.ts'
 import { shellCheck, webCheck } from './web.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
-const began = performance.now()
+const startedAt = performance.now()
 const packages = listPublishable()
 // The folder is outside the workspace, so that only the installed packages are found.
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
@@ -86,7 +86,7 @@ async function prove(): Promise<number> {
 try {
   const broken = await prove()
   for (const table of tables) console.log(table)
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   console.log(broken === 0 ? `No errors, ${seconds} s.` : `${broken} failed, ${seconds} s.`)
   process.exitCode = broken === 0 ? 0 : 1
 } finally {

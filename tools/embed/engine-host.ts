@@ -78,12 +78,12 @@ export class EngineHost {
   }
 
   #nextDue(end: number): Timer | undefined {
-    return this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at || one.id - other.id)[0]
+    return this.#timers.filter(({ at }) => at <= end).sort((item, other) => item.at - other.at || item.id - other.id)[0]
   }
 
   #drop(id: number, isDisposed: boolean): void {
-    const timer = this.#timers.find((one) => one.id === id)
-    this.#timers = this.#timers.filter((one) => one !== timer)
+    const timer = this.#timers.find((item) => item.id === id)
+    this.#timers = this.#timers.filter((item) => item !== timer)
     if (isDisposed) timer?.callback.dispose()
   }
 

@@ -9,7 +9,7 @@ import { elementCheck } from './component.ts'
 
 const names = globSync('examples/*/package.json', { cwd: root }).map((file) => basename(dirname(file)))
 const { positionals } = parseArgs({ allowPositionals: true })
-const name = names.find((one) => one === positionals[0])
+const name = names.find((item) => item === positionals[0])
 if (name === undefined) {
   console.error(`Name an example: ${names.sort().join(', ')}`)
   process.exit(1)

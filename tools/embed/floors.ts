@@ -79,7 +79,7 @@ async function filesOf(source: string): Promise<Map<string, Buffer>> {
     },
     build: { write: false, target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: false },
   })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((item) => ('output' in item ? item.output : []))
   return new Map(outputs.map((file) => [`/${file.fileName}`, contentOf(file)]))
 }
 

@@ -21,5 +21,5 @@ test.each([
   { publishConfig: { exports: { '.': './src/index.ts' } } },
   { folder: '/nowhere' },
 ])('a package is refused with %j', (change) => {
-  for (const one of packages) expect(wrongFields({ ...one, ...change }), one.name).not.toEqual([])
+  for (const pkg of packages) expect(wrongFields({ ...pkg, ...change }), pkg.name).not.toEqual([])
 })

@@ -46,7 +46,7 @@ export function listPublishable(): Publishable[] {
       folder,
       tarball: `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((item, other) => item.name.localeCompare(other.name))
 }
 
 const guard = 'node ../../scripts/pack-guard.mjs'
@@ -59,43 +59,43 @@ const published = ({ exports, publishConfig }: Publishable): [path: string, sour
   Object.entries(exports).filter(([path]) => publishConfig?.exports?.[path] !== undefined)
 
 /** Returns the source files behind the exports, as paths inside the package. */
-export const entriesOf = (one: Publishable): string[] =>
+export const entriesOf = (pkg: Publishable): string[] =>
   globSync(
-    published(one).flatMap(([, source]) => (isCode(source) ? [source] : [])),
-    { cwd: one.folder },
+    published(pkg).flatMap(([, source]) => (isCode(source) ? [source] : [])),
+    { cwd: pkg.folder },
   )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
 
-export const styleEntries = (one: Publishable): string[] =>
-  published(one).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
+export const styleEntries = (pkg: Publishable): string[] =>
+  published(pkg).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
 /** Returns the rules of package.json that a package breaks, because the published package would then be wrong. */
-export function wrongFields(one: Publishable): string[] {
-  const built = Object.fromEntries(published(one).map(([path, source]) => [path, builtAs(source)]))
-  const hasStyles = styleEntries(one).length > 0
-  const needed = Object.entries({ ...one.dependencies, ...one.peerDependencies })
+export function wrongFields(pkg: Publishable): string[] {
+  const built = Object.fromEntries(published(pkg).map(([path, source]) => [path, builtAs(source)]))
+  const hasStyles = styleEntries(pkg).length > 0
+  const needed = Object.entries({ ...pkg.dependencies, ...pkg.peerDependencies })
   const rules: readonly (readonly [rule: string, isKept: boolean])[] = [
-    ['description and at least three keywords', Boolean(one.description) && (one.keywords?.length ?? 0) >= 3],
-    ['license "Apache-2.0" and type "module"', one.license === 'Apache-2.0' && one.type === 'module'],
-    ['no repository, because the root has it', one.repository === undefined],
-    ['files ["dist", "CHANGELOG.md"]', one.files?.join(' ') === 'dist CHANGELOG.md'],
-    ['engines.node ">=20.19"', one.engines?.node === '>=20.19'],
+    ['description and at least three keywords', Boolean(pkg.description) && (pkg.keywords?.length ?? 0) >= 3],
+    ['license "Apache-2.0" and type "module"', pkg.license === 'Apache-2.0' && pkg.type === 'module'],
+    ['no repository, because the root has it', pkg.repository === undefined],
+    ['files ["dist", "CHANGELOG.md"]', pkg.files?.join(' ') === 'dist CHANGELOG.md'],
+    ['engines.node ">=20.19"', pkg.engines?.node === '>=20.19'],
     [
       'sideEffects false, or the style sheets',
-      Array.isArray(one.sideEffects) || (one.sideEffects === false && !hasStyles),
+      Array.isArray(pkg.sideEffects) || (pkg.sideEffects === false && !hasStyles),
     ],
-    ['prepack with pack-guard.mjs', one.scripts?.prepack === guard],
-    ['prepublishOnly with pack-guard.mjs --publish', one.scripts?.prepublishOnly === `${guard} --publish`],
+    ['prepack with pack-guard.mjs', pkg.scripts?.prepack === guard],
+    ['prepublishOnly with pack-guard.mjs --publish', pkg.scripts?.prepublishOnly === `${guard} --publish`],
     ['workspace:^ for each package of ours', needed.every(([name, range]) => !isOurs(name) || range === 'workspace:^')],
     [
       `publishConfig.exports ${JSON.stringify(built, null, 2)}`,
-      built['.'] !== undefined && JSON.stringify(one.publishConfig?.exports) === JSON.stringify(built),
+      built['.'] !== undefined && JSON.stringify(pkg.publishConfig?.exports) === JSON.stringify(built),
     ],
   ]
-  const pages = ['README.md', 'CHANGELOG.md'].filter((page) => !existsSync(join(one.folder, page)))
+  const pages = ['README.md', 'CHANGELOG.md'].filter((page) => !existsSync(join(pkg.folder, page)))
   return [
-    ...rules.filter(([, isKept]) => !isKept).map(([rule]) => `${one.name}: package.json needs ${rule}`),
-    ...pages.map((page) => `${one.name}: ${page} is missing`),
+    ...rules.filter(([, isKept]) => !isKept).map(([rule]) => `${pkg.name}: package.json needs ${rule}`),
+    ...pages.map((page) => `${pkg.name}: ${page} is missing`),
   ]
 }

@@ -19,8 +19,8 @@ async function checkPublint({ name }: Publishable, tarball: string): Promise<voi
   refuse(messages.map((message) => `${name}: publint: ${formatMessage(message, pkg, { color: false })}`))
 }
 
-async function checkTypes(one: Publishable, tarball: string): Promise<void> {
-  const styles = styleEntries(one)
+async function checkTypes(pkg: Publishable, tarball: string): Promise<void> {
+  const styles = styleEntries(pkg)
   const without = styles.length === 0 ? [] : ['--exclude-entrypoints', ...styles]
   const attw = join(import.meta.dirname, 'node_modules/.bin/attw')
   await runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', ...without], root)
@@ -29,12 +29,12 @@ async function checkTypes(one: Publishable, tarball: string): Promise<void> {
 /** Returns the check that a tarball passes publint and attw. */
 export const tarballCheck =
   (folder: string) =>
-  (one: Publishable): Check => ({
-    name: `${one.name} passes publint and attw`,
+  (pkg: Publishable): Check => ({
+    name: `${pkg.name} passes publint and attw`,
     run: async () => {
-      const tarball = join(folder, one.tarball)
-      await checkPublint(one, tarball)
-      await checkTypes(one, tarball)
+      const tarball = join(folder, pkg.tarball)
+      await checkPublint(pkg, tarball)
+      await checkTypes(pkg, tarball)
       return `${(readFileSync(tarball).length / 1_000).toFixed(0)} kB`
     },
   })

@@ -73,12 +73,12 @@ export async function runTests(
     hookTimeout: testTimeout,
     ...(pattern !== undefined && { testNamePattern: pattern }),
   })
-  const left = deadline - Date.now()
-  const late = Number.isFinite(left)
+  const remaining = deadline - Date.now()
+  const late = Number.isFinite(remaining)
     ? setTimeout(() => {
         console.error(`${engines[engine].title}: the time limit is reached, so the other tests do not run`)
         vitest.cancelCurrentRun('keyboard-input').catch(() => {})
-      }, left)
+      }, remaining)
     : undefined
   await vitest.start([...files])
   clearTimeout(late)

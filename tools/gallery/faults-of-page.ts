@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {
-    const classes = [...element.classList].map((one) => `.${one}`).join('')
+    const classes = [...element.classList].map((item) => `.${item}`).join('')
     return `${element.localName}${classes}`
   }
   const short = (node: Node): string => `'${(node.nodeValue ?? '').trim().slice(0, 40)}'`
@@ -12,7 +12,9 @@ function faultsInPage(): string[] {
   const room = document.documentElement.clientWidth
   const wide = document.documentElement.scrollWidth
   if (wide > room) {
-    const outer = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > room + 1)
+    const outer = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1,
+    )
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1

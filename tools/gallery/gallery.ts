@@ -32,9 +32,9 @@ function stop(line: string): never {
 /** Returns the names in a comma-separated list. @throws if one of them is not in `all` */
 function chosen<Word extends string | number>(what: string, text: string, all: readonly Word[]): Word[] {
   const names = text.split(',')
-  const unknown = names.filter((name) => !all.some((one) => String(one) === name))
+  const unknown = names.filter((name) => !all.some((item) => String(item) === name))
   if (unknown.length > 0) stop(`'${unknown}' is an unknown ${what}. Known: ${all.join(', ')}.`)
-  return all.filter((one) => names.includes(String(one)))
+  return all.filter((item) => names.includes(String(item)))
 }
 
 const to = resolve(root, values.to)

@@ -47,8 +47,8 @@ export async function putOn(page: Page, look: Look, width: Width): Promise<void>
 const stillInPage = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-  await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+  const ending = document.getAnimations().filter((item) => item.effect?.getComputedTiming().iterations !== Infinity)
+  await Promise.all(ending.map((item) => item.finished.catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)

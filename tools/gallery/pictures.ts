@@ -48,7 +48,7 @@ async function takeOf(
 ): Promise<Omit<TakenPicture, 'transcript'>> {
   const pictures: Picture[] = []
   const faults: string[] = []
-  for (const width of wanted.widths.filter((one) => view.widths?.includes(one) !== false)) {
+  for (const width of wanted.widths.filter((item) => view.widths?.includes(item) !== false)) {
     for (const look of wanted.themes) {
       await putOn(page, look, width)
       await isAtRest(page)

@@ -12,7 +12,8 @@ export function chosenUseCase(name: string): string {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   const found = useCases.find(({ chart, stem }) => chart === name || stem === name)
   return (
-    found?.chart ?? stop(`'${name}' is an unknown use case. Use cases: ${useCases.map((one) => one.chart).join(', ')}`)
+    found?.chart ??
+    stop(`'${name}' is an unknown use case. Use cases: ${useCases.map((item) => item.chart).join(', ')}`)
   )
 }
 

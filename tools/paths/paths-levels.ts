@@ -34,28 +34,29 @@ export interface LevelResult {
   excused?: readonly string[]
 }
 
-const isState = (one: string): boolean => one.includes(': state ')
-const both = (one: readonly string[] = [], other: readonly string[] = []) => one.filter((each) => other.includes(each))
+const isState = (item: string): boolean => item.includes(': state ')
+const both = (item: readonly string[] = [], other: readonly string[] = []) =>
+  item.filter((each) => other.includes(each))
 
 /** Joins the results of a step in two use cases. A part of the step is covered if one of the two covers it. */
-function joined(one: LevelResult, other: LevelResult): LevelResult {
-  const missed = both(one.missed, other.missed)
-  const excused = both(one.excused, other.excused)
+function joined(item: LevelResult, other: LevelResult): LevelResult {
+  const missed = both(item.missed, other.missed)
+  const excused = both(item.excused, other.excused)
   const covered = (name: 'states' | 'transitions') => {
     const ofThese = (list: readonly string[] = []) =>
       list.filter((each) => isState(each) === (name === 'states')).length
-    const all = one.row[name][1] + ofThese(one.excused)
+    const all = item.row[name][1] + ofThese(item.excused)
     return [all - ofThese(missed), all - ofThese(excused)] as const
   }
   const row = {
-    ...one.row,
-    paths: one.row.paths + other.row.paths,
-    red: one.row.red + other.row.red,
+    ...item.row,
+    paths: item.row.paths + other.row.paths,
+    red: item.row.red + other.row.red,
     states: covered('states'),
     transitions: covered('transitions'),
-    seconds: Number((one.row.seconds + other.row.seconds).toFixed(2)),
+    seconds: Number((item.row.seconds + other.row.seconds).toFixed(2)),
   }
-  return { row, problems: [...one.problems, ...other.problems], missed, excused }
+  return { row, problems: [...item.problems, ...other.problems], missed, excused }
 }
 
 /** Joins the results that belong to one chart. */

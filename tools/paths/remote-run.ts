@@ -41,7 +41,7 @@ export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios
     return { chart: subject.chart, walked: [], skipped: all.map(({ id, title }) => ({ id, title, reasons })) }
   }
   const walked = scenariosOf(subject, possibleRemotely(useCase, isPossible), cover)
-  const isWalked = ({ id }: Scenario): boolean => walked.some((one) => one.id === id)
+  const isWalked = ({ id }: Scenario): boolean => walked.some((item) => item.id === id)
   const skipped = all
     .filter((scenario) => !isWalked(scenario))
     .map(({ id, title, transitions }) => ({
@@ -64,7 +64,7 @@ export async function walkDeployed(site: Deployed, useCases: readonly Subject[])
   const found = await Promise.all(useCases.map(remoteScenarios))
   for (const line of found.flatMap(skippedLines)) console.log(line)
   const chosen = found.filter(({ walked }) => walked.length > 0)
-  const walked = chosen.flatMap((one) => one.walked)
+  const walked = chosen.flatMap((item) => item.walked)
   if (walked.length === 0) {
     console.log('failed: no scenario of these use cases can run on a deployed site')
     return false

@@ -13,8 +13,8 @@ export interface WorkingTree {
 }
 
 /** Whether both are known and have equal files. */
-export const isSameTree = (one: WorkingTree | undefined, other: WorkingTree | undefined): boolean =>
-  one !== undefined && one.hash === other?.hash
+export const isSameTree = (item: WorkingTree | undefined, other: WorkingTree | undefined): boolean =>
+  item !== undefined && item.hash === other?.hash
 
 /** Returns the tree of a checkout. It is undefined without git or without a commit. */
 export function workingTree(folder: string = root): WorkingTree | undefined {

@@ -16,14 +16,14 @@ const { values } = parseArgs({
 const origin = new URL(values.url).origin
 const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
-const dice = diceOf(seed)
+const random = diceOf(seed)
 
 /** The number of users at a time, which is realistic for a small site. */
 const batchSize = 8
 const perDay = 40
 /** Area codes for fictional numbers. The numbers 555-01XX are not assigned. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
-const digits = (length: number): string => String(Math.floor(dice() * 10 ** length)).padStart(length, '0')
+const digits = (length: number): string => String(Math.floor(random() * 10 ** length)).padStart(length, '0')
 /** Returns a PIN that an enrolment accepts. It refuses common PINs and PINs that are part of the number. */
 function pinFor(phone: string): string {
   const pin = digits(4)
@@ -43,10 +43,10 @@ const walks: WalkResult[] = []
 
 /** Runs one visit of a user. A user has only one page at a time, because two pages would read the same codes. */
 async function onePerson(index: number): Promise<void> {
-  const back = dice() < 0.5 ? known.shift() : undefined
+  const back = random() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)
   phones.push(who.phone)
-  const walked = await walk(origin, (back === undefined ? enrols : signsIn)(origin, who, dice, codes), dice, bodies)
+  const walked = await walk(origin, (back === undefined ? enrols : signsIn)(origin, who, random, codes), random, bodies)
   if (back !== undefined || walked.leftAt === undefined) known.push(who)
   walks.push(walked)
 }
@@ -79,7 +79,7 @@ const events = bodies.map(decodedData)
 const storedText = await (await fetch(`${origin}/dev/telemetry`)).text()
 const found = canaries.filter((canary) => canary.test(storedText) || events.some((text) => canary.test(text)))
 for (const canary of found)
-  for (const text of [storedText, ...events].filter((one) => canary.test(one)))
+  for (const text of [storedText, ...events].filter((item) => canary.test(item)))
     console.error(`${canary.source}: …${text.slice(Math.max(0, text.search(canary) - 60), text.search(canary) + 30)}…`)
 console.log(
   `${walks.length} people, seed ${seed}; ${bodies.length} beacons; ${canaries.length} canaries, found in ${found.length} stored or sent values.`,

@@ -111,7 +111,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 }
 
 /** Runs a visit of one user, with acts, reloads, or a closed page. @param bodies receives the page's beacons */
-export async function walk(origin: string, way: Walk, dice: Dice, bodies: string[]): Promise<WalkResult> {
+export async function walk(origin: string, way: Walk, random: Dice, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
   for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {
@@ -121,11 +121,11 @@ export async function walk(origin: string, way: Walk, dice: Dice, bodies: string
     const act = await nextAct(flow, way.person)
     // The flow has changed while the user was reading the text, so the act is no longer possible.
     if (flow.get() !== before) continue
-    if (dice() < reloads) {
+    if (random() < reloads) {
       await page.close()
       page = load(origin, way, bodies)
       walked.reloads += 1
-    } else if (act !== undefined && dice() < leaves) walked.leftAt = step
+    } else if (act !== undefined && random() < leaves) walked.leftAt = step
     else if (act !== undefined) child?.send(act)
     else if (!(await moved(flow))) walked.leftAt = step
   }

@@ -34,8 +34,8 @@ const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   )
 
 /** Returns the wrong input with some probability the first time, and the right input otherwise. */
-function sometimes(dice: Dice, wrong: string, right: () => string | Promise<string | undefined>) {
-  let isDue = dice() < slips
+function sometimes(random: Dice, wrong: string, right: () => string | Promise<string | undefined>) {
+  let isDue = random() < slips
   return async (): Promise<string | undefined> => {
     const text = await right()
     if (!isDue || text === undefined) return text
@@ -48,20 +48,20 @@ function sometimes(dice: Dice, wrong: string, right: () => string | Promise<stri
  * Returns the number, code and PIN of a user. Each is sometimes wrong the first time.
  * @param codes receives the codes that the user reads
  */
-function answersOf(origin: string, { phone, pin }: Somebody, dice: Dice, codes: Set<string>): Answers {
+function answersOf(origin: string, { phone, pin }: Somebody, random: Dice, codes: Set<string>): Answers {
   const readsCode = async () => {
     const code = await codeAt(origin, phone)
     if (code !== undefined) codes.add(code)
     return code
   }
   return {
-    phone: sometimes(dice, '123', () => phone),
-    otp: sometimes(dice, '000000', readsCode),
-    pin: sometimes(dice, pin === '0000' ? '0001' : '0000', () => pin),
+    phone: sometimes(random, '123', () => phone),
+    otp: sometimes(random, '000000', readsCode),
+    pin: sometimes(random, pin === '0000' ? '0001' : '0000', () => pin),
   }
 }
 
-export function signsIn(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
+export function signsIn(origin: string, who: Somebody, random: Dice, codes: Set<string>): Walk {
   const { main, session } = deviceAt(origin)
   const workflow = bindAuthenticate(main)
   const open = () => {
@@ -69,11 +69,11 @@ export function signsIn(origin: string, who: Somebody, dice: Dice, codes: Set<st
     return { actor, point: () => resumeAuthenticate(actor.getSnapshot()) }
   }
   const keeper = session.resume(workflow.id, authenticateStoredSteps)
-  const person = createPerson({ stepOf: subjectOf, answers: answersOf(origin, who, dice, codes) })
+  const person = createPerson({ stepOf: subjectOf, answers: answersOf(origin, who, random, codes) })
   return { open, keeper, person, path: paths.signIn }
 }
 
-export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<string>): Walk {
+export function enrols(origin: string, who: Somebody, random: Dice, codes: Set<string>): Walk {
   const device = deviceAt(origin)
   const services = enrollmentAt(origin, device, who.phone)
   const workflow = bindOnlineEnrollmentApp(services)
@@ -84,6 +84,6 @@ export function enrols(origin: string, who: Somebody, dice: Dice, codes: Set<str
   }
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
   // In an enrolment the user chooses the PIN, so it cannot be wrong.
-  const answers = { ...answersOf(origin, who, dice, codes), pin: who.pin }
+  const answers = { ...answersOf(origin, who, random, codes), pin: who.pin }
   return { open, keeper, person: createPerson({ stepOf: subjectOf, answers }), path: paths.signUp }
 }

@@ -46,8 +46,8 @@ try {
   demand('tsc', '-p', '.')
   const unit = ['run', '--project', 'unit', '--reporter=minimal']
   demand('vitest', ...unit, ...stems, 'retries', 'contract.test', 'effort', 'views/src/copy')
-  const words = stems.map(wordOf).join('|')
-  demand('vitest', ...unit, ...chartTests, '-t', `^(${words})`)
+  const text = stems.map(wordOf).join('|')
+  demand('vitest', ...unit, ...chartTests, '-t', `^(${text})`)
 } finally {
   copy.remove()
 }

@@ -7,7 +7,7 @@ import { subjects } from '@palmflow/workflows/samples'
 import { chartStage } from './proven-charts.ts'
 import { houseRules, pathStages, report, runStages, type Stage } from './stages.ts'
 
-const began = performance.now()
+const startedAt = performance.now()
 const written = join(cacheDir, 'unit-results.json')
 rmSync(written, { force: true })
 // Passed checks print nothing.
@@ -34,6 +34,6 @@ const charts = chartStage(subjects, readResults(written)?.tests ?? [], await lis
 report(charts)
 const results = [...stages, charts]
 const failed = results.filter(({ passed }) => !passed)
-const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
 console.log(`${results.length - failed.length} of ${results.length} passed, ${seconds} s.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -24,7 +24,7 @@ export interface Copy {
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(to)
-  for (const name of readdirSync(from).filter((one) => one !== ours)) symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(from).filter((item) => item !== ours)) symlinkSync(join(from, name), join(to, name))
   cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true })
 }
 

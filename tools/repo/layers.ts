@@ -74,7 +74,7 @@ export function importsIn(path: string, text: string): string[] {
   const again = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
   const first = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
   const others = [...text.matchAll(otherImports)].map(({ groups }) => groups?.path ?? groups?.glob)
-  return [...new Set([...first, ...dynamic, ...again, ...others])].filter((one) => one !== undefined)
+  return [...new Set([...first, ...dynamic, ...again, ...others])].filter((item) => item !== undefined)
 }
 const importsOf = (path: string): string[] => importsIn(path, readFileSync(path, 'utf8'))
 
@@ -201,7 +201,7 @@ const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.f
 /** Returns the complaint about an import between two folders of the backend, like `complaintAbout`. */
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
-  const isWithin = [file, target].every((one) => one.startsWith(backend))
+  const isWithin = [file, target].every((item) => item.startsWith(backend))
   if (!isWithin || !request.startsWith('.') || isTest(file) || target === typesOnly) return undefined
   const [from, to] = [folderOf(file), folderOf(target)]
   if (from === to || levelOf(from) < levelOf(to)) return undefined
@@ -233,5 +233,5 @@ export function wrongImports(root: string): string[] {
     ...wrong,
     ...types.flatMap((text) => complaintAboutTypes(typesOnly, text)),
     ...leavingImports(root),
-  ].filter((one) => one !== undefined)
+  ].filter((item) => item !== undefined)
 }

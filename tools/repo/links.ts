@@ -9,7 +9,7 @@ const sources = [
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
 /** Whether the text of a link names another page than its address does: `[docs/a.md](docs/b.md)`. */
-const isMisnamed = (words: string, target: string): boolean => words.endsWith('.md') && !target.endsWith(words)
+const isMisnamed = (text: string, target: string): boolean => text.endsWith('.md') && !target.endsWith(text)
 
 /** Returns the links of a page that lead to a missing page, or to another page than their text names. */
 export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {

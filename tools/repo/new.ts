@@ -115,7 +115,7 @@ const stepKind = oneOf(stepKinds, values.kind)
 const shape = { method: oneOf(methods, values.method), access: oneOf(accesses, values.access) }
 
 const [kind = '', stem = '', otherStem] = positionals
-if (![stem, otherStem ?? 'a'].every((one) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(one))) stop(usage)
+if (![stem, otherStem ?? 'a'].every((item) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(item))) stop(usage)
 const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
   step: () =>

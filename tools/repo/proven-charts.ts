@@ -46,8 +46,8 @@ export function chartStage(
   tests: readonly TestResult[],
   listed: readonly ListedPath[],
 ): StageResult {
-  const began = performance.now()
+  const startedAt = performance.now()
   const missing = [...unproven(subjects, tests), ...unwalked(listed), ...unwalkedBy(tests, listed)]
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   return { name: 'paths, faults of charts', passed: missing.length === 0, seconds, output: missing.join('\n') }
 }

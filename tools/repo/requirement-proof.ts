@@ -26,11 +26,11 @@ interface ProvingChart {
  * seconds.
  */
 function provingCharts(id: string): readonly ProvingChart[] {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const isStep = ({ kind }: Subject): boolean => kind !== 'use-case'
-  const charts = chartsProving((one) => one === id).toSorted((a, b) => Number(isStep(b)) - Number(isStep(a)))
+  const charts = chartsProving((item) => item === id).toSorted((a, b) => Number(isStep(b)) - Number(isStep(a)))
   return charts.map((subject) => {
-    if (performance.now() - begun > maxGenerationMs || (!isStep(subject) && charts.length > 1))
+    if (performance.now() - startedAt > maxGenerationMs || (!isStep(subject) && charts.length > 1))
       return { subject, paths: undefined }
     return { subject, paths: pathsOf(subject).filter(({ title }) => idsIn(title).includes(id)) }
   })
@@ -65,7 +65,7 @@ const fileLines = (file: string, tests: readonly NamedTest[], id: string): strin
 function resultLine(tests: readonly TestResult[] | undefined, id: string): string {
   if (tests === undefined) return 'Last result: none. npm test writes it.'
   const found = tests.filter(({ title }) => idsIn(title).includes(id))
-  const count = (status: string): number => found.filter((one) => one.status === status).length
+  const count = (status: string): number => found.filter((item) => item.status === status).length
   const age = areResultsFresh() ? '' : ' The sources are newer than this result.'
   const failed = found.filter(({ status }) => status === 'failed')
   return [

@@ -31,7 +31,7 @@ const listsOf = (file: string, text: string): string[] =>
     .filter((list) => existsSync(join(root, list)))
 
 const samplesOf = (file: string): string[] =>
-  [file.replace(/\.test\.ts$/, '.samples.ts')].filter((one) => one !== file && existsSync(join(root, one)))
+  [file.replace(/\.test\.ts$/, '.samples.ts')].filter((item) => item !== file && existsSync(join(root, item)))
 
 /** Returns the text of a test file, together with the samples and the lists from which it makes its titles. */
 function withSamples(file: string): string {

@@ -45,12 +45,12 @@ async function metricsOfServer(): Promise<string> {
 
 const metrics = await metricsOfServer()
 const complaints = [
-  ...wrongAlerts(read(alertFile), { metrics, isEvent, runbook }).map((one) => `${alertFile}: ${one}`),
-  ...wrongDashboard(read(dashboardFile), { metrics, isEvent }).map((one) => `${dashboardFile}: ${one}`),
-  ...wrongEvents(eventRecords, known, runbook).map((one) => `${eventFile}: ${one}`),
-  ...wrongThreats(threats, missing, today).map((one) => `${threatFile}: ${one}`),
-  ...wrongRisks(read('SECURITY.md'), threats).map((one) => `SECURITY.md: ${one}`),
-  ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((one) => `${file}: ${one}`)),
+  ...wrongAlerts(read(alertFile), { metrics, isEvent, runbook }).map((item) => `${alertFile}: ${item}`),
+  ...wrongDashboard(read(dashboardFile), { metrics, isEvent }).map((item) => `${dashboardFile}: ${item}`),
+  ...wrongEvents(eventRecords, known, runbook).map((item) => `${eventFile}: ${item}`),
+  ...wrongThreats(threats, missing, today).map((item) => `${threatFile}: ${item}`),
+  ...wrongRisks(read('SECURITY.md'), threats).map((item) => `SECURITY.md: ${item}`),
+  ...lists.flatMap(({ file, rows, ids }) => wrongStandards(rows, ids, missing).map((item) => `${file}: ${item}`)),
 ]
 
 const proofText = (proof: Proof): string =>
@@ -58,7 +58,7 @@ const proofText = (proof: Proof): string =>
 const standardText = ({ id, standing, words, proofs }: Standard): string =>
   [`${id.padEnd(10)}${standing}: ${words}`, ...proofs.map(proofText)].join('\n')
 const countOf = (rows: readonly Standard[]): string =>
-  standings.map((one) => `${rows.filter(({ standing }) => standing === one).length} ${one}`).join(', ')
+  standings.map((item) => `${rows.filter(({ standing }) => standing === item).length} ${item}`).join(', ')
 
 if (!isCheck) {
   console.log(['Threats', '', ...threatTable(threats), ''].join('\n'))

@@ -73,7 +73,7 @@ export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
     const bindings = own === undefined ? [] : askSlots(own.machine, own.called, machine.id)
     return bindings.filter(({ slot }) => slot in machine.implementations.actors)
   }
-  const useCases = row.kind === 'use-cases' ? [chart] : all.filter((one) => one.row.kind === 'use-cases')
+  const useCases = row.kind === 'use-cases' ? [chart] : all.filter((item) => item.row.kind === 'use-cases')
   return useCases.flatMap((useCase) => {
     if (useCase.bind === undefined) return []
     const bound = boundBy(useCase.bind)

@@ -55,7 +55,7 @@ export const proofStages: readonly Stage[] = [
 ]
 
 function run({ name, command: [program = '', ...args] }: Stage): Promise<StageResult> {
-  const began = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -65,7 +65,7 @@ function run({ name, command: [program = '', ...args] }: Stage): Promise<StageRe
     const parts: Buffer[] = []
     const end = (passed: boolean, more = '') => {
       const output = Buffer.concat(parts).toString('utf8') + more
-      resolve({ name, passed, seconds: (performance.now() - began) / 1_000, output })
+      resolve({ name, passed, seconds: (performance.now() - startedAt) / 1_000, output })
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
     child.on('error', (error) => end(false, error.message))

@@ -13,7 +13,7 @@ export interface Standard {
   proofs: readonly Proof[]
 }
 
-const isStanding = (word: string): word is Standing => standings.some((one) => one === word)
+const isStanding = (word: string): word is Standing => standings.some((item) => item === word)
 
 /** Reads a table with a header. @throws if a line is wrong */
 export function readStandards(text: string): Standard[] {
@@ -46,7 +46,7 @@ export function wrongStandards(
       const isPage = proofs.some((proof) => 'heading' in proof)
       if (standing === 'met' && !isTest) return [`${id} is met but names no test`]
       if (standing === 'written' && !isPage) return [`${id} is written but names no page`]
-      return proofs.flatMap(missing).map((one) => `${id}: ${one}`)
+      return proofs.flatMap(missing).map((item) => `${id}: ${item}`)
     }),
   ]
 }

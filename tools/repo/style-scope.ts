@@ -44,7 +44,7 @@ interface Place {
   around: Scope
 }
 
-function faultsOf(rules: readonly Rule[], place: Place): string[] {
+function faultsOf(rules: readonly Rule[], position: Place): string[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'ignored' || rule.value === null) return []
     const line = 'loc' in rule.value ? rule.value.loc.line + 1 : 1
@@ -52,8 +52,8 @@ function faultsOf(rules: readonly Rule[], place: Place): string[] {
     switch (rule.type) {
       case 'layer-block': {
         const [name] = rule.value.name ?? []
-        return name === layer || place.isInLayer
-          ? faultsOf(rule.value.rules, { ...place, isInLayer: true })
+        return name === layer || position.isInLayer
+          ? faultsOf(rule.value.rules, { ...position, isInLayer: true })
           : [fault(`the layer is not ${layer}`)]
       }
       case 'import': {
@@ -65,19 +65,19 @@ function faultsOf(rules: readonly Rule[], place: Place): string[] {
       case 'supports':
       case 'container':
       case 'starting-style':
-        return faultsOf(rule.value.rules, place)
+        return faultsOf(rule.value.rules, position)
       case 'keyframes':
       case 'font-face':
-        return place.isInLayer ? [] : [fault(`${rule.type} outside the layer`)]
+        return position.isInLayer ? [] : [fault(`${rule.type} outside the layer`)]
       case 'nested-declarations':
         return []
       case 'style': {
-        const scopes = rule.value.selectors.map((selector) => scopeOf(selector, place.around))
+        const scopes = rule.value.selectors.map((selector) => scopeOf(selector, position.around))
         const around = widest(scopes)
         return [
-          ...(place.isInLayer ? [] : [fault('a rule outside the layer')]),
+          ...(position.isInLayer ? [] : [fault('a rule outside the layer')]),
           ...(around === 'any' ? [fault(`a selector that also matches outside .${rootClass}`)] : []),
-          ...(around === 'any' ? [] : faultsOf(rule.value.rules ?? [], { ...place, around })),
+          ...(around === 'any' ? [] : faultsOf(rule.value.rules ?? [], { ...position, around })),
         ]
       }
       default:

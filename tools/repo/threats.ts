@@ -49,7 +49,7 @@ export function wrongThreats(
         ...(day.test(review) ? [] : [`${id} has the review '${review}', which is not a date`]),
         ...(day.test(review) && review < today ? [`${id} was to be reviewed on ${review}`] : []),
         ...(tests.length === 0 ? [`${id} has no test`] : []),
-        ...tests.flatMap(missing).map((one) => `${id}: ${one}`),
+        ...tests.flatMap(missing).map((item) => `${id}: ${item}`),
       ]
     }),
   ]
@@ -59,7 +59,7 @@ export function wrongThreats(
 export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
   const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
   return rows.flatMap(([, id = '', owner = '', review = '']) => {
-    const threat = threats.find((one) => one.id === id)
+    const threat = threats.find((item) => item.id === id)
     if (threat === undefined) return [`${id} has no record`]
     return threat.owner === owner && threat.review === review ? [] : [`${id} has another owner or review date`]
   })

@@ -60,7 +60,7 @@ const graphNode = (node: AnyStateNode): GraphNode => ({
 })
 
 function walkedOf(name: string, { chart, app, excused }: Missed): Walked {
-  const isIn = (list: readonly string[]): boolean => list.some((one) => one.endsWith(`: never taken: ${name}`))
+  const isIn = (list: readonly string[]): boolean => list.some((item) => item.endsWith(`: never taken: ${name}`))
   if (isIn(chart)) return 'never'
   if (app === undefined) return 'chart'
   if (!isIn(app)) return 'app'

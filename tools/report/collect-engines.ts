@@ -10,13 +10,13 @@ const isResult = (value: unknown): value is { engine: OtherEngine; state: string
 /** Chromium by the last test run, the other engines by the last run of `npm run engines`. */
 export function collectEngines(run: ReportRun | undefined, tree: WorkingTree | undefined): ReportEngine[] {
   const inChromium = readResults()?.tests.filter(({ file }) => /\/e2e\/|\.browser\.test\.|\.stories\./.test(file)) ?? []
-  const count = (status: string): number => inChromium.filter((one) => one.status === status).length
+  const count = (status: string): number => inChromium.filter((item) => item.status === status).length
   const chromium = { title: 'Chromium', passed: count('passed'), failed: count('failed'), notPossible: 0 }
   const stored = storedRow('engines')
   const results = Array.isArray(stored?.row) ? stored.row.filter(isResult) : []
   const others = Object.entries(engines).map(([name, { title }]) => {
     const own = results.filter(({ engine }) => engine === name)
-    const of = (state: string): number => own.filter((one) => one.state === state).length
+    const of = (state: string): number => own.filter((item) => item.state === state).length
     return {
       ...{ title, passed: of('passed'), failed: of('failed'), notPossible: of('not possible') },
       ...(own.length > 0 && stored !== undefined && { run: runOf(stored, tree) }),

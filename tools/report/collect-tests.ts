@@ -54,7 +54,7 @@ export function requirementState(states: readonly TestState[], isWaived: boolean
 const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
   subjects
     .filter(({ kind }) => kind === 'use-case')
-    .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((one) => names.has(one)))
+    .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((item) => names.has(item)))
     .map(({ chart }) => chart)
 
 /** Requirements with the tests that name them. @param tests their indices become the references */
@@ -69,7 +69,7 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
     const waiver = waivers.get(id)
     const state = requirementState(states, waiver !== undefined)
     // The titles of generated tests are known only after a run.
-    const isGenerated = state === 'untested' && chartsProving((one) => one === id).length > 0
+    const isGenerated = state === 'untested' && chartsProving((item) => item === id).length > 0
     return {
       ...{ id, text, source, surface, tests: own },
       state: isGenerated ? 'named' : state,

@@ -47,7 +47,7 @@ export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
 /** From the least to the most tested. An arrow has the state of its least tested transition. */
 const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
-export const least: Merge<Walked> = (all) => order.find((one) => all.includes(one)) ?? 'never'
+export const least: Merge<Walked> = (all) => order.find((item) => all.includes(item)) ?? 'never'
 
 /** The label of an arrow: one line for each text. Transitions with the same text have one line. */
 export function labelLines<Mark extends string>(
@@ -116,7 +116,7 @@ function arrowOf<Mark extends string>(
   merge: Merge<Mark>,
 ): Arrow<Mark>[] {
   const [label] = labels
-  const walked = merge(edge.transitions.map((one) => one.walked))
+  const walked = merge(edge.transitions.map((item) => item.walked))
   return sections.map(({ startPoint, bendPoints = [], endPoint }, index) => ({
     points: [startPoint, ...bendPoints, endPoint],
     walked,

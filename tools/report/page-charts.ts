@@ -23,7 +23,7 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
   .join('')}</ul>`
 
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
-  transitions.filter((one) => one.walked === walked).length
+  transitions.filter((item) => item.walked === walked).length
 
 /** The levels with results of the sources of now. */
 const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>

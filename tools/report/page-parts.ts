@@ -71,7 +71,7 @@ function requirementOf(requirement: ReportRequirement, tests: readonly ReportTes
   return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escaped(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escaped(text)}</span><span class="mark"><span class="${tone}">${words}</span>, ${count}</span></summary><div class="within">${within}</div></details>`
 }
 
-const option = (value: string, words: string): string => `<option value="${value}">${escaped(words)}</option>`
+const option = (value: string, text: string): string => `<option value="${value}">${escaped(text)}</option>`
 
 const resultText = (run: ReportRun | undefined): string =>
   run === undefined

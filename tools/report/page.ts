@@ -37,14 +37,14 @@ const oldWords = (runs: readonly ReportRun[]): string => {
 }
 
 function figuresOf({ requirements, stages, charts, run }: ReportData): Figure[] {
-  const count = (state: string): number => requirements.filter((one) => one.state === state).length
+  const count = (state: string): number => requirements.filter((item) => item.state === state).length
   const tests = sum(stages.map((stage) => stage.tests))
   const failed = sum(stages.map((stage) => stage.failed))
   const levels = (['chart', 'view', 'app'] as const).map((level) => ({ level, ...pathsAt(charts, level) }))
   const runs = charts.flatMap(({ mutants }) => mutants.run ?? [])
   const faults = charts.flatMap((chart) => chart.faults)
   const transitions = charts.flatMap(({ graph }) => graph.transitions)
-  const walked = transitions.filter((one) => one.walked !== 'never').length
+  const walked = transitions.filter((item) => item.walked !== 'never').length
   return [
     {
       title: 'Requirements proven',

@@ -15,8 +15,8 @@ const fieldOf = (body: string, name: string): string => {
   return String(fields.find(([key]) => key === name)?.[1] ?? '')
 }
 
-const isTo = (path: string, status: number) => (one: ServedRequest) => one.path === path && one.status === status
-const keysOf = (all: readonly ServedRequest[], keyOf: (one: ServedRequest) => string): number =>
+const isTo = (path: string, status: number) => (item: ServedRequest) => item.path === path && item.status === status
+const keysOf = (all: readonly ServedRequest[], keyOf: (item: ServedRequest) => string): number =>
   new Set(all.map(keyOf)).size
 const differ = (name: keyof typeof effectNames, is: number, due: number): string[] =>
   is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
@@ -30,9 +30,9 @@ export async function effectFaults(db: Db, served: readonly ServedRequest[]) {
   const requests = served.filter(isTo(endpoints.sendOtp.path, 200))
   const textsDue = keysOf(requests, ({ body }) => fieldOf(body, 'deduplicationId'))
   const guessed = served.filter(isTo(endpoints.submitCredential.path, 400))
-  const guessesDue = keysOf(guessed, (one) => one.headers.get(headers.attempt) ?? '')
+  const guessesDue = keysOf(guessed, (item) => item.headers.get(headers.attempt) ?? '')
   const opened = served.filter(isTo(endpoints.requestAccessToken.path, 200))
-  const sessionsDue = opened.filter((one) => !one.headers.has(headers.session)).length
+  const sessionsDue = opened.filter((item) => !item.headers.has(headers.session)).length
   const texts = (await db.selectFrom('smsOutbox').select('id').execute()).length
   const counted = await db.selectFrom('limits').select('used').where('key', 'like', 'otp-strangers:%').execute()
   const guesses = counted.reduce((sum, { used }) => sum + used, 0)

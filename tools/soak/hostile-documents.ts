@@ -1,8 +1,8 @@
 import { legalTexts } from '@palmflow/contract/documents'
 import type { Dice } from '@palmflow/paths'
 
-const some = (roll: Dice, all: readonly string[]): string => all[Math.floor(roll() * all.length)] ?? ''
-const between = (roll: Dice, from: number, to: number): number => from + Math.floor(roll() * (to - from))
+const some = (random: Dice, all: readonly string[]): string => all[Math.floor(random() * all.length)] ?? ''
+const between = (random: Dice, from: number, to: number): number => from + Math.floor(random() * (to - from))
 
 /** Markup that runs `hit()` in an unprotected page. Each entry uses another technique. */
 export const payloads = [
@@ -99,36 +99,36 @@ const bits = [
 
 const texts = Object.values(legalTexts).flatMap((all) => Object.values(all).map(({ html }) => html))
 /** Returns a random part of one of our documents. */
-function stretch(roll: Dice): string {
-  const text = some(roll, texts)
-  const from = Math.floor(roll() * text.length)
-  return text.slice(from, from + between(roll, 80, 900))
+function stretch(random: Dice): string {
+  const text = some(random, texts)
+  const from = Math.floor(random() * text.length)
+  return text.slice(from, from + between(random, 80, 900))
 }
 
 const swapCase = (text: string): string =>
   text.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
 
-function mutated(roll: Dice, text: string): string {
-  const at = Math.floor(roll() * (text.length + 1))
-  const to = at + between(roll, 0, 24)
-  const kind = roll()
-  if (kind < 0.45) return text.slice(0, at) + some(roll, bits) + text.slice(at)
+function mutated(random: Dice, text: string): string {
+  const at = Math.floor(random() * (text.length + 1))
+  const to = at + between(random, 0, 24)
+  const kind = random()
+  if (kind < 0.45) return text.slice(0, at) + some(random, bits) + text.slice(at)
   if (kind < 0.6) return text.slice(0, at) + text.slice(to)
   if (kind < 0.75) return text.slice(0, to) + text.slice(at)
   if (kind < 0.9) return text.slice(0, at) + swapCase(text.slice(at, to)) + text.slice(to)
-  return text.slice(0, at) + some(roll, payloads) + text.slice(at)
+  return text.slice(0, at) + some(random, payloads) + text.slice(at)
 }
 
 /**
  * Creates a legal document as a hostile server could send it: a part of one of our documents with scripts and broken
  * markup.
  */
-export function hostileDocument(roll: Dice): string {
-  let text = stretch(roll)
-  for (let left = between(roll, 1, 4); left > 0; left -= 1) {
-    const at = Math.floor(roll() * (text.length + 1))
-    text = text.slice(0, at) + some(roll, payloads) + text.slice(at)
+export function hostileDocument(random: Dice): string {
+  let text = stretch(random)
+  for (let remaining = between(random, 1, 4); remaining > 0; remaining -= 1) {
+    const at = Math.floor(random() * (text.length + 1))
+    text = text.slice(0, at) + some(random, payloads) + text.slice(at)
   }
-  for (let left = between(roll, 0, 8); left > 0; left -= 1) text = mutated(roll, text)
+  for (let remaining = between(random, 0, 8); remaining > 0; remaining -= 1) text = mutated(random, text)
   return text
 }

@@ -3,8 +3,8 @@ import type { Dice } from '@palmflow/paths'
 
 const { domain } = brand
 
-const pick = <One>(roll: Dice, all: readonly One[]): One | undefined => all[Math.floor(roll() * all.length)]
-const some = (roll: Dice, all: readonly string[]): string => pick(roll, all) ?? ''
+const pick = <One>(random: Dice, all: readonly One[]): One | undefined => all[Math.floor(random() * all.length)]
+const some = (random: Dice, all: readonly string[]): string => pick(random, all) ?? ''
 
 /** Our hosts, similar hosts, and other hosts. */
 const hosts = [
@@ -52,9 +52,9 @@ const ends = [
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
 /** Returns the text with one more character that is hard to see. */
-function nudged(roll: Dice, text: string): string {
-  const at = Math.floor(roll() * (text.length + 1))
-  const odd = some(roll, [
+function nudged(random: Dice, text: string): string {
+  const at = Math.floor(random() * (text.length + 1))
+  const odd = some(random, [
     '\t',
     '\n',
     '\r',
@@ -71,15 +71,15 @@ function nudged(roll: Dice, text: string): string {
     '。',
     '\ud800',
   ])
-  return roll() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
+  return random() < 0.5 ? text.slice(0, at) + odd + text.slice(at) : text.slice(0, at) + odd + text.slice(at + 1)
 }
 
 /** Returns a hostile URL, one of our URLs with a fault, or a correct URL. */
-export function hostileUrl(roll: Dice): string {
-  const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(roll, part)).join('')
-  const relative = `${some(roll, slashes)}${some(roll, roll() < 0.5 ? hosts : paths)}${some(roll, ends)}`
-  let text = roll() < 0.7 ? whole : relative
-  while (roll() < 0.3) text = nudged(roll, text)
+export function hostileUrl(random: Dice): string {
+  const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(random, part)).join('')
+  const relative = `${some(random, slashes)}${some(random, random() < 0.5 ? hosts : paths)}${some(random, ends)}`
+  let text = random() < 0.7 ? whole : relative
+  while (random() < 0.3) text = nudged(random, text)
   return text
 }
 
@@ -126,9 +126,9 @@ const words = [
 ]
 
 /** Returns a value for a URL parameter: one of our values, a similar value, or a hostile value. */
-export function hostileWord(roll: Dice): string {
-  let word = roll() < 0.2 ? hostileUrl(roll) : some(roll, words)
-  while (roll() < 0.25) word = nudged(roll, word)
+export function hostileWord(random: Dice): string {
+  let word = random() < 0.2 ? hostileUrl(random) : some(random, words)
+  while (random() < 0.25) word = nudged(random, word)
   return word
 }
 
@@ -138,10 +138,10 @@ const names = [
 ]
 
 /** Returns a query with some of our parameters. Some occur twice, and some are incomplete. */
-export function hostileSearch(roll: Dice): string {
-  const parts = Array.from({ length: 1 + Math.floor(roll() * 6) }, () => {
-    const value = hostileWord(roll)
-    return `${some(roll, names)}=${roll() < 0.7 ? encodeURIComponent(value.toWellFormed()) : value}`
+export function hostileSearch(random: Dice): string {
+  const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
+    const value = hostileWord(random)
+    return `${some(random, names)}=${random() < 0.7 ? encodeURIComponent(value.toWellFormed()) : value}`
   })
   return `?${parts.join('&')}`
 }

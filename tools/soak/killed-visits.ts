@@ -81,8 +81,8 @@ export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes
   const problems: string[] = []
   while (figures.kills < wanted && problems.length < 10) {
     const { visits: index } = figures
-    const left = Math.min(killsPerVisit, wanted - figures.kills)
-    const tally = await visit(place, input, left, (holder) => comes(holder, index))
+    const remaining = Math.min(killsPerVisit, wanted - figures.kills)
+    const tally = await visit(place, input, remaining, (holder) => comes(holder, index))
     figures.visits += 1
     figures.kills += tally.kills
     figures['in a call'] += tally.inFlight

@@ -8,13 +8,13 @@ import { diceOf } from '@palmflow/paths'
  * once, because a worker may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
-const roll = diceOf(Number(LATE))
+const random = diceOf(Number(LATE))
 /** Store the real timer, because a test may stop the clock of its process later. */
 const { setTimeout: wait } = globalThis
 
 /** The maximum delay in milliseconds. */
 const most = 1_500
-const lateBy = (): number => (roll() < 0.75 ? 0 : roll() < 0.6 ? roll() * (most / 6) : roll() * most)
+const lateBy = (): number => (random() < 0.75 ? 0 : random() < 0.6 ? random() * (most / 6) : random() * most)
 
 function comesLate(act: () => unknown): void {
   const ms = lateBy()

@@ -38,14 +38,14 @@ const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) =
   isServed: false,
 }))
 
-function troubleFor(roll: Dice, down: Outage) {
+function troubleFor(random: Dice, down: Outage) {
   return (now: number): Trouble => {
     const isBack = now >= down.until && now < down.again
-    const chance = roll()
+    const chance = random()
     if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
     // After a wrong final status, the client starts a new attempt. The result of the first attempt then stays unknown.
     const list = now < down.until && chance < 0.22 ? finals : troubles
-    return list[Math.floor(roll() * list.length)] ?? { kind: 'none' }
+    return list[Math.floor(random() * list.length)] ?? { kind: 'none' }
   }
 }
 
@@ -141,10 +141,10 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
       // Use separate random numbers for each client, because its faults must not depend on the speed of other clients.
-      const roll = diceOf(input.seed * 1_000 + index)
-      const client = openClient({ line, roll, troubleAt: troubleFor(roll, down), calls })
+      const random = diceOf(input.seed * 1_000 + index)
+      const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
-      return live({ ...client, roll, origin: server.origin, strange, own }, down)
+      return live({ ...client, roll: random, origin: server.origin, strange, own }, down)
     })
     const db = openDb(store)
     const effects = await effectFaults(db, line.served)

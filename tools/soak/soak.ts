@@ -58,16 +58,16 @@ function leaveTo(tests: readonly string[]): Outcome {
   return { figures: {}, problems: [], skipped: `below a share of ${tiny} replaced by ${tests}` }
 }
 
-async function soak(one: SoakRun, seed: number, share: number): Promise<Result> {
-  const began = performance.now()
+async function soak(item: SoakRun, seed: number, share: number): Promise<Result> {
+  const startedAt = performance.now()
   const outcome =
-    one.tests !== undefined && share < tiny
-      ? leaveTo(one.tests)
-      : await one
+    item.tests !== undefined && share < tiny
+      ? leaveTo(item.tests)
+      : await item
           .run(inputFor(seed, share, tell, values.commit))
           .catch((error: unknown): Outcome => ({ figures: {}, problems: [`the run failed: ${inspect(error)}`] }))
-  const seconds = Number(((performance.now() - began) / 1_000).toFixed(1))
-  return { name: one.name, seed, share, seconds, ...outcome }
+  const seconds = Number(((performance.now() - startedAt) / 1_000).toFixed(1))
+  return { name: item.name, seed, share, seconds, ...outcome }
 }
 
 const replay = ({ name, seed, share }: Result): string => `npm run soak -- ${name} --seed ${seed} --share ${share}`
@@ -87,8 +87,8 @@ const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_
 if (!Number.isSafeInteger(seed)) stop(`The seed must be a whole number, but is '${values.seed}'.`)
 const wanted = [...(values.run ?? []), ...positionals]
 const runs = await findRuns(share < tiny && wanted.length === 0)
-const isCalled = (one: SoakRun, name: string): boolean => one.name === name || one.group === name
-const unknown = wanted.filter((name) => !runs.some((one) => isCalled(one, name)))
+const isCalled = (item: SoakRun, name: string): boolean => item.name === name || item.group === name
+const unknown = wanted.filter((name) => !runs.some((item) => isCalled(item, name)))
 if (unknown.length > 0)
   stop(`'${unknown}' is an unknown run. Runs:\n${runs.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`)
 

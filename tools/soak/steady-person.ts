@@ -73,10 +73,10 @@ export class SteadyPerson {
   #isHeld = false
   /** The moment of a call at which the page ends. */
   #hold: 'asked' | 'answered' | undefined
-  constructor(holder: Holder, way: UserFlow, roll: Dice, kills: number) {
+  constructor(holder: Holder, way: UserFlow, random: Dice, kills: number) {
     this.#holder = holder
     this.#way = way
-    this.#roll = roll
+    this.#roll = random
     this.#left = kills
     this.#calls = new Background(holder.page.context(), isCall)
   }

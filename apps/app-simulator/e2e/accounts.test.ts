@@ -63,12 +63,12 @@ test('an account is disconnected only after a confirmation and a successful resp
   let isThere = true
   let refuses = true
   const requests: string[] = []
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await holder.page.context().route(`**${path}**`, async (route) => {
     const request = route.request()
     if (request.method() === 'DELETE') {
       requests.push(request.url())
-      if (refuses) await held.promise
+      if (refuses) await gate.promise
       if (refuses) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Harbor is closed today.' } })
       isThere = false
       return route.fulfill({ status: 204 })
@@ -86,7 +86,7 @@ test('an account is disconnected only after a confirmation and a successful resp
   await deleteRequest
   // The response arrives even after an early Escape.
   await holder.page.keyboard.press('Escape')
-  held.resolve()
+  gate.resolve()
   await words.waitFor()
   refuses = false
   await holder.presses('Disconnect')

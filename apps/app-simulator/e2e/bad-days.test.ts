@@ -80,9 +80,9 @@ test('a refused challenge can start over, and three wrong codes end the input [R
   expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
   expect(Object.keys(stored).filter((key) => key.startsWith('RESUME'))).toEqual([])
   await comesToCode(holder)
-  for (const left of [2, 1, 0]) {
-    await holder.types('One-time password', `${left}00000`)
-    if (left > 0) await holder.reads('One-time password is not valid')
+  for (const remaining of [2, 1, 0]) {
+    await holder.types('One-time password', `${remaining}00000`)
+    if (remaining > 0) await holder.reads('One-time password is not valid')
   }
   await holder.sees('Sign-in is paused')
   await holder.reads('Incorrect OTP')

@@ -35,16 +35,16 @@ test('a data request can be retried, and its file opens in the app [R010 R155 R1
   const context = holder.page.context()
   holder.watch.announce(status(500))
   const { method, path } = gatewayEndpoints.startDataAccess
-  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await context.route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
-    await answered.promise
+    await gate.promise
     return route.fulfill({ status: 500, json: {} })
   })
   await holder.presses(start)
   const isBusy = () => holder.view.getByRole('button', { name: start }).getAttribute('aria-busy')
   await expect.poll(isBusy).toBe('true')
-  answered.resolve()
+  gate.resolve()
   await holder.soon(holder.view.getByText(failed, { exact: true }))
   await context.unrouteAll()
   const id = await asks(holder)

@@ -52,9 +52,9 @@ test('an enrolment starts again after a lock and an idle session [R441]', async 
   await holder.soonSees(titles.phone)
   await holder.types('Mobile number', number)
   await holder.soonSees(titles.code)
-  for (const left of [2, 1, 0]) {
-    await holder.types('One-time password', `${left}00000`)
-    if (left > 0) await holder.reads('One-time password is not valid')
+  for (const remaining of [2, 1, 0]) {
+    await holder.types('One-time password', `${remaining}00000`)
+    if (remaining > 0) await holder.reads('One-time password is not valid')
   }
   await holder.sees(enUs['enroll.lockedTitle'])
   await holder.view

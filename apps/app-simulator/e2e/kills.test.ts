@@ -61,15 +61,15 @@ test('a scan runs again after a kill, and its result is sent again after a kill 
   await holder.sets('Hand arrives', 'I hold it')
   await holder.scans()
   await expect.poll(() => holder.native('Palm scanner').isVisible()).toBe(true)
-  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await holder.page.context().route('**/service/**', async (route) => {
     await route.fetch()
-    answered.resolve()
+    gate.resolve()
   })
   await holder.kills()
   await holder.pressesControl('Hold hand here')
   await holder.soonSees('Checking your palm')
-  await answered.promise
+  await gate.promise
   await holder.kills()
   await holder.page.context().unroute('**/service/**')
   await holder.soonSees(titles.profile)

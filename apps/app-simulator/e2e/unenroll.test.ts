@@ -56,19 +56,19 @@ test('a page change closes goodbye without showing the deleted profile', async (
 test('a page change before the server’s response opens the start page afterwards', async () => {
   const holder = await comesSignedIn()
   const request = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await holder.page.context().route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     const response = await route.fetch()
     request.resolve()
-    await answered.promise
+    await gate.promise
     return route.fulfill({ response })
   })
   await unenrollsBeforeSettings(holder)
   await request.promise
   await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
   await holder.sees('Settings')
-  answered.resolve()
+  gate.resolve()
   await holder.sees(titles.choice)
   await holder.native('event profile.refresh').first().waitFor()
 })
@@ -77,14 +77,14 @@ test('a deletion in the app is reported as failed only if it did not happen', as
   const holder = await comesSignedIn()
   holder.watch.announce(status(500), /net::ERR_/)
   const request = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   let count = 0
   await holder.page.context().route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     count += 1
     if (count === 1) {
       request.resolve()
-      await answered.promise
+      await gate.promise
     }
     if (count <= 4) return route.fulfill({ status: 500, json: {} })
     if (count > 5) return route.fallback()
@@ -96,7 +96,7 @@ test('a deletion in the app is reported as failed only if it did not happen', as
   await holder.presses(enUs['unenroll.yes'])
   await request.promise
   await holder.page.keyboard.press('Escape')
-  answered.resolve()
+  gate.resolve()
   await holder.soonSees('We couldn’t delete your profile')
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
   await holder.presses('Try again')

@@ -77,9 +77,9 @@ const toastMs = 4_000
 function createSaying(clock: PhoneClock) {
   const toast = createCell<string | null>(null)
   let cancel = () => {}
-  const say = (words: string) => {
+  const say = (text: string) => {
     cancel()
-    toast.set(() => words)
+    toast.set(() => text)
     cancel = clock.after(toastMs, () => toast.set(() => null))
   }
   return { toast, say }

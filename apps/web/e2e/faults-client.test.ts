@@ -127,7 +127,7 @@ const mistaken: readonly { bug: string; plant: Plant; at: string; words: string 
 describe('client faults', () => {
   test.each(mistaken)('the fault tests detect a client that $bug', async ({ plant, at, words }) => {
     const title = `${authenticate.chart} ${at}`
-    const isChosen = (one: string) => one === title
+    const isChosen = (item: string) => item === title
     const { cases, passed, problems } = await runClientFaults({ isChosen, plant, lanes: 1 })
     expect(cases).toBe(1)
     expect(problems.join('\n')).toContain(words)

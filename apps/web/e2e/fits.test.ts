@@ -61,7 +61,7 @@ test('the text of a page is aligned with the mark until the page centres it', as
     for (const width of [360, 768]) {
       await person.page.setViewportSize({ width, height: 900 })
       const [mark, heading] = await person.page.evaluate(() =>
-        ['.pf-top-home svg', 'main h1'].map((one) => document.querySelector(one)?.getBoundingClientRect().left ?? -1),
+        ['.pf-top-home svg', 'main h1'].map((item) => document.querySelector(item)?.getBoundingClientRect().left ?? -1),
       )
       expect(heading, `${path} at ${width}`).toBeCloseTo(mark ?? 0, 0)
     }

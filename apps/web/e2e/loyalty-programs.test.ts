@@ -90,7 +90,7 @@ test('a page shows nine programs, or six on a phone, and arrow keys change tabs 
   await tab(person, 'All available').press('ArrowRight')
   await person.sees('No programs found')
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
-  expect(await tab(person, 'Already added').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await tab(person, 'Already added').evaluate((item) => item === document.activeElement)).toBe(true)
   expect(await person.page.getByRole('button', { name: 'Next' }).count()).toBe(0)
   for (const [width, pages, count] of [
     [768, 2, 9],
@@ -129,7 +129,7 @@ test('only allowed addresses of partners become links, each of which opens a tab
   await tab(person, 'Already added').click()
   await tab(person, 'All available').click()
   await expect.poll(() => links.count()).toBe(1)
-  expect(person.watch.words.filter((words) => words.includes('partnerAddressDropped'))).toHaveLength(4)
+  expect(person.watch.words.filter((text) => text.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
 test('if the number’s engine does not load, the server tests the number', async () => {

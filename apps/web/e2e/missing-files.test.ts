@@ -152,9 +152,9 @@ const seenFrames = (person: Person): Promise<unknown> =>
 
 test('no frame is empty between the PIN and a dashboard whose file loads late', async () => {
   const person = await visit()
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {
-    await held.promise
+    await gate.promise
     await route.fallback()
   })
   await person.opens()
@@ -164,7 +164,7 @@ test('no frame is empty between the PIN and a dashboard whose file loads late', 
   await person.givesPin()
   await request
   expect(await person.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
-  held.resolve()
+  gate.resolve()
   await person.seesDashboard()
   expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
 })

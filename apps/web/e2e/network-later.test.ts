@@ -49,7 +49,7 @@ test('without a profile the loader offers Try again after ten seconds [R202]', a
   await person.reloads()
   await person.sees('Loading your profile')
   await expect.poll(() => attempts(person, 'loadProfile') - before).toBe(4)
-  await expect.poll(() => person.watch.words.some((words) => words.includes('profileFailed'))).toBe(true)
+  await expect.poll(() => person.watch.words.some((text) => text.includes('profileFailed'))).toBe(true)
   await person.waits(10_100)
   await person.sees('This is taking longer than usual.')
   await person.presses('Try again')

@@ -95,8 +95,8 @@ test('a call that never ends enables the form again after 45 seconds', async () 
 
 test('if the next file of sign-in does not load, Reload loads it and keeps the number', async () => {
   const person = await troubled()
-  let left = 2
-  await person.context.route('**/assets/deferred-*.js', (route) => (left-- > 0 ? route.abort() : route.fallback()))
+  let remaining = 2
+  await person.context.route('**/assets/deferred-*.js', (route) => (remaining-- > 0 ? route.abort() : route.fallback()))
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses(enUs.continue)

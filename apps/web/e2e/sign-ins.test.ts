@@ -17,20 +17,20 @@ async function opensList(person: Person): Promise<void> {
 /** Opens two browsers with the same user. The first one shows the list of sign-ins. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
-  const other = await visit({ site: person.site })
-  await other.comesSignedIn()
+  const otherClient = await visit({ site: person.site })
+  await otherClient.comesSignedIn()
   await person.comesSignedIn()
   await opensList(person)
-  return { person, other }
+  return { person, other: otherClient }
 }
-const isSignedOut = async (other: Person): Promise<void> => {
-  other.watch.announce(status(401))
-  await other.page.reload()
-  await other.seesNumberForm()
+const isSignedOut = async (otherClient: Person): Promise<void> => {
+  otherClient.watch.announce(status(401))
+  await otherClient.page.reload()
+  await otherClient.seesNumberForm()
 }
 
 test('a double click ends the other sign-in once and keeps the focus in its row', async () => {
-  const { person, other } = await inTwoBrowsers()
+  const { person, other: otherClient } = await inTwoBrowsers()
   expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(person).dblclick()
   await person.sees('Signed out')
@@ -38,7 +38,7 @@ test('a double click ends the other sign-in once and keeps the focus in its row'
   await person.sees('Signed out: Chrome on Linux')
   expect(person.network.calls('endSignIn')).toHaveLength(1)
   expect(await person.button(endOthers).count()).toBe(0)
-  await isSignedOut(other)
+  await isSignedOut(otherClient)
   await person.reloads()
   await person.sees('You’re not signed in anywhere else.')
   await person.page.goBack()
@@ -46,17 +46,17 @@ test('a double click ends the other sign-in once and keeps the focus in its row'
 })
 
 test('by keyboard, all other sign-ins end together and the focus moves to the heading', async () => {
-  const { person, other } = await inTwoBrowsers()
+  const { person, other: otherClient } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
   await person.sees('You’re signed out everywhere else.')
   await person.hasFocusOn(person.heading(title))
   expect(await endsOn(person).count()).toBe(0)
-  await isSignedOut(other)
+  await isSignedOut(otherClient)
 })
 
 test('without a network, a sign-in is not shown as ended until a later press ends it', async () => {
-  const { person, other } = await inTwoBrowsers()
+  const { person, other: otherClient } = await inTwoBrowsers()
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
   await endsOn(person).click()
@@ -65,13 +65,13 @@ test('without a network, a sign-in is not shown as ended until a later press end
   await person.network.heal('endSignIn')
   await endsOn(person).click()
   await person.sees('Signed out')
-  await isSignedOut(other)
+  await isSignedOut(otherClient)
 })
 
 test('after too many ends, the page asks the user to wait and lists the rest', async () => {
   const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
-  for (const other of [await visit({ site: person.site }), await visit({ site: person.site })])
-    await other.comesSignedIn()
+  for (const otherClient of [await visit({ site: person.site }), await visit({ site: person.site })])
+    await otherClient.comesSignedIn()
   await person.comesSignedIn()
   await opensList(person)
   await endsOn(person).first().click()
@@ -83,13 +83,13 @@ test('after too many ends, the page asks the user to wait and lists the rest', a
 })
 
 test('a tab whose sign-in was ended in another browser leads to sign-in', async () => {
-  const { person, other } = await inTwoBrowsers()
-  await opensList(other)
+  const { person, other: otherClient } = await inTwoBrowsers()
+  await opensList(otherClient)
   await endsOn(person).click()
   await person.sees('Signed out')
-  other.watch.announce(status(401))
-  await endsOn(other).click()
-  await other.seesNumberForm()
+  otherClient.watch.announce(status(401))
+  await endsOn(otherClient).click()
+  await otherClient.seesNumberForm()
 })
 
 test('a second tab with an outdated list shows that the sign-in has ended', async () => {

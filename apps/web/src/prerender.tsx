@@ -118,7 +118,7 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   const { own, body } = await bodyOf(path, locale)
   const words = await loadCopy(locale, 'head')
   const say = (key: CopyKey) => translate(words, key, { brand: defaultBrand.name })
-  const key = descriptions.find((one) => one === `head.${path}`)
+  const key = descriptions.find((item) => item === `head.${path}`)
   if (key === undefined) throw new Error(`${path} is not public`)
   const title = plain(/<title[^>]*>(.*?)<\/title>/s.exec(own)?.[1] ?? '')
   const questions = path === '/help' ? questionsIn(body) : []

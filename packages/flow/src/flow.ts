@@ -87,13 +87,13 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }
-  const place = isResting ? { step, inner: canStepBack } : stood
+  const position = isResting ? { step, inner: canStepBack } : stood
   return {
     status: workflow.status,
     step: child === undefined ? undefined : step,
     child: child && (previous?.child?.sessionId === child.sessionId ? previous.child : doorOf(child)),
     snapshot,
-    place: child === undefined ? undefined : place,
+    place: child === undefined ? undefined : position,
     canGoBack: canStepBack || workflow.can(backRequested),
     cancel: workflow.can(cancelled) && !snapshot?.hasTag('ended') ? () => actor.send(cancelled) : undefined,
     cameBack,
@@ -101,8 +101,10 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   }
 }
 
-export const isSamePosition = (one: FlowPosition | null | undefined, other: FlowPosition | null | undefined): boolean =>
-  one?.step === other?.step && one?.inner === other?.inner
+export const isSamePosition = (
+  item: FlowPosition | null | undefined,
+  other: FlowPosition | null | undefined,
+): boolean => item?.step === other?.step && item?.inner === other?.inner
 
 export function flowOf(actor: AnyActorRef): Flow {
   let isGoingBack = false

@@ -17,5 +17,5 @@ test.each([
 test('a fuzz case depends only on its seed and its index', () => {
   const { slowestMicrosecondsPerByte: _all, ...all } = fuzzFrames(1, 400)
   const parts = [fuzzFrames(1, 150), fuzzFrames(1, 250, 150)]
-  expect(parts.map((part) => part.accepted).reduce((sum, one) => sum + one, 0)).toBe(all.accepted)
+  expect(parts.map((part) => part.accepted).reduce((sum, item) => sum + item, 0)).toBe(all.accepted)
 })

@@ -91,7 +91,7 @@ describe('challenges of the gateway client', () => {
       count === 1 ? response.destroy() : answers.respondToChallenge.respond(response, received, count),
     )
     expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: false, challengeType: 'PHONE' })
-    expect(client.received.map((one) => answerIn(one).challengeToken)).toEqual(['T1', 'T1'])
+    expect(client.received.map((request) => answerIn(request).challengeToken)).toEqual(['T1', 'T1'])
   })
 
   test('a late response to an old challenge does not end the new one', async () => {
@@ -141,7 +141,7 @@ describe('consents of the gateway client', () => {
     isDown = false
     await calls.recordBiometricConsent(client.api)
     await calls.recordBiometricConsent(client.api)
-    const ids = client.received.map((one) => JSON.parse(String(one.body)).userConsentInfo.correlationId)
+    const ids = client.received.map((request) => JSON.parse(String(request.body)).userConsentInfo.correlationId)
     expect([new Set(ids.slice(0, 5)).size, ids[5] !== ids[0]]).toEqual([1, true])
   })
 })
@@ -163,7 +163,7 @@ describe('requests for another code', () => {
     )
     await calls.resendChallengeOtp(client.api)
     await calls.resendChallengeOtp(client.api)
-    const keys = client.received.map((one) => one.headers['idempotency-key'])
+    const keys = client.received.map((request) => request.headers['idempotency-key'])
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 

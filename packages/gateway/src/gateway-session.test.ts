@@ -11,7 +11,7 @@ describe('the gateway session', () => {
   })
 
   test('without a gateway session no token is sent [R416]', async () => {
-    for (const name of names.filter((one) => gatewayEndpoints[one].access === 'none')) {
+    for (const name of names.filter((item) => gatewayEndpoints[item].access === 'none')) {
       const client = await openClient(answers[name].respond, {}, { challengeToken: 'T1' })
       await calls[name](client.api)
       expect(client.received[0]?.headers).not.toHaveProperty('authorization')

@@ -27,8 +27,8 @@ const longestMessage = 200
 export function readMessage(answer: Answer): string | undefined {
   const read = readJson(gatewayWire.refusalBody)(answer)
   if (read.output === undefined) return undefined
-  const words = read.output.message.replaceAll(/\p{C}+/gu, ' ').trim()
-  return words === '' ? undefined : words.slice(0, longestMessage)
+  const text = read.output.message.replaceAll(/\p{C}+/gu, ' ').trim()
+  return text === '' ? undefined : text.slice(0, longestMessage)
 }
 
 /** Accepts any body without reading it. */

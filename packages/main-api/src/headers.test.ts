@@ -26,7 +26,10 @@ describe('headers of a request', () => {
     const client = await openClient(json(200, answers.loadProfile), { treatment })
     await calls.loadProfile(client.api)
     await calls.loadProfile(client.api)
-    const requests = client.received.map((one) => [String(one.headers.treatment), String(one.headers.source)])
+    const requests = client.received.map((request) => [
+      String(request.headers.treatment),
+      String(request.headers.source),
+    ])
     for (const [first, second] of requests) {
       expect(first).toMatch(new RegExp(`^${treatment};id=random-\\d+$`))
       expect(second).toMatch(new RegExp(`^${source};id=random-\\d+$`))
@@ -38,8 +41,8 @@ describe('headers of a request', () => {
   test('each retry has a new request id and the same source', async () => {
     const client = await openClient(json(503))
     await outcome(calls.loadProfile(client.api))
-    expect(new Set(client.received.map((one) => one.headers.treatment)).size).toBe(4)
-    expect(new Set(client.received.map((one) => one.headers.source)).size).toBe(1)
+    expect(new Set(client.received.map((request) => request.headers.treatment)).size).toBe(4)
+    expect(new Set(client.received.map((request) => request.headers.source)).size).toBe(1)
   })
 
   test('a request has the stored tokens and no other tokens [R285]', async () => {
@@ -136,7 +139,7 @@ describe('tokens of a response', () => {
       json(count === 1 ? 503 : 200, answers.loadProfile, { session: `${count}.s.x` })(response, received, count),
     )
     await client.api.loadProfile({}, unaborted())
-    expect(client.received.map((one) => one.headers.session)).toEqual([undefined, '1.s.x'])
+    expect(client.received.map((request) => request.headers.session)).toEqual([undefined, '1.s.x'])
   })
 
   test('a retry sends the tokens of the session in which the call began', async () => {
@@ -146,7 +149,7 @@ describe('tokens of a response', () => {
     })
     client.session.tokens.set('session', '1.s.x')
     await calls.loadProfile(client.api)
-    expect(client.received.map((one) => one.headers.session)).toEqual(['1.s.x', '1.s.x'])
+    expect(client.received.map((request) => request.headers.session)).toEqual(['1.s.x', '1.s.x'])
   })
 
   test.each(['soon', '-1', '', '1e9'])('a session end of "%s" is ignored', async (text) => {

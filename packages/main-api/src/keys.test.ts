@@ -86,7 +86,7 @@ test('another number or another PIN gets another idempotency key', async () => {
   for (const credential of ['4711', '1147']) {
     await outcome(client.api.submitCredential({ type: 'PIN', credential }, unaborted()))
   }
-  const keys = client.received.map((one) => bodyKey(one) ?? headerKey(one))
+  const keys = client.received.map((request) => bodyKey(request) ?? headerKey(request))
   expect(new Set(keys).size).toBe(4)
 })
 

@@ -13,11 +13,11 @@ function distance(left: Uint8Array, right: Uint8Array): number {
 }
 
 /** Returns the distance that the search computes. A bit that is not steady in both templates counts as 0.46. */
-function away(one: PalmTemplate, other: PalmTemplate): number {
-  const counted = one.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
+function away(template: PalmTemplate, other: PalmTemplate): number {
+  const counted = template.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)
   const differing = distance(
-    one.code.map((byte, at) => byte & (counted[at] ?? 0)),
+    template.code.map((byte, at) => byte & (counted[at] ?? 0)),
     other.code.map((byte, at) => byte & (counted[at] ?? 0)),
   )
   return differing + 0.46 * (1 - distance(counted, none))
@@ -40,7 +40,7 @@ const count = 100
 test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
   const ones = Array.from({ length: count }, (_, index) => frame(person(index), 'left', index))
   const others = Array.from({ length: count }, (_, index) => frame(person(count + index), 'left', 'other'))
-  const pairs = spread(ones.flatMap((one) => others.map((other) => distance(one, other))))
+  const pairs = spread(ones.flatMap((item) => others.map((other) => distance(item, other))))
   expect(pairs.mean).toBeCloseTo(0.46, 2)
   expect(Math.abs(pairs.deviation - 0.03)).toBeLessThan(0.002)
   const bothHands = spread(
@@ -53,7 +53,7 @@ test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
 
 test('hands without noise differ like 217 independent bits: in 0.46 ± 0.034', () => {
   const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
-  const pairs = bare.flatMap((one, index) => bare.slice(index + 1).map((other) => distance(one, other)))
+  const pairs = bare.flatMap((item, index) => bare.slice(index + 1).map((other) => distance(item, other)))
   const { mean, deviation } = spread(pairs)
   expect(mean).toBeCloseTo(0.46, 2)
   expect(Math.abs((mean * (1 - mean)) / deviation ** 2 - 217)).toBeLessThan(9)
@@ -113,8 +113,11 @@ test('a scan of a twin has the documented distance to the other twin', () => {
   const twin = twinOf(demoPerson)
   for (const hand of hands) {
     const all = Array.from({ length: 40 }, (_, scan) => scanned(twin, hand, scan))
-    for (const one of all) expect(Math.abs(away(one, enrolledPalm(demoPerson, hand)) * 1_024 - 311)).toBeLessThan(1)
-    const among = all.flatMap((one, index) => all.slice(index + 1).map((other) => distance(one.code, other.code)))
+    for (const template of all)
+      expect(Math.abs(away(template, enrolledPalm(demoPerson, hand)) * 1_024 - 311)).toBeLessThan(1)
+    const among = all.flatMap((template, index) =>
+      all.slice(index + 1).map((other) => distance(template.code, other.code)),
+    )
     expect(Math.min(...among)).toBeGreaterThan(0.1)
     expect(Math.max(...among)).toBeLessThan(0.31)
   }

@@ -112,7 +112,7 @@ function draw(places: Uint16Array, from: number, count: number, seed: string): v
 
 function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: string): Uint8Array<ArrayBuffer>[] {
   const { code, steady } = enrolledPalm(person, hand)
-  const isSteady = (place: number) => ((steady[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+  const isSteady = (index: number) => ((steady[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
   const places = Uint16Array.from({ length: codeBits }, (_, index) => index).filter(isSteady)
   const differing = Math.round(twinDistance - 0.46 * (codeBits - places.length))
   const always = Math.round(differing * alwaysTwin)
@@ -122,7 +122,7 @@ function scanTwin(name: string, person: SyntheticPerson, hand: Hand, scan: strin
     const noise = differing + frame * twinNoise
     const turned = [...places.subarray(0, differing), ...places.subarray(noise, noise + twinNoise)]
     const scan = new Uint8Array(code)
-    for (const place of turned) scan[place >> 3] = (scan[place >> 3] ?? 0) ^ (1 << (place & 7))
+    for (const index of turned) scan[index >> 3] = (scan[index >> 3] ?? 0) ^ (1 << (index & 7))
     return scan
   })
 }

@@ -85,7 +85,7 @@ export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
       ms: delayOf(snapshot, after.delay),
     })),
   )
-  return waits.toSorted((one, other) => one.ms - other.ms)[0]
+  return waits.toSorted((item, other) => item.ms - other.ms)[0]
 }
 
 export const isChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot

@@ -18,7 +18,7 @@ export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Observation =
   missingCalls: stage.calls.length,
 })
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const same = (item: unknown, other: unknown): boolean => JSON.stringify(item) === JSON.stringify(other)
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -24,7 +24,7 @@ export class StillClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
   #first(): Timer | undefined {
-    return this.#timers.toSorted((one, other) => one.due - other.due || one.id - other.id)[0]
+    return this.#timers.toSorted((item, other) => item.due - other.due || item.id - other.id)[0]
   }
   /** Returns the milliseconds until the next timer is due. Returns undefined if there is no timer. */
   untilNext(): number | undefined {

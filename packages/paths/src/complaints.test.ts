@@ -71,9 +71,9 @@ describe('complaints about a chart', () => {
       withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
       "a case leads to the end 'elsewhere': declare it under 'ends'",
     ],
-  ])('the complaint about %s names the file and the correction', (_what, subject, words) => {
+  ])('the complaint about %s names the file and the correction', (_what, subject, text) => {
     const complaints = checkSubject(subject)
-    expect(complaints.join('\n')).toContain(words)
+    expect(complaints.join('\n')).toContain(text)
     for (const complaint of complaints) expect(complaint).toMatch(/^parcel\.(?:samples|chart)\.ts: /)
   })
 

@@ -82,20 +82,20 @@ function doneBy({ edge: { to } }: Omit<ScenarioTransition, 'leads'>, { step }: S
 
 async function walkOn(
   walked: Walked,
-  place: ScenarioPosition,
+  position: ScenarioPosition,
   pages: Readonly<Record<string, PageModel>>,
 ): Promise<Walked[]> {
-  if (place.via === undefined || !isPlain(place.via.transition)) return []
-  const { transition } = place.via
+  if (position.via === undefined || !isPlain(position.via.transition)) return []
+  const { transition } = position.via
   const { taps, keys } = await effortOf(transition, pages)
   const isBusy = taps + keys > 0 || walked.isBusy
   const done = isBusy ? doneBy(transition, walked.place) : undefined
   const { ms = 0 } = transition.edge.case
   return [
     {
-      place,
+      place: position,
       through: done === undefined ? walked.through : new Set([...walked.through, done]),
-      isBusy: isBusy && place.step?.name === walked.place.step?.name,
+      isBusy: isBusy && position.step?.name === walked.place.step?.name,
       taps: walked.taps + taps,
       keys: walked.keys + keys,
       waitedMs: walked.waitedMs + ms,
@@ -106,7 +106,7 @@ async function walkOn(
 /** Removes the entry with the least effort from the queue, and returns it. */
 function nextOf(waiting: Walked[]): Walked | undefined {
   const least = waiting.reduce(
-    (best, one, index) => (secondsOf(one) < secondsOf(waiting[best] ?? one) ? index : best),
+    (best, item, index) => (secondsOf(item) < secondsOf(waiting[best] ?? item) ? index : best),
     0,
   )
   return waiting.splice(least, 1)[0]

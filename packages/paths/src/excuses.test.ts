@@ -20,9 +20,9 @@ test('an excuse of a failed call matches only whole words', () => {
 })
 
 test('an excuse of a transition’s target ignores the number of the transition', () => {
-  const route = (place: number) => `never taken: PARCEL: xstate.route [${place}] → asking`
+  const route = (index: number) => `never taken: PARCEL: xstate.route [${index}] → asking`
   const names = ['PARCEL: xstate.route → asking']
-  for (const place of [1, 2]) expect(excuse([route(place)], names)).toMatchObject({ excused: [route(place)], idle: [] })
+  for (const index of [1, 2]) expect(excuse([route(index)], names)).toMatchObject({ excused: [route(index)], idle: [] })
   expect(
     excuse([route(1)], ['PARCEL: xstate.route → asking.later', 'PARCEL: xstate.route [2] → asking']),
   ).toMatchObject({

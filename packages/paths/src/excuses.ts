@@ -1,20 +1,20 @@
 const gap = '\0'
 const inWholeWords = (text: string): string => `${gap}${(text.match(/\w+|\W/g) ?? []).join(gap)}${gap}`
-const withoutNumber = (one: string): string => one.replace(/ \[\d+\] →/, ' →')
+const withoutNumber = (item: string): string => item.replace(/ \[\d+\] →/, ' →')
 /**
  * Compares whole words. For example, 'failed' matches neither 'failedLater' nor 'partnerFailed'. An excuse may omit the
  * number of a transition, because a new transition before it changes the number. The excuse then also covers a second
  * transition of the same event to the same state.
  */
-const isNamed = (one: string, name: string): boolean =>
-  [one, withoutNumber(one)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
+const isNamed = (item: string, name: string): boolean =>
+  [item, withoutNumber(item)].some((text) => inWholeWords(text).includes(inWholeWords(name)))
 
 /** Splits the uncovered parts into excused and unexcused parts. It also returns the excuses that match no part. */
 export function excuse(missed: readonly string[], names: readonly string[]) {
-  const isExcused = (one: string): boolean => names.some((name) => isNamed(one, name))
+  const isExcused = (item: string): boolean => names.some((name) => isNamed(item, name))
   return {
     excused: missed.filter(isExcused),
-    unexcused: missed.filter((one) => !isExcused(one)),
-    idle: names.filter((name) => !missed.some((one) => isNamed(one, name))),
+    unexcused: missed.filter((item) => !isExcused(item)),
+    idle: names.filter((name) => !missed.some((item) => isNamed(item, name))),
   }
 }

@@ -127,9 +127,9 @@ describe('faults with real responses', () => {
     ],
     ['a problem that the server records', () => new Hatch(answers, ['two parcels']), 'down, once: two parcels'],
   ]
-  test.each(planted)('a run with real responses reports %s', async (_bug, reality, words) => {
+  test.each(planted)('a run with real responses reports %s', async (_bug, reality, text) => {
     const { cases, passed, problems } = await run(reality)
-    expect(problems.join('\n')).toContain(words)
+    expect(problems.join('\n')).toContain(text)
     expect(passed).toBeLessThan(cases)
     expect(problems[0]).toMatch(/npm run -s faults -- --level client --case "PARCEL open, [\w ]+, once"$/m)
   })

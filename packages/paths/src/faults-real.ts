@@ -77,9 +77,9 @@ class Sufferer {
     return this.#found(async () => {
       const walker = this.#walker
       if (!(await walker.go(this.#goal))) return [`${this.#target.name} cannot be reached even without a fault`]
-      const begun = walker.stage.clock.now()
+      const startedAt = walker.stage.clock.now()
       const problems = await meet(walker, fault, this.#target, reach)
-      return this.#also(problems.length > 0 ? problems : await settle(walker, begun))
+      return this.#also(problems.length > 0 ? problems : await settle(walker, startedAt))
     })
   }
 
@@ -147,7 +147,7 @@ export async function runRealFaults({
   reachesOf,
   isChosen = () => true,
 }: Plan): Promise<FaultRun> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const waiting = targetsOf(subject).flatMap((target) =>
     subject.world.faults.flatMap((fault) =>
       reachesOf(fault.name, target.row).map((reach) => {
@@ -169,5 +169,5 @@ export async function runRealFaults({
   }
   await Promise.all(lanes.map(work))
   const words = faultsInWords(problems, level)
-  return { subject, level, cases, passed, problems: words, seconds: (performance.now() - begun) / 1_000 }
+  return { subject, level, cases, passed, problems: words, seconds: (performance.now() - startedAt) / 1_000 }
 }

@@ -67,10 +67,10 @@ export function targetsOf(subject: Subject): Target[] {
 
 /**
  * Continues without faults until the user can act or the chart has ended. The time limit is the world's budget.
- * @param begun the time at which the user's wait began
+ * @param startedAt the time at which the user's wait began
  * @returns the problems
  */
-export async function settle(walker: GraphWalker, begun = walker.stage.clock.now()): Promise<string[]> {
+export async function settle(walker: GraphWalker, startedAt = walker.stage.clock.now()): Promise<string[]> {
   const { stage } = walker
   const { budgetMs } = stage.subject.world
   for (;;) {
@@ -82,7 +82,7 @@ export async function settle(walker: GraphWalker, begun = walker.stage.clock.now
       vertex.edges.find(({ case: { kind } }) => kind === 'wait')
     if (edge === undefined) return ['stuck: neither an event of the user nor a delay is possible']
     await walker.take(edge)
-    if (stage.clock.now() - begun > budgetMs) return [`stuck: the user can do nothing for more than ${budgetMs} ms`]
+    if (stage.clock.now() - startedAt > budgetMs) return [`stuck: the user can do nothing for more than ${budgetMs} ms`]
   }
 }
 
@@ -140,7 +140,7 @@ export async function runFaults(
   subject: Subject,
   { isEnough = () => false, isChosen = () => true, targets = targetsOf(subject) }: FaultChoice = {},
 ): Promise<FaultRun> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const problems: FoundFault[] = []
   let cases = 0
   let passed = 0
@@ -161,5 +161,5 @@ export async function runFaults(
     if (isEnough(found)) break
   }
   const words = faultsInWords(problems, 'chart')
-  return { subject, level: 'chart', cases, passed, problems: words, seconds: (performance.now() - begun) / 1_000 }
+  return { subject, level: 'chart', cases, passed, problems: words, seconds: (performance.now() - startedAt) / 1_000 }
 }

@@ -58,7 +58,7 @@ const mutant = (subject: Subject, { alter }: Mutation): Subject => ({ ...subject
  * @throws Error if the unchanged chart fails
  */
 export async function runMutants(subject: Subject, onWork: OnWork = () => {}): Promise<MutantRun> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const own = await verdictOn(subject)
   if (own !== undefined) throw new Error(`${subject.chart} fails without a change, so mutants prove nothing: ${own}`)
   const mutations = mutationsOf(subject.machine)
@@ -68,6 +68,6 @@ export async function runMutants(subject: Subject, onWork: OnWork = () => {}): P
     if ((await verdictOn(mutant(subject, mutation))) !== undefined) continue
     survivors.push({ name: mutation.name, reason: subject.samples.survivors?.[mutation.name] })
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   return { subject, mutants: mutations.length, killed: mutations.length - survivors.length, survivors, seconds }
 }

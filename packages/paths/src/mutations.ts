@@ -13,8 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a copy with another value at a position. `undefined` removes the value. Functions are not copied. */
-function withChange(value: unknown, place: ChartPath, change: unknown): unknown {
-  const [step, ...rest] = place
+function withChange(value: unknown, position: ChartPath, change: unknown): unknown {
+  const [step, ...rest] = position
   if (step === undefined) return change
   if (Array.isArray(value)) {
     const changed = value.map((each: unknown, index) => (index === step ? withChange(each, rest, change) : each))
@@ -34,11 +34,11 @@ interface Change {
 
 const never = () => false
 
-function actionChanges(actions: unknown, place: ChartPath, where: string): Change[] {
+function actionChanges(actions: unknown, position: ChartPath, where: string): Change[] {
   if (actions === undefined) return []
   const list: unknown[] = Array.isArray(actions) ? actions : [actions]
   return list.flatMap((action, index) => {
-    const own = Array.isArray(actions) ? [...place, index] : place
+    const own = Array.isArray(actions) ? [...position, index] : position
     const name = isRecord(action) ? String(action.type) : String(action)
     const params = isRecord(action) ? action.params : undefined
     const altered: Change[] =
@@ -56,14 +56,14 @@ function otherTarget(target: string, states: readonly string[]): string | undefi
   return others[target.length % Math.max(others.length, 1)]
 }
 
-function transitionChanges(config: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
+function transitionChanges(config: unknown, position: ChartPath, where: string, states: readonly string[]): Change[] {
   if (Array.isArray(config))
     return config.flatMap((each: unknown, index) =>
-      transitionChanges(each, [...place, index], `${where} [${index + 1}]`, states),
+      transitionChanges(each, [...position, index], `${where} [${index + 1}]`, states),
     )
-  const removed: Change = { place, change: undefined, what: `${where}: removed` }
+  const removed: Change = { place: position, change: undefined, what: `${where}: removed` }
   const target = isRecord(config) ? config.target : config
-  const targetPlace = isRecord(config) ? [...place, 'target'] : place
+  const targetPlace = isRecord(config) ? [...position, 'target'] : position
   const other = typeof target === 'string' ? otherTarget(target, states) : undefined
   const altered: Change[] =
     other === undefined
@@ -76,42 +76,42 @@ function transitionChanges(config: unknown, place: ChartPath, where: string, sta
     config.guard === undefined
       ? []
       : [
-          { place: [...place, 'guard'], change: undefined, what: `${where}: guard removed` },
-          { place: [...place, 'guard'], change: never, what: `${where}: guard never holds` },
+          { place: [...position, 'guard'], change: undefined, what: `${where}: guard removed` },
+          { place: [...position, 'guard'], change: never, what: `${where}: guard never holds` },
         ]
-  return [removed, ...lost, ...altered, ...guarded, ...actionChanges(config.actions, [...place, 'actions'], where)]
+  return [removed, ...lost, ...altered, ...guarded, ...actionChanges(config.actions, [...position, 'actions'], where)]
 }
 
-function groupChanges(group: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
+function groupChanges(group: unknown, position: ChartPath, where: string, states: readonly string[]): Change[] {
   return Object.entries(isRecord(group) ? group : {}).flatMap(([type, config]) =>
-    transitionChanges(config, [...place, type], `${where} ${type}`, states),
+    transitionChanges(config, [...position, type], `${where} ${type}`, states),
   )
 }
 
-function nodeChanges(node: unknown, place: ChartPath, where: string, states: readonly string[]): Change[] {
+function nodeChanges(node: unknown, position: ChartPath, where: string, states: readonly string[]): Change[] {
   if (!isRecord(node)) return []
   const { invoke, route } = node
   const invoked = isRecord(invoke)
     ? ['onDone', 'onError'].flatMap((key) => {
-        const own = [...place, 'invoke', key]
+        const own = [...position, 'invoke', key]
         const all = { place: own, change: undefined, what: `${where} ${key}: all removed` }
         const each = transitionChanges(invoke[key], own, `${where} ${key}`, states)
         return invoke[key] === undefined ? [] : [...(Array.isArray(invoke[key]) ? [all] : []), ...each]
       })
     : []
-  const routed = isRecord(route) ? transitionChanges(route, [...place, 'route'], `${where} route`, []) : []
-  const always = transitionChanges(node.always ?? [], [...place, 'always'], `${where} always`, states)
+  const routed = isRecord(route) ? transitionChanges(route, [...position, 'route'], `${where} route`, []) : []
+  const always = transitionChanges(node.always ?? [], [...position, 'always'], `${where} always`, states)
   const below = Object.entries(isRecord(node.states) ? node.states : {}).flatMap(([key, child]) =>
-    nodeChanges(child, [...place, 'states', key], where === '' ? key : `${where}.${key}`, states),
+    nodeChanges(child, [...position, 'states', key], where === '' ? key : `${where}.${key}`, states),
   )
   return [
-    ...groupChanges(node.on, [...place, 'on'], `${where} on`, states),
-    ...groupChanges(node.after, [...place, 'after'], `${where} after`, states),
+    ...groupChanges(node.on, [...position, 'on'], `${where} on`, states),
+    ...groupChanges(node.after, [...position, 'after'], `${where} after`, states),
     ...always,
     ...invoked,
     ...routed,
-    ...actionChanges(node.entry, [...place, 'entry'], `${where} entry`),
-    ...actionChanges(node.exit, [...place, 'exit'], `${where} exit`),
+    ...actionChanges(node.entry, [...position, 'entry'], `${where} entry`),
+    ...actionChanges(node.exit, [...position, 'exit'], `${where} exit`),
     ...below,
   ]
 }

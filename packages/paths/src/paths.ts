@@ -146,7 +146,7 @@ export const everyPathOf = (subject: Subject, models = modelsOf(subject)): reado
 export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
   const found = candidatesOf(models)
   const nearest = new Map<string, (typeof found)[number]>()
-  for (const candidate of found.toSorted((one, other) => one.edges.length - other.edges.length))
+  for (const candidate of found.toSorted((item, other) => item.edges.length - other.edges.length))
     for (const edge of candidate.edges.slice(-1))
       for (const goal of goalOf(edge, cover)) if (!nearest.has(goal)) nearest.set(goal, candidate)
   const covered = new Set<string>()
@@ -163,6 +163,6 @@ export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cov
     begun.has(label) ? [] : [{ label, model, index, edges: [] }],
   )
   return [...cache, ...unbegun]
-    .toSorted((one, other) => one.index - other.index || one.edges.length - other.edges.length)
+    .toSorted((item, other) => item.index - other.index || item.edges.length - other.edges.length)
     .map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 }

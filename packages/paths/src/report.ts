@@ -55,8 +55,8 @@ export function verdictOf(
   const problems = failed.map(({ name, result }) => {
     const path = paths.find(({ title }) => title === name)
     // Omits the text after an empty line, which is the long description of the page.
-    const words = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
-    return path === undefined || words.startsWith(name) ? words : inWords(path, new Error(words), level)
+    const text = (result?.errors ?? []).map(({ message }) => message.split('\n\n')[0] ?? '').join('\n')
+    return path === undefined || text.startsWith(name) ? text : inWords(path, new Error(text), level)
   })
   const red = failed.filter(({ name }) => paths.some(({ title }) => title === name)).length
   return { red, problems }

@@ -81,8 +81,8 @@ export async function failureOf(path: Path): Promise<{ stage?: Stage; failure?: 
 
 /** Generates the paths of a chart, runs them and measures their coverage. */
 export async function runPaths(subject: Subject, onWork: OnWork = () => {}): Promise<Run> {
-  const begun = performance.now()
-  const seconds = () => (performance.now() - begun) / 1_000
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1_000
   const complaints = checkSubject(subject)
   const none = { states: [0, 0], transitions: [0, 0], missed: [] } as const
   if (complaints.length > 0)

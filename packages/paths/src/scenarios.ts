@@ -56,7 +56,7 @@ export function arrive(subject: Subject, root: Vertex, via: ScenarioPosition['vi
   return { root, step: { name: child[0], model, vertex: model.start }, via }
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const same = (item: unknown, other: unknown): boolean => JSON.stringify(item) === JSON.stringify(other)
 
 /** Returns the workflow's edge that follows if its step ends at this vertex. */
 const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge | undefined =>
@@ -65,25 +65,25 @@ const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge 
       kind === 'step' && invoke === step?.name && same(event.output, snapshot.output),
   )
 
-export function onwards(subject: Subject, place: ScenarioPosition): ScenarioPosition[] {
-  const { root, step } = place
+export function onwards(subject: Subject, position: ScenarioPosition): ScenarioPosition[] {
+  const { root, step } = position
   const around = root.edges
     .filter(({ case: { kind }, taken }) => taken.length > 0 && (kind === 'person' || kind === 'route'))
-    .map((edge) => arrive(subject, edge.to, { from: place, transition: { chart: subject.chart, edge } }))
+    .map((edge) => arrive(subject, edge.to, { from: position, transition: { chart: subject.chart, edge } }))
   if (step === undefined) return around
   const inside = step.vertex.edges.flatMap((edge): ScenarioPosition[] => {
-    const via = { from: place, transition: { chart: step.name, edge } }
+    const via = { from: position, transition: { chart: step.name, edge } }
     if (edge.taken.length === 0 || edge.case.kind === 'crash') return []
     if (edge.to.snapshot.status === 'active') return [{ root, step: { ...step, vertex: edge.to }, via }]
-    const ending = endingOf(place, edge.to)
+    const ending = endingOf(position, edge.to)
     return ending === undefined ? [] : [arrive(subject, ending.to, via)]
   })
   return [...around, ...inside]
 }
 
-export function transitionsTo(place: ScenarioPosition): ScenarioTransition[] {
+export function transitionsTo(position: ScenarioPosition): ScenarioTransition[] {
   const transitions: ScenarioTransition[] = []
-  for (let at = place; at.via !== undefined; at = at.via.from)
+  for (let at = position; at.via !== undefined; at = at.via.from)
     transitions.unshift({ ...at.via.transition, leads: at.step?.vertex ?? at.root })
   return transitions
 }
@@ -128,14 +128,14 @@ export function* waysFrom(
   subject: Subject,
   first: ScenarioPosition,
   isPossible: IsPossible,
-  most: number,
+  max: number,
 ): Generator<ScenarioPosition> {
-  const keyOfWay = (place: ScenarioPosition): string =>
-    `${keyAt(place)}|${isPossible.remembers?.(transitionsTo(place)) ?? ''}`
+  const keyOfWay = (position: ScenarioPosition): string =>
+    `${keyAt(position)}|${isPossible.remembers?.(transitionsTo(position)) ?? ''}`
   const visitedSteps = new Set([keyOfWay(first)])
   const found: { place: ScenarioPosition; length: number }[] = [{ place: first, length: 0 }]
   for (const { place, length } of found) {
-    if (length === most) return
+    if (length === max) return
     const before = transitionsTo(place)
     for (const next of onwards(subject, place)) {
       if (next.via === undefined || !isPossible(next.via.transition, before)) continue

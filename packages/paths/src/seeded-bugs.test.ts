@@ -108,10 +108,10 @@ describe('seeded bugs', () => {
       withBug('opening', { after: { patience: { target: 'opening', reenter: true } } }),
       'double effect: open',
     ],
-  ])('the tests detect %s', async (_bug, subject, words) => {
+  ])('the tests detect %s', async (_bug, subject, text) => {
     const { problems } = await runPaths(subject)
     const faults = await runFaults(subject)
-    expect([...problems, ...faults.problems].join('\n')).toContain(words)
+    expect([...problems, ...faults.problems].join('\n')).toContain(text)
     expect(await verdictOn(subject)).toBeDefined()
   })
 })

@@ -88,7 +88,7 @@ describe('a page', () => {
     ['an ignored event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
     ['a missing screen', { blindTo: 'helped' }, "the view does not show 'helped'"],
     ['a missing message', { isSilent: true }, "the view does not say 'wrongWord'"],
-  ])('the paths detect %s of a page', async (_bug, bugs, words) => {
-    expect(await failures(bugs)).toContain(words)
+  ])('the paths detect %s of a page', async (_bug, bugs, text) => {
+    expect(await failures(bugs)).toContain(text)
   })
 })

@@ -96,8 +96,8 @@ export function scenarioPast(subject: Subject, isPossible: IsPossible, labels: r
   const [first] = modelsOf(subject)
   if (first === undefined) throw new Error(`${subject.chart} has no input`)
   const [inputLabel, model] = first
-  let place = arrive(subject, model.start, undefined)
-  for (const label of labels) place = nextPast(subject, place, isPossible, label)
-  const transitions = transitionsTo(place)
+  let position = arrive(subject, model.start, undefined)
+  for (const label of labels) position = nextPast(subject, position, isPossible, label)
+  const transitions = transitionsTo(position)
   return scenarioOf(subject, inputLabel, transitions.length, transitions)
 }

@@ -11,6 +11,6 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-export function pick<Item>(items: readonly Item[], roll: Dice): Item | undefined {
-  return items[Math.floor(roll() * items.length)]
+export function pick<Item>(items: readonly Item[], random: Dice): Item | undefined {
+  return items[Math.floor(random() * items.length)]
 }

@@ -65,7 +65,7 @@ const pause = async () => {
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'answer')
 const sorted = <Item extends Option>(options: readonly Item[]) =>
-  options.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  options.toSorted((item, other) => (item.id < other.id ? -1 : 1))
 
 /** A running chart with all its possible next events, in any order and at any time. */
 export class WalkStage {

@@ -98,13 +98,13 @@ describe('random walks', () => {
       "the message is 'shortWord', not 'wrongWord'",
       ['word.given gives the word', 'xstate.error.actor.open the word is wrong'],
     ],
-  ])('random walks find %s and report the shortest walk to it', async (_bug, subject, words, shortest) => {
+  ])('random walks find %s and report the shortest walk to it', async (_bug, subject, text, shortest) => {
     const { failures } = await runWalks(subject, plan)
-    const found = failures.find(({ walk }) => walk.problem?.includes(words))
+    const found = failures.find(({ walk }) => walk.problem?.includes(text))
     expect(found?.walk.happened).toEqual(shortest)
     const map = new WalkMap(subject)
-    expect((await walkAt(map, found?.seed ?? 0, plan.length)).problem).toContain(words)
-    expect((await walkAgain(map, { inputLabel: 'comes for a parcel', happened: shortest })).problem).toContain(words)
+    expect((await walkAt(map, found?.seed ?? 0, plan.length)).problem).toContain(text)
+    expect((await walkAgain(map, { inputLabel: 'comes for a parcel', happened: shortest })).problem).toContain(text)
     expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
   })
 

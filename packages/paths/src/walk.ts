@@ -70,16 +70,16 @@ const rarely = 1 / 8
 
 /** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
 const byChance =
-  (roll: Dice, length: number): Chooser =>
+  (random: Dice, length: number): Chooser =>
   (options, turn) => {
     if (turn >= length) return undefined
-    const isRare = roll() < rarely
+    const isRare = random() < rarely
     const likely = options.filter((option) => option.isRare === isRare)
     const chosen = likely.length > 0 ? likely : options
-    const kind = pick([...new Set(chosen.map((option) => option.kind))], roll)
+    const kind = pick([...new Set(chosen.map((option) => option.kind))], random)
     return pick(
       chosen.filter((option) => option.kind === kind),
-      roll,
+      random,
     )
   }
 
@@ -98,9 +98,9 @@ function byScript(script: readonly string[]): Chooser {
 
 /** Runs one walk of at most `length` events. The same seed results in the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
-  const roll = diceOf(seed)
-  const inputLabel = pick(Object.keys(map.subject.samples.inputs), roll) ?? ''
-  return follow(map, inputLabel, byChance(roll, length))
+  const random = diceOf(seed)
+  const inputLabel = pick(Object.keys(map.subject.samples.inputs), random) ?? ''
+  return follow(map, inputLabel, byChance(random, length))
 }
 
 /** Repeats a walk with the recorded events. */
@@ -149,7 +149,7 @@ export interface WalkPlan {
  * itself.
  */
 export async function runWalks(subject: Subject, { seed, walks, length, isUndone }: WalkPlan): Promise<WalkRun> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const map = new WalkMap(subject, isUndone)
   const found = new Map<string, { walk: Walk; seed: number; times: number }>()
   let events = 0
@@ -164,6 +164,6 @@ export async function runWalks(subject: Subject, { seed, walks, length, isUndone
     if (known === undefined) found.set(kind, { walk: await shorten(map, walk), seed: seed + count, times: 1 })
     else known.times += 1
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   return { subject, walks, events, ends, failures: [...found.values()], seconds }
 }

@@ -20,7 +20,7 @@ export function createCopy(locale: Locale): Copy {
       return () => listeners.delete(listener)
     },
     load: async (...parts) => {
-      for (const part of await Promise.all(parts.map((one) => loadCopy(locale, one)))) words = { ...words, ...part }
+      for (const part of await Promise.all(parts.map((item) => loadCopy(locale, item)))) words = { ...words, ...part }
       for (const listener of listeners) listener()
     },
   }

@@ -62,7 +62,7 @@ export class FlowHistory {
     const { place, canGoBack } = this.#flow.get()
     const { index, places } = this.#entries
     if (place === undefined || isChildStep(place.step) || isSamePosition(place, places[index])) return
-    const earlier = places.slice(0, index).findLastIndex((one) => isSamePosition(one, place))
+    const earlier = places.slice(0, index).findLastIndex((item) => isSamePosition(item, place))
     if (earlier >= 0) {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)

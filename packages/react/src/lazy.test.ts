@@ -9,7 +9,7 @@ beforeEach(() => {
 /** Creates a file that the test loads. `attempts` contains each attempt. */
 function open() {
   const attempts: PromiseWithResolvers<string>[] = []
-  const late = new Lazy(() => {
+  const lazy = new Lazy(() => {
     const attempt = Promise.withResolvers<string>()
     attempts.push(attempt)
     return attempt.promise
@@ -18,44 +18,44 @@ function open() {
     attempts[nth]?.reject(new Error('it did not come'))
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { late, attempts, fail }
+  return { lazy, attempts, fail }
 }
 const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
 
 test('a failed file is one failure for all callers', async () => {
-  const { late, attempts, fail } = open()
-  const waiters = [late.get(), late.get(), late.get()].map(outcomeOf)
+  const { lazy, attempts, fail } = open()
+  const waiters = [lazy.get(), lazy.get(), lazy.get()].map(outcomeOf)
   await fail(0)
   expect(await Promise.all(waiters)).toEqual(['unavailable', 'unavailable', 'unavailable'])
-  expect([attempts.length, late.isMissing()]).toEqual([1, true])
-  const again = late.get()
+  expect([attempts.length, lazy.isMissing()]).toEqual([1, true])
+  const again = lazy.get()
   attempts[1]?.resolve('came')
   await again
-  expect(late.isMissing()).toBe(false)
+  expect(lazy.isMissing()).toBe(false)
 })
 
 test('ifWanted returns a prefetched file only after the file is wanted', async () => {
-  const { late, attempts } = open()
-  late.prefetch()
-  expect(late.ifWanted()).toBeUndefined()
-  late.want()
-  const request = late.ifWanted()
+  const { lazy, attempts } = open()
+  lazy.prefetch()
+  expect(lazy.ifWanted()).toBeUndefined()
+  lazy.want()
+  const request = lazy.ifWanted()
   attempts[0]?.resolve('came')
   expect([await request, attempts.length]).toEqual(['came', 1])
 })
 
 test('a file that is already loading counts as wanted', async () => {
-  const { late, attempts } = open()
-  late.start()
-  const request = late.ifWanted()
+  const { lazy, attempts } = open()
+  lazy.start()
+  const request = lazy.ifWanted()
   attempts[0]?.resolve('came')
   expect([await request, attempts.length]).toEqual(['came', 1])
 })
 
 test('a waiting page retries the file every three seconds, once for all callers', async () => {
-  const { late, attempts, fail } = open()
-  late.subscribe(() => {})
-  for (const waiter of [late.get(), late.get()]) void outcomeOf(waiter)
+  const { lazy, attempts, fail } = open()
+  lazy.subscribe(() => {})
+  for (const waiter of [lazy.get(), lazy.get()]) void outcomeOf(waiter)
   for (const nth of [0, 1, 2, 3]) {
     await fail(nth)
     await vi.advanceTimersByTimeAsync(2_999)
@@ -66,12 +66,12 @@ test('a waiting page retries the file every three seconds, once for all callers'
 })
 
 test('a manual retry restarts the three seconds', async () => {
-  const { late, attempts, fail } = open()
-  late.subscribe(() => {})
-  late.start()
+  const { lazy, attempts, fail } = open()
+  lazy.subscribe(() => {})
+  lazy.start()
   await fail(0)
   await vi.advanceTimersByTimeAsync(2_000)
-  void outcomeOf(late.get())
+  void outcomeOf(lazy.get())
   await fail(1)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(attempts).toHaveLength(2)
@@ -80,9 +80,9 @@ test('a manual retry restarts the three seconds', async () => {
 })
 
 test('a failed file without a subscriber is not retried', async () => {
-  const { late, attempts, fail } = open()
-  const leave = late.subscribe(() => {})
-  late.start()
+  const { lazy, attempts, fail } = open()
+  const leave = lazy.subscribe(() => {})
+  lazy.start()
   await fail(0)
   leave()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -90,36 +90,36 @@ test('a failed file without a subscriber is not retried', async () => {
 })
 
 test('a prefetched file is used and loaded once', async () => {
-  const { late, attempts } = open()
-  late.prefetch()
-  late.prefetch()
-  const request = late.get()
-  late.prefetch()
+  const { lazy, attempts } = open()
+  lazy.prefetch()
+  lazy.prefetch()
+  const request = lazy.get()
+  lazy.prefetch()
   attempts[0]?.resolve('came')
-  expect([await request, late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
+  expect([await request, lazy.current(), await lazy.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
 })
 
 test('a failed prefetch is ignored and the file is loaded again', async () => {
-  const { late, attempts, fail } = open()
-  late.subscribe(() => {})
-  late.prefetch()
+  const { lazy, attempts, fail } = open()
+  lazy.subscribe(() => {})
+  lazy.prefetch()
   await fail(0)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([attempts.length, late.isMissing()]).toEqual([1, false])
-  late.prefetch()
-  const request = late.get()
+  expect([attempts.length, lazy.isMissing()]).toEqual([1, false])
+  lazy.prefetch()
+  const request = lazy.get()
   attempts[1]?.resolve('came')
   expect([await request, attempts.length]).toEqual(['came', 2])
 })
 
 test('a late failure does not undo a newer load', async () => {
-  const { late, attempts, fail } = open()
-  const first = outcomeOf(late.get())
+  const { lazy, attempts, fail } = open()
+  const first = outcomeOf(lazy.get())
   await fail(0)
-  const second = late.get()
+  const second = lazy.get()
   expect(await first).toBe('unavailable')
-  expect(late.get()).toBe(second)
+  expect(lazy.get()).toBe(second)
   attempts[1]?.resolve('came')
   expect(await second).toBe('came')
-  expect([late.current(), await late.get(), attempts.length]).toEqual(['came', 'came', 2])
+  expect([lazy.current(), await lazy.get(), attempts.length]).toEqual(['came', 'came', 2])
 })

@@ -51,7 +51,7 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
 }
 
 /** Returns the number of drawn palm lines: none for the number, one for the code, two for the PIN. */
-export function linesAt(place: FlowPosition | undefined): 0 | 1 | 2 {
-  if (place?.step === 'ADD_PIN') return 2
-  return place?.inner === true ? 1 : 0
+export function linesAt(position: FlowPosition | undefined): 0 | 1 | 2 {
+  if (position?.step === 'ADD_PIN') return 2
+  return position?.inner === true ? 1 : 0
 }

@@ -32,8 +32,8 @@ export interface Challenge {
   reset(): void
 }
 
-const isSame = (one: SentChallenge, other: SentChallenge): boolean =>
-  one.challengeToken === other.challengeToken && one.accessToken === other.accessToken
+const isSame = (item: SentChallenge, other: SentChallenge): boolean =>
+  item.challengeToken === other.challengeToken && item.accessToken === other.accessToken
 
 export function createChallenge(store: Store): Challenge {
   const keys = localStorageKeys

@@ -14,7 +14,7 @@ const unknownTreatment = 'UNKNOWN'
 export function treatmentOf(search: string, store: Store): string {
   const requestedTreatment = new URLSearchParams(search).get('treatment') ?? undefined
   const word =
-    [requestedTreatment, store.get(sessionStorageKeys.treatment)].find((one) => isInApp(one)) ?? defaultTreatment
+    [requestedTreatment, store.get(sessionStorageKeys.treatment)].find((item) => isInApp(item)) ?? defaultTreatment
   return /^[\w-]{1,64}$/.test(word) ? word : unknownTreatment
 }
 

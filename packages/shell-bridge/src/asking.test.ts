@@ -63,7 +63,9 @@ describe('requests for a scan', () => {
     await settled()
     scans[0]?.end(captured)
     expect(await request).toEqual(captured)
-    const answers = posted.toWeb.map(({ message }) => message).filter((one) => JSON.stringify(one).includes('"answer"'))
+    const answers = posted.toWeb
+      .map(({ message }) => message)
+      .filter((item) => JSON.stringify(item).includes('"answer"'))
     expect(answers).toMatchObject([{ nonce: second.nonce }])
   })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RequestName } from './messages.ts'
 import { nonce, nothing, shortText } from './wire.ts'
 
-const event = (words: string) => ({ payload: nothing, words })
+const event = (text: string) => ({ payload: nothing, words: text })
 
 /** Messages from the page to the shell without a response. A page does not load this file, only its types. */
 export const events = {

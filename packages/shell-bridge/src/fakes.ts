@@ -192,8 +192,8 @@ export async function openWaiting() {
   const messages: unknown[] = []
   page.bridge.on('otp.received', (payload) => messages.push(payload))
   page.bridge.on('back.requested', (payload) => messages.push(payload))
-  const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() })).then((one) =>
-    messages.push(one),
+  const request = outcomeOf(page.bridge.ask(scan, scanRequest, { id, signal: unaborted() })).then((item) =>
+    messages.push(item),
   )
   await settled()
   const from = { origin: shellOrigin, source: page.window.parent }

@@ -19,7 +19,7 @@ const isPlain = (value: object): boolean => {
  * @throws if a proxy trap of the value throws
  */
 export function plainCopy(input: unknown): Copied {
-  let left: number = bridgeLimits.characters
+  let remaining: number = bridgeLimits.characters
   let refused: Refusal | undefined
   const refuse = (reason: Refusal) => {
     refused ??= reason
@@ -28,7 +28,7 @@ export function plainCopy(input: unknown): Copied {
   const entryOf = (owner: object, key: string, depth: number): [string, unknown][] => {
     if (refused !== undefined) return []
     const described = Object.getOwnPropertyDescriptor(owner, key)
-    left -= key.length
+    remaining -= key.length
     if (described === undefined || !('value' in described) || forbidden.has(key)) {
       refuse('malformed')
       return []
@@ -36,8 +36,8 @@ export function plainCopy(input: unknown): Copied {
     return described.value === undefined ? [] : [[key, copyOf(described.value, depth + 1)]]
   }
   const copyOf = (value: unknown, depth: number): unknown => {
-    left -= typeof value === 'string' ? value.length : 8
-    if (left < 0) return refuse('tooLarge')
+    remaining -= typeof value === 'string' ? value.length : 8
+    if (remaining < 0) return refuse('tooLarge')
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (typeof value === 'number') return Number.isFinite(value) ? value : refuse('malformed')
     if (typeof value !== 'object' || depth > bridgeLimits.depth) return refuse('malformed')

@@ -27,7 +27,7 @@ async function bundle(): Promise<string> {
       },
     },
   })
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
   return chunks.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
 }
 

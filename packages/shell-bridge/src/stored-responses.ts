@@ -38,9 +38,9 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
     one?.abort.abort()
     responses.delete(id)
   }
-  const forgetAfter = (id: string, one: StoredResponse, ms: number) => {
-    one.cancelForgetting?.()
-    one.cancelForgetting = clock.after(ms, () => forget(id))
+  const forgetAfter = (id: string, item: StoredResponse, ms: number) => {
+    item.cancelForgetting?.()
+    item.cancelForgetting = clock.after(ms, () => forget(id))
   }
   /** Cancels the running request when a request with another id arrives, because there is only one scanner. */
   const supersede = (name: RequestName) => {
@@ -50,18 +50,18 @@ export function createStoredResponses({ clock, deliver, decline, onFailed }: Sto
       decline(one.askedBy, id, 'superseded')
     }
   }
-  const run = async (id: string, one: StoredResponse, act: (signal: AbortSignal) => Promise<unknown>) => {
+  const run = async (id: string, item: StoredResponse, act: (signal: AbortSignal) => Promise<unknown>) => {
     try {
-      const answer = await act(one.abort.signal)
-      if (responses.get(id) !== one) return
-      one.settled = { answer }
-      forgetAfter(id, one, hostLimits.untakenAnswer)
-      deliver(one.askedBy, id, one.name, answer)
+      const answer = await act(item.abort.signal)
+      if (responses.get(id) !== item) return
+      item.settled = { answer }
+      forgetAfter(id, item, hostLimits.untakenAnswer)
+      deliver(item.askedBy, id, item.name, answer)
     } catch (cause) {
-      if (responses.get(id) !== one) return
+      if (responses.get(id) !== item) return
       forget(id)
-      onFailed(one.name, cause)
-      decline(one.askedBy, id, 'failed')
+      onFailed(item.name, cause)
+      decline(item.askedBy, id, 'failed')
     }
   }
   return {

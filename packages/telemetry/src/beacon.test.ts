@@ -100,6 +100,6 @@ test('a long queue is sent in beacons of at most 16 kB and 200 entries of a kind
   for (const { body } of requests) expect(body.length).toBeLessThan(16 * 1024)
   for (let n = 0; n < 450; n += 1) beacon.metric('M')
   beacon.flush()
-  const most = Math.max(...batches().map(({ metrics }) => metrics.length))
-  expect(most).toBe(200)
+  const max = Math.max(...batches().map(({ metrics }) => metrics.length))
+  expect(max).toBe(200)
 })

@@ -3,7 +3,7 @@ import { AppShell } from '../src/primitives/app-shell.tsx'
 import { WorkflowShell } from '../src/primitives/index.ts'
 import { EnrollmentShell } from '../src/step-shapes/enrollment-shell.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 interface Shell {
   canGoBack?: boolean
@@ -20,8 +20,8 @@ export const inShell = (
   { canGoBack = false, lines = 0, theme, isEnded = false }: Shell = {},
 ): ReactNode => (
   <WorkflowShell
-    onBack={canGoBack ? nothing : undefined}
-    onCancel={isEnded ? undefined : nothing}
+    onBack={canGoBack ? noop : undefined}
+    onCancel={isEnded ? undefined : noop}
     palm={lines === null ? null : { lines }}
     theme={theme}
   >
@@ -39,7 +39,7 @@ export const inAppShell = (
   screen: ReactNode,
   { canGoBack = false, isEnded = false, enrols }: InApp = {},
 ): ReactNode => {
-  const ways = { onBack: canGoBack ? nothing : undefined, onCancel: isEnded ? undefined : nothing }
+  const ways = { onBack: canGoBack ? noop : undefined, onCancel: isEnded ? undefined : noop }
   if (enrols === undefined) return <AppShell {...ways}>{screen}</AppShell>
   return (
     <EnrollmentShell place={{ step: enrols, inner: false }} position={enrols} {...ways}>
@@ -47,4 +47,4 @@ export const inAppShell = (
     </EnrollmentShell>
   )
 }
-export const send = nothing
+export const send = noop

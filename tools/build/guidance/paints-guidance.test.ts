@@ -13,7 +13,7 @@ test('a built Storybook has the guidance pictures under the names of the pages [
     plugins: [nothing, paintsGuidance(pictures)],
     build: { write: false, rolldownOptions: { input: 'nothing' } },
   })
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
   const written = outputs.filter(({ type }) => type === 'asset').map(({ fileName }) => fileName)
   expect(written.toSorted()).toEqual(['assets/left-palm-guidance-gif', 'assets/palm-guidance-gif'])
 })

@@ -16,11 +16,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
-onEachDatabase('calls of ${camel}', (place) => {
+onEachDatabase('calls of ${camel}', (fixture) => {
   const { method, path } = endpoints.${camel}
 
   test('the response has the schema of the contract', async () => {
-    const response = await fetch(\`\${place().origin}\${path}\`, { method })
+    const response = await fetch(\`\${fixture().origin}\${path}\`, { method })
     expect(response.status).toBe(200)
     expect(v.is(wire.${camel}Result, await response.json())).toBe(true)
   })
@@ -33,17 +33,17 @@ import { expect, test } from 'vitest'
 import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 
-onEachDatabase('calls of ${camel}', (place) => {
+onEachDatabase('calls of ${camel}', (fixture) => {
   test('a signed-in user gets a response with the schema of the contract', async () => {
-    const { who } = await asker(place())
-    const { status, body } = await who.askFor('${camel}')
+    const { client } = await asker(fixture())
+    const { status, body } = await client.askFor('${camel}')
     expect(status).toBe(200)
     expect(v.is(wire.${camel}Result, body)).toBe(true)
   })
 
   test('a call without a session is refused with 401', async () => {
     const { method, path } = endpoints.${camel}
-    const response = await fetch(\`\${place().origin}\${path}\`, { method })
+    const response = await fetch(\`\${fixture().origin}\${path}\`, { method })
     expect(response.status).toBe(401)
   })
 })

@@ -39,12 +39,12 @@ export const modelOf = (
   { screens = '', acts = '' } = {},
 ): string => `import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    question: (page) => page.sees(say['${camel}.title']),${screens}
+    question: (page) => page.sees(messages['${camel}.title']),${screens}
   },
   acts: {
-    'question.answered': (page, { answer }) => page.click(say[answer === 'yes' ? '${camel}.yes' : '${camel}.no']),${acts}
+    'question.answered': (page, { answer }) => page.click(messages[answer === 'yes' ? '${camel}.yes' : '${camel}.no']),${acts}
   },
 })
 `

@@ -118,8 +118,8 @@ export function filesOfPanel(names: Names): Files {
     [`${row}/${stem}.test.ts`]: test(names),
     [`${view}.view.tsx`]: viewOf(names),
     [`${view}.model.ts`]: modelOf(names, {
-      screens: `\n    answered: (page) => page.sees(say['${camel}.answered']),`,
-      acts: `\n    'question.reopened': (page) => page.click(say['${camel}.again']),`,
+      screens: `\n    answered: (page) => page.sees(messages['${camel}.answered']),`,
+      acts: `\n    'question.reopened': (page) => page.click(messages['${camel}.again']),`,
     }),
     [`packages/views/stories/panels/${stem}.stories.tsx`]: storyOf(names, {
       folder: 'panels',

@@ -220,21 +220,21 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
 
 const model = ({ camel }: Names): string => `import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    code: (page) => page.sees(say['${camel}.label']),
-    'code busy': (page) => page.sees(say['${camel}.label']),
-    locked: (page) => page.sees(say['${camel}.locked']),
-    leaving: (page) => page.sees(say.loading),
+    code: (page) => page.sees(messages['${camel}.label']),
+    'code busy': (page) => page.sees(messages['${camel}.label']),
+    locked: (page) => page.sees(messages['${camel}.locked']),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['locked', 'leaving'],
   acts: {
     'code.submitted': async (page, { code = '' }) => {
-      await page.fill(say['${camel}.label'], code)
+      await page.fill(messages['${camel}.label'], code)
       await page.press('Enter')
     },
-    'code.edited': (page) => page.fill(say['${camel}.label'], '1'),
-    'lock.acknowledged': (page) => page.click(say.backToHomepage),
+    'code.edited': (page) => page.fill(messages['${camel}.label'], '1'),
+    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
   },
 })
 `

@@ -152,17 +152,17 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => (
 
 const model = ({ camel }: Names): string => `import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    field: (page) => page.sees(say['${camel}.title']),
-    'field mistaken': (page) => page.sees(say['${camel}.missing']),
+    field: (page) => page.sees(messages['${camel}.title']),
+    'field mistaken': (page) => page.sees(messages['${camel}.missing']),
   },
   acts: {
     'text.submitted': async (page, { text = '' }) => {
-      await page.fill(say['${camel}.label'], text)
+      await page.fill(messages['${camel}.label'], text)
       await page.press('Enter')
     },
-    'text.edited': (page) => page.fill(say['${camel}.label'], 'R'),
+    'text.edited': (page) => page.fill(messages['${camel}.label'], 'R'),
   },
 })
 `

@@ -122,7 +122,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       const where = `among the ${documents.length} before number ${figures.documents}`
       if (free.hits > 0) problems.push(`ran: a script ${where}`)
       if (held.hits > 0) problems.push(`refused: by the policy, ${where}`)
-      problems.push(...free.left.map((one) => `may run: ${one}`))
+      problems.push(...free.left.map((item) => `may run: ${item}`))
       if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
     // Check that the scripts run without the sanitiser. Otherwise the page could not detect them.

@@ -20,11 +20,11 @@ const people = 20
  * @returns the status.
  */
 async function sendsTooMuch(origin: string): Promise<number> {
-  let left = partsOfBody
+  let remaining = partsOfBody
   const body = new ReadableStream({
     pull(controller) {
-      left -= 1
-      if (left < 0) controller.close()
+      remaining -= 1
+      if (remaining < 0) controller.close()
       else controller.enqueue(part)
     },
   })

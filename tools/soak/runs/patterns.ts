@@ -3,30 +3,31 @@ import { testExternalId } from '@palmflow/contract/external-id'
 import type { Dice } from '@palmflow/paths'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
-const pick = <One>(roll: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(roll() * all.length)] ?? all[0]
+const pick = <One>(random: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0]
 
 const atoms = ['a', 'b', '[ab]', '[^b]', '.', 'a?', '\\w', '(?:a|b)', '(?:a|a)', '(?:a|aa)', '(?:|a)'] as const
 const often = ['*', '+', '?', '{2}', '{0,3}', '{1,4}', '{2,}'] as const
 /**
  * Returns a pattern with nested repetitions. A backtracking engine needs more time if a text can match in more ways.
  */
-function patternOf(roll: Dice, depth: number): string {
-  if (depth === 0) return pick(roll, atoms)
-  const inner = patternOf(roll, depth - 1)
-  const kind = roll()
-  if (kind < 0.5) return `(?:${inner})${pick(roll, often)}`
-  if (kind < 0.75) return `${inner}${patternOf(roll, depth - 1)}`
-  return `(?:${inner}|${patternOf(roll, depth - 1)})`
+function patternOf(random: Dice, depth: number): string {
+  if (depth === 0) return pick(random, atoms)
+  const inner = patternOf(random, depth - 1)
+  const kind = random()
+  if (kind < 0.5) return `(?:${inner})${pick(random, often)}`
+  if (kind < 0.75) return `${inner}${patternOf(random, depth - 1)}`
+  return `(?:${inner}|${patternOf(random, depth - 1)})`
 }
 /** Unusual patterns. They are invalid or cannot be matched in linear time. */
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
-const textOf = (roll: Dice, length: number): string => Array.from({ length }, () => (roll() < 0.9 ? 'a' : 'b')).join('')
+const textOf = (random: Dice, length: number): string =>
+  Array.from({ length }, () => (random() < 0.9 ? 'a' : 'b')).join('')
 
 async function tryPatterns(input: SoakInput): Promise<Outcome> {
   const { roll } = input
   const figures = { patterns: 0, readable: 0, compared: 0, slowestMs: 0, msAt64: 0, msAt32: 0 }
   const problems: string[] = []
-  for (let left = partOf(10_000, input, 200); left > 0; left -= 1) {
+  for (let remaining = partOf(10_000, input, 200); remaining > 0; remaining -= 1) {
     const depth = 2 + Math.floor(roll() * 5)
     const plain = `^${patternOf(roll, depth)}${pick(roll, ['$', 'c$', '!'])}`
     const pattern = roll() < 0.1 ? `${plain}${pick(roll, odd)}` : plain

@@ -18,7 +18,7 @@ const second = 1_000
  */
 const noticedAfter = 3 * second
 /** The maximum time from the promotion to the first accepted write, in milliseconds. */
-const most = 5 * second
+const max = 5 * second
 
 interface Sample {
   /** The time of the request in milliseconds. */
@@ -99,8 +99,8 @@ function evaluateRun({ writes, readiness, lostAt, backAt }: SwitchOverRun, probl
     problems.push('outage: no write was refused, or /readyz never reported it')
     return {}
   }
-  if (outage.ended - backAt > most) problems.push(`outage: writes came back ${seconds(outage.ended - backAt)} s late`)
-  if (notReady.ended - backAt > most)
+  if (outage.ended - backAt > max) problems.push(`outage: writes came back ${seconds(outage.ended - backAt)} s late`)
+  if (notReady.ended - backAt > max)
     problems.push(`readyz: it reported ready ${seconds(notReady.ended - backAt)} s after the promotion`)
   return {
     ...{ secondsRefused: seconds(outage.ended - outage.began), refused: refused.length, written: writes.length },
@@ -136,7 +136,7 @@ async function underLoad(pair: PostgresPair, way: TcpProxy, change: Switch, inpu
   await pause(before)
   const moments = await change(pair, way)
   input.tell(`promoted after ${seconds(moments.backAt - moments.lostAt)} s`)
-  await pause(before + most)
+  await pause(before + max)
   gate.isOver = true
   await server.advance(5_000)
   await working

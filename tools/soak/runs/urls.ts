@@ -102,7 +102,7 @@ function trySearch(search: string, { figures, problems }: UrlRun): void {
   if (application !== undefined && application.length > 256) complain('application')
   const { utmParams, lastUtmParams, application: applicationKey } = sessionStorageKeys
   const keys = [utmParams, lastUtmParams, applicationKey]
-  if ([...store.storage.keys()].some((key) => !keys.some((one) => one === key))) complain('stored under another name')
+  if ([...store.storage.keys()].some((key) => !keys.some((item) => item === key))) complain('stored under another name')
   const android = new URL(androidStoreLink(storePage, launchesApp(search), campaign))
   if (android.host !== 'play.google.com' || android.searchParams.get('id') !== 'palmflow') complain('Android store')
   if (android.searchParams.getAll('referrer').length !== 1) complain('referrer')
@@ -145,7 +145,7 @@ function tryUrls(input: SoakInput): Outcome {
   const run: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
   // Check that some steps, help items and external links are accepted. Otherwise the run would prove nothing.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, run)
-  for (let left = partOf(1_000_000, input, 2_000); left > 0; left -= 1) {
+  for (let remaining = partOf(1_000_000, input, 2_000); remaining > 0; remaining -= 1) {
     const kind = roll()
     if (kind < 0.6) tryUrl(hostileUrl(roll), run)
     else if (kind < 0.8) trySearch(hostileSearch(roll), run)

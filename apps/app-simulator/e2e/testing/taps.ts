@@ -15,8 +15,8 @@ export async function tapped(element: Locator): Promise<Locator> {
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
     await (await tapped(text)).press('End')
-    const left = await text.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
-    if (left < 2) return
+    const remaining = await text.evaluate((item) => item.scrollHeight - item.scrollTop - item.clientHeight)
+    if (remaining < 2) return
   }
   throw new Error('the document was not scrolled to its end')
 }

@@ -26,7 +26,7 @@ export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Pho
   const [status, setStatus] = useState<PanelStatus>()
   const set = (change: Partial<Settings>) => settings.set((before) => ({ ...before, ...change }))
   const keys = modelsOf(device.treatment)
-  const key: DeviceKey = keys.find((one) => devices[one].model === device.model) ?? 'iphone15'
+  const key: DeviceKey = keys.find((item) => devices[item].model === device.model) ?? 'iphone15'
   const change = (to: DeviceKey) => {
     set({ device: devices[to] })
     setStatus(reopen(phones, `The page was opened again as on ${devices[to].model}.`))
@@ -46,9 +46,9 @@ export function ControlPanelDevice({ phones }: { phones: readonly [Phone, ...Pho
       />
       <Pick
         label="Model"
-        options={Object.fromEntries(keys.map((one) => [one, devices[one].model]))}
+        options={Object.fromEntries(keys.map((item) => [item, devices[item].model]))}
         value={key}
-        onChange={(value) => change(keys.find((one) => one === value) ?? 'iphone15')}
+        onChange={(value) => change(keys.find((item) => item === value) ?? 'iphone15')}
       />
       <Choice label="Language" options={languages} value={language} onChange={speak} />
       <SimCard settings={settings} onStatus={setStatus} />

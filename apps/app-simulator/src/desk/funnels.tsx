@@ -118,7 +118,7 @@ function useTelemetryReport(look: Look, days: Days, isHeld: boolean): TelemetryR
   return report
 }
 
-const byUse = (one: Funnel, other: Funnel): number => cameTo(other) - cameTo(one)
+const byUse = (item: Funnel, other: Funnel): number => cameTo(other) - cameTo(item)
 const cameTo = ({ stages }: Funnel): number => Math.max(...stages.map(({ came }) => came))
 
 /** The funnels from telemetry: the steps of each use case, and the latest reports. */

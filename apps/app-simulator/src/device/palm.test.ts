@@ -12,8 +12,9 @@ const read = (person: PersonName, noise: string) => {
   expect(hand).toBe('left')
   return frames[0] ?? new Uint8Array()
 }
-const distance = (one: Uint8Array, other: Uint8Array): number =>
-  one.reduce((sum, byte, index) => sum + (byte ^ (other[index] ?? 0)).toString(2).replaceAll('0', '').length, 0) / 1_024
+const distance = (item: Uint8Array, other: Uint8Array): number =>
+  item.reduce((sum, byte, index) => sum + (byte ^ (other[index] ?? 0)).toString(2).replaceAll('0', '').length, 0) /
+  1_024
 
 test('two scans of one hand are similar but not equal', () => {
   const apart = distance(read('demo', 'first'), read('demo', 'second'))

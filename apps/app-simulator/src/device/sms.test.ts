@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const text = (at: number, words = 'Hello', to = '+12065550100'): SmsText => ({ to, text: words, at })
+const text = (at: number, description = 'Hello', to = '+12065550100'): SmsText => ({ to, text: description, at })
 
 function phoneWith(outbox: { now: readonly SmsText[] | undefined }, number = { now: '+12065550100' }) {
   const arrived: ArrivedText[] = []
   const api = { texts: async (phone: string) => outbox.now?.filter(({ to }) => to === phone) }
   const clock = createPhoneClock()
   return {
-    sms: createSms({ api, phone: () => number.now, arrived: (one) => arrived.push(one), clock }),
+    sms: createSms({ api, phone: () => number.now, arrived: (item) => arrived.push(item), clock }),
     arrived,
     clock,
   }
@@ -92,8 +92,8 @@ test.each([
   [60_000, '1 min ago'],
   [16 * 60_000, '16 min ago'],
   [3 * 60 * 60_000, '3 h ago'],
-])('a text that arrived %i milliseconds ago shows the age %j', (ms, words) => {
-  expect(ageOf(ms)).toBe(words)
+])('a text that arrived %i milliseconds ago shows the age %j', (ms, description) => {
+  expect(ageOf(ms)).toBe(description)
 })
 
 test('old text messages do not ring after a short outage of the server', async () => {
@@ -120,6 +120,6 @@ test.each([
   ['483920 is your one-time password.\n\n@localhost #483920', '483920'],
   ['Call 555 010 now', undefined],
   ['483920 is your one-time password.', undefined],
-])('an app reads from the text %j only the code that is bound to the site', (words, code) => {
-  expect(otpOf(words)).toBe(code)
+])('an app reads from the text %j only the code that is bound to the site', (description, code) => {
+  expect(otpOf(description)).toBe(code)
 })

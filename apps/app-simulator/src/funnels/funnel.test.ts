@@ -10,9 +10,9 @@ const of = (name: string, tallies: Parameters<typeof funnelsOf>[0]) =>
 test('the funnels contain each use case with all its steps', () => {
   expect(charted.map(({ useCase }) => useCase).sort()).toEqual(Object.keys(useCases).sort())
   for (const [useCase, steps] of Object.entries(useCases)) {
-    const own = charted.find((one) => one.useCase === useCase)?.steps ?? []
+    const own = charted.find((item) => item.useCase === useCase)?.steps ?? []
     expect(
-      own.filter((step) => steps.some((one) => one === step)),
+      own.filter((step) => steps.some((item) => item === step)),
       useCase,
     ).toEqual(steps)
   }
@@ -34,7 +34,7 @@ test('a funnel step has its entries, exits, drops and duration', () => {
     { step: 'VALIDATE_PHONE', isByItself: false, came: 80, went: 60, stayed: 20, share: 1, milliseconds: undefined },
     { step: 'ADD_PIN', isByItself: false, came: 60, went: 55, stayed: 5, share: 0.75, milliseconds: 2_000 },
   ]
-  expect(stages.filter(({ step }) => figures.some((one) => one.step === step))).toEqual(figures)
+  expect(stages.filter(({ step }) => figures.some((item) => item.step === step))).toEqual(figures)
   expect(mostStayed).toBe('VALIDATE_PHONE')
 })
 

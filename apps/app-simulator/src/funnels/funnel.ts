@@ -50,13 +50,13 @@ export function funnelsOf(tallies: TelemetryReport['tallies']): Funnel[] {
   return charted.map(({ useCase, steps }) => {
     const countOf = (step: string, what: 'Entered' | 'Left' | 'Duration') =>
       metrics.get(telemetryNames.step(useCase, step, what))
-    const most = Math.max(1, ...steps.map((step) => countOf(step, 'Entered')?.total ?? 0))
+    const max = Math.max(1, ...steps.map((step) => countOf(step, 'Entered')?.total ?? 0))
     const stages = steps.map((step): Stage => {
       const came = countOf(step, 'Entered')?.total ?? 0
       const went = countOf(step, 'Left')?.total ?? 0
       const took = countOf(step, 'Duration')
       return {
-        ...{ step, came, went, isByItself: isChildStep(step), share: came / most },
+        ...{ step, came, went, isByItself: isChildStep(step), share: came / max },
         stayed: Math.max(0, came - went),
         milliseconds: took === undefined || took.times === 0 ? undefined : took.total / took.times,
       }

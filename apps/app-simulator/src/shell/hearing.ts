@@ -67,7 +67,7 @@ interface HearingParts {
   /** Whether a modal of the page is open. */
   isSheetOpen: Cell<boolean>
   nativeScreen: Cell<NativeScreen | null>
-  say: (words: string) => void
+  say: (text: string) => void
 }
 
 /** Returns the function that processes the events of the page. */

@@ -18,7 +18,7 @@ interface HostParts {
   app: AppSessionRef
   clock: PhoneClock
   watched: WatchedTraffic
-  say: (words: string) => void
+  say: (text: string) => void
   shellKey: ShellKey
 }
 
@@ -36,8 +36,8 @@ export function hostOf({
   shellKey,
 }: HostParts): ShellHost {
   let scans = 0
-  const acknowledge = (words: string) => () => {
-    say(words)
+  const acknowledge = (text: string) => () => {
+    say(text)
     return { acknowledged: true } as const
   }
   return createShellHost({

@@ -14,23 +14,23 @@ const hour = 60 * minute
 const week = 7 * 24 * hour
 const { of, keep, lines, report, isWhole } = recordEvents()
 
-async function agreed(place: AppBackend) {
-  const app = place.app()
+async function agreed(fixture: AppBackend) {
+  const app = fixture.app()
   await app.consent()
   return app
 }
 
-async function enrolled(place: AppBackend, options?: Parameters<AppBackend['enrol']>[0]) {
-  const one = await place.enrol(options)
-  keep(one.phone, one.profileId)
-  return one
+async function enrolled(fixture: AppBackend, options?: Parameters<AppBackend['enrol']>[0]) {
+  const user = await fixture.enrol(options)
+  keep(user.phone, user.profileId)
+  return user
 }
 
-const signsInHere = (place: () => AppBackend) => {
+const signsInHere = (fixture: () => AppBackend) => {
   test('the server logs a sign-in on the website with each guess', async () => {
-    const { code } = place()
-    const { phone } = await enrolled(place(), { pin: '4711' })
-    const person = await visitor(place().origin)
+    const { code } = fixture()
+    const { phone } = await enrolled(fixture(), { pin: '4711' })
+    const person = await visitor(fixture().origin)
     await person.sendOtp(phone)
     const right = await code(phone)
     await person.submitOtp(phone, otherThan(right))
@@ -49,19 +49,19 @@ const signsInHere = (place: () => AppBackend) => {
   })
 
   test('the server logs a sign-in by code once, even if the check is repeated', async () => {
-    const { code } = place()
-    const { phone } = await enrolled(place())
-    const person = await visitor(place().origin)
+    const { code } = fixture()
+    const { phone } = await enrolled(fixture())
+    const person = await visitor(fixture().origin)
     await person.signsIn({ phone, code })
     await person.ask('checkVerification')
     expect(of('signed-in')).toEqual([{ by: 'otp', account: mark, from: mark }])
   })
 
   test('the server logs a sign-in by palm with its factors', async () => {
-    const { code } = place()
-    const { person, phone } = await enrolled(place(), { pin: '4711' })
-    await (await agreed(place())).show(person, 1)
-    const app = await agreed(place())
+    const { code } = fixture()
+    const { person, phone } = await enrolled(fixture(), { pin: '4711' })
+    await (await agreed(fixture())).show(person, 1)
+    const app = await agreed(fixture())
     await app.showUnsigned(person, 2)
     await app.give({ phone })
     await app.give({ otp: await code(phone) })
@@ -71,11 +71,11 @@ const signsInHere = (place: () => AppBackend) => {
   })
 }
 
-const locksHere = (place: () => AppBackend) => {
+const locksHere = (fixture: () => AppBackend) => {
   test('the server logs each guess from the lock of a number on', async () => {
-    const { code } = place()
-    const { phone } = await enrolled(place())
-    const person = await visitor(place().origin)
+    const { code } = fixture()
+    const { phone } = await enrolled(fixture())
+    const person = await visitor(fixture().origin)
     await person.sendOtp(phone)
     const right = await code(phone)
     for (const wrong of othersThan(right, 3)) await person.submitOtp(phone, wrong)
@@ -87,31 +87,31 @@ const locksHere = (place: () => AppBackend) => {
   })
 
   test('the server logs a locked PIN and its unlock by palm and phone', async () => {
-    const { code, clock } = place()
-    const owner = await enrolled(place(), { pin: '4711' })
+    const { code, clock } = fixture()
+    const owner = await enrolled(fixture(), { pin: '4711' })
     const wrong = othersThan('4711', 10)
     for (const some of [wrong.slice(0, 5), wrong.slice(5)]) {
       clock.advance(16 * minute)
-      const app = await atOtpChallenge(place(), owner)
+      const app = await atOtpChallenge(fixture(), owner)
       await app.give({ otp: await code(owner.phone) })
       for (const pin of some) await kindOf(app.give({ pin }))
     }
     expect([of('guess-wrong').length, of('guess-locked')]).toEqual([9, [{ of: 'pin', whose: mark, from: mark }]])
     clock.advance(16 * minute)
-    const app = await atOtpChallenge(place(), owner)
+    const app = await atOtpChallenge(fixture(), owner)
     await app.give({ otp: await code(owner.phone) })
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
   test('the server logs a user on hold at each entry', async () => {
-    const { code, clock } = place()
-    const { person, phone } = await enrolled(place(), { status: 'held', pin: '4711' })
-    const someone = await visitor(place().origin)
+    const { code, clock } = fixture()
+    const { person, phone } = await enrolled(fixture(), { status: 'held', pin: '4711' })
+    const someone = await visitor(fixture().origin)
     await someone.sendOtp(phone)
     await someone.submitOtp(phone, await code(phone))
-    await kindOf((await agreed(place())).show(person, freshName()))
+    await kindOf((await agreed(fixture())).show(person, freshName()))
     clock.advance(16 * minute)
-    const app = await agreed(place())
+    const app = await agreed(fixture())
     await app.showUnsigned(person, newId())
     await app.give({ phone })
     await kindOf(app.give({ otp: await code(phone) }))
@@ -120,30 +120,30 @@ const locksHere = (place: () => AppBackend) => {
   })
 }
 
-const palmsHere = (place: () => AppBackend) => {
+const palmsHere = (fixture: () => AppBackend) => {
   test('the server logs a palm that does not match the verified number', async () => {
-    const { code } = place()
-    const [one, other] = [await enrolled(place()), await enrolled(place())]
-    const app = await agreed(place())
-    await app.showUnsigned(one.person, 1)
-    await app.give({ phone: other.phone })
-    await kindOf(app.give({ otp: await code(other.phone) }))
+    const { code } = fixture()
+    const [user, otherUser] = [await enrolled(fixture()), await enrolled(fixture())]
+    const app = await agreed(fixture())
+    await app.showUnsigned(user.person, 1)
+    await app.give({ phone: otherUser.phone })
+    await kindOf(app.give({ otp: await code(otherUser.phone) }))
     expect(of('palm-not-theirs')).toEqual([{ account: mark, from: mark }])
   })
 
   test('the server logs a repeated scan and an unproven shell, with the reason', async () => {
-    const { origin, db, clock } = place()
-    const { person } = await enrolled(place())
+    const { origin, db, clock } = fixture()
+    const { person } = await enrolled(fixture())
     const key = shellKeyId(shellPublicKey)
-    await (await agreed(place())).showUnsigned(person, 'recorded')
-    await (await agreed(place())).showUnsigned(person, 'recorded')
-    await kindOf((await agreed(place())).show(person, 'recorded'))
+    await (await agreed(fixture())).showUnsigned(person, 'recorded')
+    await (await agreed(fixture())).showUnsigned(person, 'recorded')
+    await kindOf((await agreed(fixture())).show(person, 'recorded'))
     expect(of('capture-seen')).toEqual([
       { shell: undefined, from: mark },
       { shell: key, from: mark },
     ])
     const reasonFor = async (change: (request: Awaited<ReturnType<typeof signed>>) => object, lateMs = 0) => {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const request = await signed(origin, app.token(), capture(person, newId()), { lateMs })
       await answer(origin, { ...request, ...change(request) })
       return of('shell-not-proven').at(-1)
@@ -166,17 +166,17 @@ const palmsHere = (place: () => AppBackend) => {
   })
 
   test('the server logs series of near matches and exceeded palm limits', async () => {
-    const { clock } = place()
-    const { person } = await enrolled(place())
+    const { clock } = fixture()
+    const { person } = await enrolled(fixture())
     clock.advance(hour)
-    for (const scan of ['one', 'two', 'three']) await (await agreed(place())).show(twinOf(person), scan)
+    for (const scan of ['one', 'two', 'three']) await (await agreed(fixture())).show(twinOf(person), scan)
     const shell = shellKeyId(shellPublicKey)
     expect(of('palms-near-run')).toEqual([{ shell, account: expect.stringMatching(/^[\w-]{22}$/) }, { shell }])
     clock.advance(week)
-    for (let scan = 0; scan < 7; scan += 1) await kindOf((await agreed(place())).show(stranger, `unclear ${scan}`))
+    for (let scan = 0; scan < 7; scan += 1) await kindOf((await agreed(fixture())).show(stranger, `unclear ${scan}`))
     expect(of('budget-spent')).toEqual([{ limit: 'palms-unclear', from: mark, shell: shellKeyId(shellPublicKey) }])
     clock.advance(hour)
-    const app = await agreed(place())
+    const app = await agreed(fixture())
     for (let scan = 0; scan < 6; scan += 1) await kindOf(app.show(stranger, `of one consent ${scan}`))
     expect(of('budget-spent').at(-1)).toEqual({ limit: 'palms-of-consent', from: mark })
     clock.advance(hour)
@@ -185,10 +185,10 @@ const palmsHere = (place: () => AppBackend) => {
 
 onEachDatabase(
   'the log has an event of',
-  (place) => {
-    signsInHere(place)
-    locksHere(place)
-    palmsHere(place)
+  (fixture) => {
+    signsInHere(fixture)
+    locksHere(fixture)
+    palmsHere(fixture)
     isWhole(eventsByTestFile.signIns)
   },
   { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },

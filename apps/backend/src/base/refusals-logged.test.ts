@@ -13,19 +13,19 @@ const minute = 60_000
 const hour = 60 * minute
 const { of, keep, report, isWhole } = recordEvents()
 
-async function agreed(place: AppBackend) {
-  const app = place.app()
+async function agreed(fixture: AppBackend) {
+  const app = fixture.app()
   await app.consent()
   return app
 }
 
-const budgetsHere = (place: () => AppBackend) => {
+const budgetsHere = (fixture: () => AppBackend) => {
   const spent = () => of('budget-spent').map(({ limit }) => limit)
 
   test('the server logs exceeded limits of text messages, sessions and consents', async () => {
-    const { freshPhone, clock } = place()
+    const { freshPhone, clock } = fixture()
     clock.advance(24 * hour)
-    const person = await visitor(place().origin)
+    const person = await visitor(fixture().origin)
     const phone = freshPhone()
     keep(phone)
     for (let text = 0; text < 6; text += 1) await person.sendOtp(phone)
@@ -33,9 +33,9 @@ const budgetsHere = (place: () => AppBackend) => {
     expect(of('texts-scarce')).toEqual([])
     for (let number = 0; number < 4; number += 1) await person.sendOtp(freshPhone())
     expect(of('texts-scarce')[0]).toEqual({ limit: 'sms-strangers' })
-    for (let visit = 0; visit < 20; visit += 1) await visitor(place().origin)
+    for (let visit = 0; visit < 20; visit += 1) await visitor(fixture().origin)
     expect(spent().at(-1)).toBe('open')
-    const { origin } = place()
+    const { origin } = fixture()
     for (let consent = 0; consent < 3; consent += 1)
       await ask(origin, 'recordBiometricConsent', consentBody('one device'))
     expect(spent().at(-1)).toBe('consent-device')
@@ -43,9 +43,9 @@ const budgetsHere = (place: () => AppBackend) => {
   })
 }
 
-const tokensHere = (place: () => AppBackend) => {
+const tokensHere = (fixture: () => AppBackend) => {
   test('the server logs an address that floods once a minute', async () => {
-    const { clock, origin } = place()
+    const { clock, origin } = fixture()
     clock.advance(minute)
     const person = createPerson(origin)
     for (let call = 0; call < 303; call += 1) await person.ask('fetchAppConfig')
@@ -56,13 +56,13 @@ const tokensHere = (place: () => AppBackend) => {
   const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
   test('the server logs forged, ended, replaced, misused and foreign tokens', async () => {
-    const { enrol, code, origin, clock } = place()
+    const { enrol, code, origin, clock } = fixture()
     const { phone, person: hand } = await enrol({ pin: '4711' })
     keep(phone)
     const forged = createPerson(origin, { session: `1.${newId()}.${'x'.repeat(43)}` })
     await forged.ask('checkVerification')
     expect(doubts()).toEqual(['session forged'])
-    const person = await visitor(place().origin)
+    const person = await visitor(fixture().origin)
     const first = { ...person.tokens }
     keep(first.session)
     await person.signsIn({ phone, code })
@@ -74,7 +74,7 @@ const tokensHere = (place: () => AppBackend) => {
     await person.ask('signOut')
     await createPerson(origin, person.tokens).ask('checkVerification')
     expect(doubts().slice(3)).toEqual(['session ended'])
-    const app = await agreed(place())
+    const app = await agreed(fixture())
     const token = app.token()
     keep(token)
     await app.showUnsigned(hand, newId())
@@ -93,7 +93,7 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('the server logs the account of a token whose session has ended', async () => {
-    const { enrol, code, origin } = place()
+    const { enrol, code, origin } = fixture()
     const { phone } = await enrol()
     const person = await visitor(origin)
     await person.signsIn({ phone, code })
@@ -106,8 +106,8 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('the server logs refused and malformed requests', async () => {
-    const { origin } = place()
-    const person = await visitor(place().origin)
+    const { origin } = fixture()
+    const person = await visitor(fixture().origin)
     await person.ask('loadProfile')
     await ask(origin, 'loadAppProfile', undefined)
     expect(of('access-refused')).toEqual([
@@ -125,11 +125,11 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('the server logs a change without a recent PIN at both APIs', async () => {
-    const { enrol, db, clock, origin } = place()
+    const { enrol, db, clock, origin } = fixture()
     const { phone, profileId } = await enrol({ pin: '4711' })
-    const who = await onWebsite(place(), phone)
-    await who.submitPin('4711')
-    const { body } = await who.ask('requestGatewayToken')
+    const client = await onWebsite(fixture(), phone)
+    await client.submitPin('4711')
+    const { body } = await client.ask('requestGatewayToken')
     const authorization = `Bearer ${String(JSON.stringify(body).match(/"accessToken":"([^"]+)"/)?.[1])}`
     await transaction(db, async (tx) => {
       const own = tx.selectFrom('consents').select('id').where('profileId', '=', profileId)
@@ -138,18 +138,18 @@ const tokensHere = (place: () => AppBackend) => {
       await tx.insertInto('authorizations').values(yes).execute()
     })
     clock.advance(5 * minute)
-    keep(phone, authorization, ...Object.values(who.tokens))
-    await who.askFor('removePalm', { id: 'LEFT_PALM' })
-    await texted(who, phone)
-    await who.askFor('authorizeApplication', { application: 'harbor-market', authorized: false }, newId())
+    keep(phone, authorization, ...Object.values(client.tokens))
+    await client.askFor('removePalm', { id: 'LEFT_PALM' })
+    await texted(client, phone)
+    await client.askFor('authorizeApplication', { application: 'harbor-market', authorized: false }, newId())
     await fetch(`${origin}/v1/user/profile`, { method: 'DELETE', headers: { authorization } })
     const calls = ['removePalm', 'sendOtp', 'authorizeApplication', 'deleteAppProfile']
     expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
   })
 
   test('the server logs a call of a foreign page by its host', async () => {
-    const { origin } = place()
-    const person = await visitor(place().origin)
+    const { origin } = fixture()
+    const person = await visitor(fixture().origin)
     await person.ask('signOut', undefined, { origin: 'https://evil.example' })
     await fetch(`${origin}/v1/consents`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
     await fetch(`${origin}/api/v1/+12065550123`, { method: 'POST', headers: { origin: 'https://evil.example' } })
@@ -161,7 +161,7 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('the server logs registered, refused and revoked shell keys', async () => {
-    const { origin } = place()
+    const { origin } = fixture()
     const register = (kind: string, bytes: Uint8Array) =>
       fetch(`${origin}/dev/shell-keys`, {
         method: 'POST',
@@ -172,16 +172,16 @@ const tokensHere = (place: () => AppBackend) => {
     await register('build', new Uint8Array(65))
     expect(of('shell-key-registered')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
     expect(of('shell-key-refused')).toEqual([{ kind: 'other' }, { kind: 'build' }])
-    await revokeShellKey({ db: place().db, report }, shellKeyId(shellPublicKey), 1)
+    await revokeShellKey({ db: fixture().db, report }, shellKeyId(shellPublicKey), 1)
     expect(of('shell-key-revoked')).toEqual([{ key: shellKeyId(shellPublicKey), kind: 'build' }])
   })
 }
 
 onEachDatabase(
   'the log has an event of',
-  (place) => {
-    budgetsHere(place)
-    tokensHere(place)
+  (fixture) => {
+    budgetsHere(fixture)
+    tokensHere(fixture)
     isWhole(eventsByTestFile.refusals)
   },
   {

@@ -10,43 +10,43 @@ import { createPerson } from '../testing/person.ts'
 const application = 'harbor-market'
 const agreement = 'harbor_market_authorization'
 
-onEachDatabase('partner applications', (place) => {
+onEachDatabase('partner applications', (fixture) => {
   test('a partner application has its own texts and names its agreement document [R304 R308 R403]', async () => {
-    const one = await newcomer(place())
+    const user = await newcomer(fixture())
     const names = new Set<string>()
     for (const each of partnerApplications) {
-      const { status, body } = await one.askFor('fetchPartnerApplication', { application: each })
+      const { status, body } = await user.askFor('fetchPartnerApplication', { application: each })
       expect(status).toBe(200)
       const { partnerProgramItem, enrollmentOptions } = v.parse(wire.partnerApplication, body)
       names.add(partnerProgramItem.partnerName)
       for (const text of Object.values(enrollmentOptions)) expect(text.length).toBeLessThanOrEqual(200)
       for (const name of [partnerProgramItem.authorizationDocumentName, partnerProgramItem.hadesDocumentName])
-        expect((await fetch(`${place().origin}/api/v1/document/${name}`)).status).toBe(200)
+        expect((await fetch(`${fixture().origin}/api/v1/document/${name}`)).status).toBe(200)
     }
     expect(names.size).toBe(6)
-    const whole = await one.askFor('fetchPartnerApplication', { application })
+    const whole = await user.askFor('fetchPartnerApplication', { application })
     expect(Object.keys(v.parse(wire.partnerApplication, whole.body).enrollmentOptions)).toHaveLength(7)
   })
 
   test('an application gets 400 without a partner, 404 if unknown, 401 without a session [R403]', async () => {
-    const one = await newcomer(place())
-    const statusOf = async (query: object) => (await one.askFor('fetchPartnerApplication', { ...query })).status
+    const user = await newcomer(fixture())
+    const statusOf = async (query: object) => (await user.askFor('fetchPartnerApplication', { ...query })).status
     expect(await statusOf({ application: 'palm-kiosk' })).toBe(400)
     for (const odd of ['nobody', 'constructor', '__proto__', '']) expect(await statusOf({ application: odd })).toBe(404)
     expect(await statusOf({})).toBe(400)
-    const nobody = createPerson(place().origin)
+    const nobody = createPerson(fixture().origin)
     expect((await nobody.askFor('fetchPartnerApplication', { application })).status).toBe(401)
   })
 
   test('a partner link needs a consent and follows the last decision [R355 R357 R404]', async () => {
-    const one = await ready(place())
-    const authorization = async () => (await one.askFor('fetchAuthorization', { application })).body
+    const user = await ready(fixture())
+    const authorization = async () => (await user.askFor('fetchAuthorization', { application })).body
     const say = async (authorized: boolean, attempt = newId()) =>
-      (await one.askFor('authorizeApplication', { application, authorized }, attempt)).status
-    await one.create()
+      (await user.askFor('authorizeApplication', { application, authorized }, attempt)).status
+    await user.create()
     expect(await authorization()).toEqual({ authorized: false })
     expect(await say(true)).toBe(400)
-    await one.askFor('recordConsent', { name: agreement, application }, newId())
+    await user.askFor('recordConsent', { name: agreement, application }, newId())
     const attempt = newId()
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await authorization()).toEqual({ authorized: true })
@@ -54,48 +54,52 @@ onEachDatabase('partner applications', (place) => {
     // Send the first request again, late. Its effect must not occur again.
     expect(await say(true, attempt)).toBe(204)
     expect(await authorization()).toEqual({ authorized: false })
-    const rows = await place().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
+    const rows = await fixture().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()
     expect(rows).toEqual([{ consentId: null, authorized: 0 }])
   })
 
   test('a consent from before the profile belongs to the profile later', async () => {
-    const one = await ready(place())
-    await one.askFor('recordConsent', { name: agreement, application }, newId())
-    expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
-    await one.create()
-    expect((await one.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
+    const user = await ready(fixture())
+    await user.askFor('recordConsent', { name: agreement, application }, newId())
+    expect((await user.askFor('authorizeApplication', { application, authorized: true })).status).toBe(401)
+    await user.create()
+    expect((await user.askFor('authorizeApplication', { application, authorized: true })).status).toBe(204)
   })
 
   test('authorizing requires a partner and a sign-in', async () => {
-    const one = await ready(place())
-    expect((await one.askFor('fetchAuthorization', { application })).status).toBe(401)
-    await one.create()
+    const user = await ready(fixture())
+    expect((await user.askFor('fetchAuthorization', { application })).status).toBe(401)
+    await user.create()
     for (const [odd, status] of [
       ['palm-kiosk', 400],
       ['nobody', 404],
     ] as const) {
-      expect((await one.askFor('authorizeApplication', { application: odd, authorized: false })).status).toBe(status)
-      expect((await one.askFor('fetchAuthorization', { application: odd })).status).toBe(404)
+      expect((await user.askFor('authorizeApplication', { application: odd, authorized: false })).status).toBe(status)
+      expect((await user.askFor('fetchAuthorization', { application: odd })).status).toBe(404)
     }
     const { path, method } = endpoints.authorizeApplication
-    const headers = { 'content-type': 'application/json', ...one.tokens }
-    const response = await fetch(`${place().origin}${path}?application=${application}`, { method, headers, body: '{}' })
+    const headers = { 'content-type': 'application/json', ...user.tokens }
+    const response = await fetch(`${fixture().origin}${path}?application=${application}`, {
+      method,
+      headers,
+      body: '{}',
+    })
     expect(response.status).toBe(400)
   })
 
   test('the database refuses a partner link without a consent of its user', async () => {
-    const { enrol, db } = place()
-    const [one, other] = [await enrol(), await enrol()]
+    const { enrol, db } = fixture()
+    const [user, otherUser] = [await enrol(), await enrol()]
     const consent = await db
       .selectFrom('consents')
       .select('id')
-      .where('profileId', '=', other.profileId)
+      .where('profileId', '=', otherUser.profileId)
       .executeTakeFirstOrThrow()
     const link = (consentId: string | null) =>
       transaction(db, (tx) =>
         tx
           .insertInto('authorizations')
-          .values({ profileId: one.profileId, application, authorized: 1, consentId, at: 0 })
+          .values({ profileId: user.profileId, application, authorized: 1, consentId, at: 0 })
           .execute(),
       )
     await expect(link(null)).rejects.toThrow(/check/i)

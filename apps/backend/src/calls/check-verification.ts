@@ -24,8 +24,8 @@ export const checkVerification = call('checkVerification', async ({ backend, con
     // The token ET is sufficient to sign this user in. A client with ET may repeat the first such call and get its
     // response.
     if (session.profileId !== null) return session
-    const held = await holdSession(tx, session.id, session.version)
-    if (held === undefined) return sessionById(tx, session.id)
+    const lockedSession = await holdSession(tx, session.id, session.version)
+    if (lockedSession === undefined) return sessionById(tx, session.id)
     return rotateSession(tx, session.id, change, now, presented.sessionVersion)
   })
   if (signedIn?.profileId !== profile.id || signedIn.endedAt !== null) return { refusal: 'unauthenticated' }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
-onEachDatabase('document texts', (place) => {
+onEachDatabase('document texts', (fixture) => {
   const fetchDocument = (name: string, language?: string) =>
-    fetch(`${place().origin}/api/v1/document/${name}`, {
+    fetch(`${fixture().origin}/api/v1/document/${name}`, {
       ...(language !== undefined && { headers: { 'accept-language': language } }),
     })
 

@@ -44,9 +44,13 @@ export const linkProgram = call('linkProgram', async ({ backend, context, params
   const sealed = externalId === undefined ? null : sealExternalId(key, profileId, params.id, externalId)
   const isLinked = await transaction(db, async (tx) => {
     // The user may have signed out or may have been erased since the request started.
-    const held = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
-    if (held?.profileId !== profileId) return false
-    const consentId = await writeReceipt(tx, { ...consentDocument(params.id, program), session: held, profileId }, now)
+    const lockedSession = await holdUnlessPassed(tx, session.id, presented.sessionVersion)
+    if (lockedSession?.profileId !== profileId) return false
+    const consentId = await writeReceipt(
+      tx,
+      { ...consentDocument(params.id, program), session: lockedSession, profileId },
+      now,
+    )
     const link = { sealed, consentId, at: now }
     await tx
       .insertInto('programLinks')

@@ -7,12 +7,12 @@ import { asker } from '../data-requests/testing/asker.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('a client with PT and an outdated SESSION', (place) => {
+onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
   test('a client with an outdated session can read but not change data (0004)', async () => {
-    const { who, phone, profileId } = await owner(place())
-    const spy = createPerson(place().origin, { ...who.tokens })
-    await proves(place(), who, phone)
-    await who.ask('loadProfile')
+    const { client, phone, profileId } = await owner(fixture())
+    const spy = createPerson(fixture().origin, { ...client.tokens })
+    await proves(fixture(), client, phone)
+    await client.ask('loadProfile')
     expect((await spy.ask('loadProfile')).status).toBe(200)
     const wishes: readonly [EndpointName, Readonly<Record<string, unknown>>][] = [
       ['submitCredential', { type: 'PIN', credential: pin }],
@@ -24,25 +24,25 @@ onEachDatabase('a client with PT and an outdated SESSION', (place) => {
     ]
     for (const [name, wish] of wishes)
       expect([name, (await spy.askFor(name, wish, newId())).status]).toEqual([name, 401])
-    expect((await who.ask('loadProfile')).body).toMatchObject({ biometrics: ['LEFT_PALM'] })
+    expect((await client.ask('loadProfile')).body).toMatchObject({ biometrics: ['LEFT_PALM'] })
     for (const [name, wish] of wishes)
-      expect([name, (await who.askFor(name, wish, newId())).status < 300]).toEqual([name, true])
-    expect(await place().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
+      expect([name, (await client.askFor(name, wish, newId())).status < 300]).toEqual([name, true])
+    expect(await fixture().db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 })
 
-onEachDatabase('a user who signs in after another user in one session', (place) => {
+onEachDatabase('a user who signs in after another user in one session', (fixture) => {
   test('an idempotency key of an earlier user returns no token of that user', async () => {
-    const { who, phone } = await asker(place())
-    const other = await place().enrol()
+    const { client, phone } = await asker(fixture())
+    const otherUser = await fixture().enrol()
     const attempt = newId()
-    const first = await who.askFor('requestGatewayToken', {}, attempt)
-    await who.sendOtp(other.phone)
-    await who.submitOtp(other.phone, await place().code(other.phone))
-    await who.ask('checkVerification')
-    expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: other.phone.slice(-4) })
-    expect(phone).not.toBe(other.phone)
-    const second = await who.askFor('requestGatewayToken', {}, attempt)
+    const first = await client.askFor('requestGatewayToken', {}, attempt)
+    await client.sendOtp(otherUser.phone)
+    await client.submitOtp(otherUser.phone, await fixture().code(otherUser.phone))
+    await client.ask('checkVerification')
+    expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: otherUser.phone.slice(-4) })
+    expect(phone).not.toBe(otherUser.phone)
+    const second = await client.askFor('requestGatewayToken', {}, attempt)
     expect(second.status).toBe(200)
     expect(second.body).not.toEqual(first.body)
   })

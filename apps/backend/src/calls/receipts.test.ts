@@ -10,41 +10,41 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 
-const listOf = async (who: Person) => v.parse(wire.receipts, (await who.askFor('listReceipts')).body)
-const load = (who: Person, id: string) => who.askFor('loadReceipt', { id })
+const listOf = async (client: Person) => v.parse(wire.receipts, (await client.askFor('listReceipts')).body)
+const load = (client: Person, id: string) => client.askFor('loadReceipt', { id })
 
-onEachDatabase('receipts of consents', (place) => {
+onEachDatabase('receipts of consents', (fixture) => {
   /** Stores a consent of this user to this wording, and returns its id. */
   async function agree(
-    { who, profileId }: Awaited<ReturnType<typeof asker>>,
+    { client, profileId }: Awaited<ReturnType<typeof asker>>,
     title: string,
     html = '<p>Words</p>',
     name = 'program_test',
     language: DocumentLanguage = 'en-US',
   ) {
-    const { db, clock } = place()
+    const { db, clock } = fixture()
     const session = await db
       .selectFrom('sessions')
       .selectAll()
       .where('profileId', '=', profileId)
       .executeTakeFirstOrThrow()
-    expect(who.tokens.pt).toBeDefined()
+    expect(client.tokens.pt).toBeDefined()
     const agreed = { name, text: { title, html, language }, session, profileId, application: 'harbor-market' }
     return transaction(db, (tx) => writeReceipt(tx, agreed, clock.now()))
   }
 
   test('receipts have their own paths, titles and times, the newest first', async () => {
-    const one = await asker(place())
-    const { clock } = place()
+    const user = await asker(fixture())
+    const { clock } = fixture()
     expect([endpoints.listReceipts.path, endpoints.loadReceipt.path]).toEqual([
       '/api/v1/consent-receipts',
       '/api/v1/consent-receipts/{id}',
     ])
-    expect(await listOf(one.who)).toEqual({ receipts: [], older: false })
-    const first = await agree(one, 'Terms of use')
+    expect(await listOf(user.client)).toEqual({ receipts: [], older: false })
+    const first = await agree(user, 'Terms of use')
     clock.advance(1_000)
-    const id = await agree(one, 'Harbor Rewards and your palm')
-    const after = await listOf(one.who)
+    const id = await agree(user, 'Harbor Rewards and your palm')
+    const after = await listOf(user.client)
     expect(after).toEqual({
       older: false,
       receipts: [
@@ -55,13 +55,13 @@ onEachDatabase('receipts of consents', (place) => {
   })
 
   test('a receipt and its file have the accepted wording and no scripts', async () => {
-    const one = await asker(place())
-    const id = await agree(one, 'A <b> & its end', '<p>First wording</p>')
-    await agree(one, 'A <b> & its end', '<p>Second wording</p>')
-    const { page, ...facts } = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    const user = await asker(fixture())
+    const id = await agree(user, 'A <b> & its end', '<p>First wording</p>')
+    await agree(user, 'A <b> & its end', '<p>Second wording</p>')
+    const { page, ...facts } = v.parse(wire.receiptText, (await load(user.client, id)).body)
     expect(facts).toEqual({
       ...{ receiptId: id, title: 'A <b> & its end', html: '<p>First wording</p>' },
-      ...{ language: 'en-US', agreedAt: place().clock.now() },
+      ...{ language: 'en-US', agreedAt: fixture().clock.now() },
     })
     expect(page).toContain('<h1>A &lt;b&gt; &amp; its end</h1>')
     expect(page).toContain("default-src 'none'")
@@ -73,7 +73,7 @@ onEachDatabase('receipts of consents', (place) => {
   })
 
   test("receipts have titles in the reader's language, or a language tag", async () => {
-    const one = await asker(place())
+    const user = await asker(fixture())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
       ['harbor_market_authorization', 'Harbor Market and your palm'],
@@ -81,12 +81,12 @@ onEachDatabase('receipts of consents', (place) => {
       ['program_of_nobody', 'What nobody knows any more'],
     ] as const
     for (const [name, title] of agreements) {
-      await agree(one, title, '<p>Words</p>', name)
-      place().clock.advance(1_000)
+      await agree(user, title, '<p>Words</p>', name)
+      fixture().clock.advance(1_000)
     }
-    await agree(one, 'Términos de entonces', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
+    await agree(user, 'Términos de entonces', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
     const headingsIn = async (language: string) => {
-      const { body } = await one.who.ask('listReceipts', undefined, { 'accept-language': language })
+      const { body } = await user.client.ask('listReceipts', undefined, { 'accept-language': language })
       return v.parse(wire.receipts, body).receipts.map(({ title, language }) => `${language} ${title}`)
     }
     expect(await headingsIn('es-US')).toEqual([
@@ -103,9 +103,9 @@ onEachDatabase('receipts of consents', (place) => {
   })
 
   test('a receipt and its file have the language of the consent', async () => {
-    const one = await asker(place())
-    const id = await agree(one, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
-    const response = v.parse(wire.receiptText, (await load(one.who, id)).body)
+    const user = await asker(fixture())
+    const id = await agree(user, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
+    const response = v.parse(wire.receiptText, (await load(user.client, id)).body)
     expect([response.title, response.html, response.language]).toEqual(['Términos', '<p>Palabras</p>', 'es-US'])
     for (const part of ['<html lang="es-US">', '<dt>Comprobante</dt>', '<dt>Aceptado el</dt>', '<dt>Para</dt>'])
       expect(response.page).toContain(part)
@@ -113,39 +113,39 @@ onEachDatabase('receipts of consents', (place) => {
   })
 
   test('an old wording has no language until a user agrees to it again', async () => {
-    const one = await asker(place())
-    const id = await agree(one, 'An old wording')
-    const { db } = place()
+    const user = await asker(fixture())
+    const id = await agree(user, 'An old wording')
+    const { db } = fixture()
     await db.updateTable('documentTexts').set({ language: null }).where('title', '=', 'An old wording').execute()
-    const languageOf = async () => v.parse(wire.receiptText, (await load(one.who, id)).body).language
-    expect([await languageOf(), (await listOf(one.who)).receipts[0]?.language]).toEqual([undefined, undefined])
-    await agree(await asker(place()), 'An old wording')
+    const languageOf = async () => v.parse(wire.receiptText, (await load(user.client, id)).body).language
+    expect([await languageOf(), (await listOf(user.client)).receipts[0]?.language]).toEqual([undefined, undefined])
+    await agree(await asker(fixture()), 'An old wording')
     expect(await languageOf()).toBe('en-US')
   })
 
   test('a list of receipts has at most 100 entries and a flag for more', async () => {
-    const one = await asker(place())
+    const user = await asker(fixture())
     const listReceipts = async () => {
-      const { older, receipts } = await listOf(one.who)
+      const { older, receipts } = await listOf(user.client)
       return [older, receipts.length, receipts[0]?.title]
     }
-    for (let each = 1; each <= 99; each += 1) await agree(one, `Wording ${each}`)
-    place().clock.advance(1_000)
-    await agree(one, 'The hundredth')
+    for (let each = 1; each <= 99; each += 1) await agree(user, `Wording ${each}`)
+    fixture().clock.advance(1_000)
+    await agree(user, 'The hundredth')
     expect(await listReceipts()).toEqual([false, 100, 'The hundredth'])
-    place().clock.advance(1_000)
-    await agree(one, 'The newest')
+    fixture().clock.advance(1_000)
+    await agree(user, 'The newest')
     expect(await listReceipts()).toEqual([true, 100, 'The newest'])
   })
 
   test('receipts are not found by other users or without a sign-in', async () => {
-    const [one, { who: other }] = [await asker(place()), await asker(place())]
-    const id = await agree(one, 'Terms of use')
-    expect((await listOf(one.who)).receipts).toHaveLength(1)
-    expect((await load(one.who, id)).status).toBe(200)
-    expect([(await load(other, id)).status, (await load(other, newId())).status]).toEqual([404, 404])
-    expect(JSON.stringify(await listOf(other))).not.toContain(id)
-    const visitor = createPerson(place().origin)
+    const [user, { client: otherClient }] = [await asker(fixture()), await asker(fixture())]
+    const id = await agree(user, 'Terms of use')
+    expect((await listOf(user.client)).receipts).toHaveLength(1)
+    expect((await load(user.client, id)).status).toBe(200)
+    expect([(await load(otherClient, id)).status, (await load(otherClient, newId())).status]).toEqual([404, 404])
+    expect(JSON.stringify(await listOf(otherClient))).not.toContain(id)
+    const visitor = createPerson(fixture().origin)
     await visitor.ask('requestAccessToken')
     expect([(await visitor.askFor('listReceipts')).status, (await load(visitor, id)).status]).toEqual([401, 401])
   })

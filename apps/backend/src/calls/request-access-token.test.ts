@@ -5,36 +5,36 @@ import { createPerson } from '../testing/person.ts'
 
 const minute = 60_000
 
-onEachDatabase('a user who changes the number in the app', (place) => {
+onEachDatabase('a user who changes the number in the app', (fixture) => {
   test('a session from a gateway token ends no later than the gateway session [R251]', async () => {
-    const { clock, origin, freshPhone } = place()
-    const { app, ...one } = await signedIn(place())
+    const { clock, origin, freshPhone } = fixture()
+    const { app, ...user } = await signedIn(fixture())
     const authorization = `Bearer ${app.accessToken()}`
     clock.advance(10 * minute)
-    const who = createPerson(origin)
-    await who.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
-    expect((await texted(who, one.phone)).status).toBe(401)
-    await who.ask('requestAccessToken', undefined, { authorization })
-    const { session } = who.tokens
-    await who.ask('requestAccessToken', undefined, { authorization })
-    expect(who.tokens.session).toBe(session)
+    const client = createPerson(origin)
+    await client.ask('requestAccessToken', undefined, { authorization: 'Bearer of-nobody' })
+    expect((await texted(client, user.phone)).status).toBe(401)
+    await client.ask('requestAccessToken', undefined, { authorization })
+    const { session } = client.tokens
+    await client.ask('requestAccessToken', undefined, { authorization })
+    expect(client.tokens.session).toBe(session)
     const next = freshPhone()
-    expect((await proves(place(), who, one.phone)).status).toBe(200)
-    expect((await proves(place(), who, next)).status).toBe(200)
-    expect(await tailOf(who)).toMatchObject(ending(next))
+    expect((await proves(fixture(), client, user.phone)).status).toBe(200)
+    expect((await proves(fixture(), client, next)).status).toBe(200)
+    expect(await tailOf(client)).toMatchObject(ending(next))
     // A session must not outlive the session of the palm scan. The same applies to a session that is derived from it.
-    const rows = await place()
+    const rows = await fixture()
       .db.selectFrom('sessions')
       .select('createdAt')
-      .where('profileId', '=', one.profileId)
+      .where('profileId', '=', user.profileId)
       .execute()
     expect(rows).toHaveLength(2)
     expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(1)
-    await who.ask('requestGatewayToken')
-    const all = await place()
+    await client.ask('requestGatewayToken')
+    const all = await fixture()
       .db.selectFrom('sessions')
       .select('createdAt')
-      .where('profileId', '=', one.profileId)
+      .where('profileId', '=', user.profileId)
       .execute()
     expect(all).toHaveLength(3)
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1)

@@ -10,10 +10,10 @@ const origins = ['https://shop.example', 'https://other.example']
 
 onEachDatabase(
   'calls of requestIdentityToken',
-  (place) => {
+  (fixture) => {
     test('a signed-in user gets an identity token on a page of its audience', async () => {
-      const { who } = await asker(place())
-      const { status, body } = await who.ask(
+      const { client } = await asker(fixture())
+      const { status, body } = await client.ask(
         'requestIdentityToken',
         { audience: 'shop' },
         { origin: 'https://shop.example' },
@@ -24,7 +24,7 @@ onEachDatabase(
 
     test('a request for an identity token without a session is refused', async () => {
       const { method, path } = endpoints.requestIdentityToken
-      const response = await fetch(`${place().origin}${path}`, { method })
+      const response = await fetch(`${fixture().origin}${path}`, { method })
       expect(response.status).toBe(401)
     })
   },

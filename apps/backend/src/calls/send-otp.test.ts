@@ -8,9 +8,9 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 
 const minute = 60_000
 
-onEachDatabase('requests for a code', (place) => {
+onEachDatabase('requests for a code', (fixture) => {
   test('the browser can fill in the code of a text message [R407 R298 R299]', async () => {
-    const { visitor, freshPhone, texts, clock } = place()
+    const { visitor, freshPhone, texts, clock } = fixture()
     const phone = freshPhone()
     const person = await visitor()
     const response = await person.sendOtp(phone)
@@ -23,13 +23,15 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('two equal parallel requests send one text message at any server [R407]', async () => {
-    const { visitor, freshPhone, texts, second } = place()
+    const { visitor, freshPhone, texts, second } = fixture()
     const phone = freshPhone()
     const person = await visitor()
-    const twin = createPerson(second.origins.website, { ...person.tokens })
+    const parallelClient = createPerson(second.origins.website, { ...person.tokens })
     const key = 'the-same-request'
     const responses = await Promise.all(
-      [person, twin, person, twin, person, twin].map((sender) => sender.sendOtp(phone, key)),
+      [person, parallelClient, person, parallelClient, person, parallelClient].map((sender) =>
+        sender.sendOtp(phone, key),
+      ),
     )
     expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ status: 'SUCCESS' })))
     expect(await texts(phone)).toHaveLength(1)
@@ -49,14 +51,14 @@ onEachDatabase('requests for a code', (place) => {
     ['206555010a', 'mistyped'],
     ['', 'empty'],
   ])('%s is refused: %s [R300 R015]', async (phone) => {
-    const person = await place().visitor()
+    const person = await fixture().visitor()
     const response = await person.sendOtp(phone)
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ status: 'PHONE_NUMBER_INVALID' })
   })
 
   test('punctuation and a missing plus do not change a number [R385 R376]', async () => {
-    const { visitor, freshPhone, texts } = place()
+    const { visitor, freshPhone, texts } = fixture()
     const phone = freshPhone()
     const digits = phone.slice(2)
     const spellings = [`+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`, digits, `1${digits}`]
@@ -66,7 +68,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('an unverified number gets at most five text messages a day', async () => {
-    const { visitor, freshPhone, clock, texts } = place()
+    const { visitor, freshPhone, clock, texts } = fixture()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
     for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ status: 'SUCCESS' })
@@ -76,7 +78,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('a verified number gets at most five text messages in 15 minutes, ten a day [R300]', async () => {
-    const { visitor, freshPhone, clock, code, texts } = place()
+    const { visitor, freshPhone, clock, code, texts } = fixture()
     const phone = freshPhone()
     const person = await visitor()
     await person.sendOtp(phone)
@@ -94,7 +96,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('an enrolled and an unknown number get equal responses', async () => {
-    const { visitor, freshPhone } = place()
+    const { visitor, freshPhone } = fixture()
     const responseTo = async (phone: string) => {
       const response = await (await visitor()).sendOtp(phone)
       const fixed = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
@@ -105,7 +107,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('a request without a number uses the verified number, if there is one', async () => {
-    const { visitor, code, texts } = place()
+    const { visitor, code, texts } = fixture()
     const person = await visitor()
     expect((await person.sendOtp()).status).toBe(400)
     const { phone } = demoProfiles.withPin
@@ -117,7 +119,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('a number that wrong codes have locked gets a Retry-After in place of a code', async () => {
-    const { visitor, freshPhone, code, clock } = place()
+    const { visitor, freshPhone, code, clock } = fixture()
     const phone = freshPhone()
     const person = await visitor()
     await person.sendOtp(phone)
@@ -130,7 +132,7 @@ onEachDatabase('requests for a code', (place) => {
   })
 
   test('no text message is sent for an invalid body or without a session [R298]', async () => {
-    const { visitor, origin, freshPhone, texts } = place()
+    const { visitor, origin, freshPhone, texts } = fixture()
     const person = await visitor()
     const phone = freshPhone()
     const good = { deduplicationId: 'long-enough', phoneNumber: phone, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
@@ -144,7 +146,7 @@ onEachDatabase('requests for a code', (place) => {
 
 onDatabases('a failing carrier', ({ open }) => {
   test('after a carrier failure, the repeated request sends the text message', async () => {
-    const opened = await open()
+    const database = await open()
     const messages: string[] = []
     let failing = true
     const sms = {
@@ -155,7 +157,7 @@ onDatabases('a failing carrier', ({ open }) => {
     }
     const events: unknown[] = []
     const report: Report = (event, facts) => events.push({ event, ...facts })
-    const backend = await startBackend({ ...opened.options, sms, report })
+    const backend = await startBackend({ ...database.options, sms, report })
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 503 })
@@ -164,6 +166,6 @@ onDatabases('a failing carrier', ({ open }) => {
     expect(await person.sendOtp('+12065551234', 'same-request')).toMatchObject({ status: 200 })
     expect(messages).toEqual(['+12065551234'])
     await backend.close()
-    await opened.drop()
+    await database.drop()
   })
 })

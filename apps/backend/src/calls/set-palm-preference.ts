@@ -12,14 +12,14 @@ export const setPalmPreference = call('setPalmPreference', async ({ backend, con
   transaction(backend.db, async (tx): Promise<Reply<'setPalmPreference'>> => {
     const { session, presented } = context
     const presentedVersion = presented.sessionVersion
-    const held = await holdUnlessPassed(tx, session.id, presentedVersion)
-    if (held === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }
+    const lockedSession = await holdUnlessPassed(tx, session.id, presentedVersion)
+    if (lockedSession === undefined) return { refusal: await refusalOfOlder(tx, session.id, now) }
     const enrolment = await holdOpen(tx, session.id, now)
     if (enrolment === undefined) return { refusal: 'invalid' }
     const own =
-      presentedVersion === held.version
+      presentedVersion === lockedSession.version
         ? undefined
-        : await moveEnrolment(tx, enrolment, { held, presentedVersion, now })
+        : await moveEnrolment(tx, enrolment, { held: lockedSession, presentedVersion, now })
     await tx.updateTable('enrolments').set({ preference: body.palms }).where('id', '=', enrolment.id).execute()
     await dropUnwanted(tx, { ...enrolment, preference: body.palms })
     return { answer: null, ...(own && { session: own }) }

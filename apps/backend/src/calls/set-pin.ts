@@ -44,12 +44,12 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
       // Another user with another number may have taken over the session since the request started.
       const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
       if (older !== undefined) return older
-      const held = await holdOpen(tx, session.id, now)
-      if (held === undefined) return 'invalid'
+      const lockedEnrolment = await holdOpen(tx, session.id, now)
+      if (lockedEnrolment === undefined) return 'invalid'
       await tx
         .updateTable('enrolments')
-        .set({ pin: sealPin(key, held, pin) })
-        .where('id', '=', held.id)
+        .set({ pin: sealPin(key, lockedEnrolment, pin) })
+        .where('id', '=', lockedEnrolment.id)
         .execute()
       return 'set'
     }),

@@ -7,17 +7,17 @@ const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
 /** Creates a visitor with a sent code for this number. */
-async function withCode(place: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
-  const person = await place.visitor()
+async function withCode(fixture: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
+  const person = await fixture.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
-  return { person, code: await place.code(phone) }
+  return { person, code: await fixture.code(phone) }
 }
 
 onEachDatabase(
   'input of a code',
-  (place) => {
+  (fixture) => {
     test('after the correct code the PIN is the next step [R408 R335 R293]', async () => {
-      const { person, code } = await withCode(place(), withPin.phone)
+      const { person, code } = await withCode(fixture(), withPin.phone)
       const response = await person.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
       expect(response.body).toEqual({ data: { signedIn: false } })
@@ -27,7 +27,7 @@ onEachDatabase(
     })
 
     test('a user without a PIN is signed in by the check after the code [R002 R335]', async () => {
-      const { person, code } = await withCode(place(), withoutPin.phone)
+      const { person, code } = await withCode(fixture(), withoutPin.phone)
       expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await person.ask('loadProfile')).status).toBe(401)
       const checked = await person.ask('checkVerification')
@@ -37,18 +37,19 @@ onEachDatabase(
     })
 
     test('a repeated check after a lost response signs in once', async () => {
-      const { person, code } = await withCode(place(), withoutPin.phone)
+      const { person, code } = await withCode(fixture(), withoutPin.phone)
       await person.submitOtp(withoutPin.phone, code)
-      const lost = await person.askInVain('checkVerification')
-      const again = await person.ask('checkVerification')
-      expect([lost.body, again.body]).toEqual([{ nextStep: 'Complete' }, { nextStep: 'Complete' }])
-      for (const name of ['session', 'pt']) expect(again.headers.get(name)).toBe(lost.headers.get(name))
+      const lostResponse = await person.askInVain('checkVerification')
+      const secondResponse = await person.ask('checkVerification')
+      expect([lostResponse.body, secondResponse.body]).toEqual([{ nextStep: 'Complete' }, { nextStep: 'Complete' }])
+      for (const name of ['session', 'pt'])
+        expect(secondResponse.headers.get(name)).toBe(lostResponse.headers.get(name))
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
     test('only the correct code shows that a number is unknown or on hold [R457 R458]', async () => {
-      for (const [phone, status] of [[place().freshPhone(), 404] as const, [held.phone, 409] as const]) {
-        const { person, code } = await withCode(place(), phone)
+      for (const [phone, status] of [[fixture().freshPhone(), 404] as const, [held.phone, 409] as const]) {
+        const { person, code } = await withCode(fixture(), phone)
         expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
         const response = await person.submitOtp(phone, code)
         expect(response.status).toBe(status)
@@ -58,96 +59,96 @@ onEachDatabase(
     })
 
     test('a code without a number is for the number of the last request', async () => {
-      const { person, code } = await withCode(place(), withPin.phone)
+      const { person, code } = await withCode(fixture(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
       expect((await person.ask('submitCredential', body)).status).toBe(200)
-      const stranger = await place().visitor()
+      const stranger = await fixture().visitor()
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
     test('a code can be used once', async () => {
-      const { person, code } = await withCode(place(), withPin.phone)
+      const { person, code } = await withCode(fixture(), withPin.phone)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
     test('of ten parallel submits of the correct code one is accepted', async () => {
-      const { person, code } = await withCode(place(), withPin.phone)
-      const twin = createPerson(place().second.origins.website, { ...person.tokens })
+      const { person, code } = await withCode(fixture(), withPin.phone)
+      const parallelClient = createPerson(fixture().second.origins.website, { ...person.tokens })
       const responses = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 ? person : twin).submitOtp(withPin.phone, code)),
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? person : parallelClient).submitOtp(withPin.phone, code)),
       )
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-      const later = await withCode(place(), withPin.phone)
+      const later = await withCode(fixture(), withPin.phone)
       expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
     })
 
     test('a code is valid for ten minutes and for the session that requested it', async () => {
-      const phone = place().freshPhone()
-      const { person, code } = await withCode(place(), phone)
-      const stranger = await place().visitor()
+      const phone = fixture().freshPhone()
+      const { person, code } = await withCode(fixture(), phone)
+      const stranger = await fixture().visitor()
       expect((await stranger.submitOtp(phone, code)).status).toBe(400)
-      place().clock.advance(10 * minute)
+      fixture().clock.advance(10 * minute)
       expect((await person.submitOtp(phone, code)).status).toBe(400)
-      const next = await withCode(place(), phone)
-      place().clock.advance(10 * minute - 1)
+      const next = await withCode(fixture(), phone)
+      fixture().clock.advance(10 * minute - 1)
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
     test('a new code replaces the previous one', async () => {
-      const phone = place().freshPhone()
-      const { person, code: first } = await withCode(place(), phone)
+      const phone = fixture().freshPhone()
+      const { person, code: first } = await withCode(fixture(), phone)
       await person.sendOtp(phone)
-      const second = await place().code(phone)
+      const second = await fixture().code(phone)
       if (first !== second) expect((await person.submitOtp(phone, first)).status).toBe(400)
       expect((await person.submitOtp(phone, second)).status).toBe(404)
     })
 
     test('the third wrong code locks the number until the window ends [R462]', async () => {
-      const phone = place().freshPhone()
-      const { person, code } = await withCode(place(), phone)
+      const phone = fixture().freshPhone()
+      const { person, code } = await withCode(fixture(), phone)
       const wrong = otherThan(code)
       expect((await person.submitOtp(phone, wrong)).status).toBe(400)
-      place().clock.advance(5 * minute)
+      fixture().clock.advance(5 * minute)
       expect((await person.submitOtp(phone, wrong)).status).toBe(400)
       const third = await person.submitOtp(phone, wrong)
       expect([third.status, third.headers.get('retry-after')]).toEqual([423, '600'])
-      place().clock.advance(minute)
+      fixture().clock.advance(minute)
       const right = await person.submitOtp(phone, code)
       expect([right.status, right.headers.get('retry-after')]).toEqual([423, '540'])
-      place().clock.advance(9 * minute)
-      const next = await withCode(place(), phone)
+      fixture().clock.advance(9 * minute)
+      const next = await withCode(fixture(), phone)
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
     test('a correct code, unlike a new code, resets the count of wrong codes', async () => {
-      const phone = place().freshPhone()
-      const { person, code } = await withCode(place(), phone)
+      const phone = fixture().freshPhone()
+      const { person, code } = await withCode(fixture(), phone)
       await person.submitOtp(phone, otherThan(code))
       await person.submitOtp(phone, otherThan(code))
-      const other = await withCode(place(), phone)
-      expect((await other.person.submitOtp(phone, other.code)).status).toBe(404)
+      const otherUser = await withCode(fixture(), phone)
+      expect((await otherUser.person.submitOtp(phone, otherUser.code)).status).toBe(404)
       // From now on, the client is a verified browser of this number, and has its own count of wrong codes.
       for (let visit = 0; visit < 2; visit += 1) {
-        const again = await withCode(place(), phone)
+        const again = await withCode(fixture(), phone)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)
         expect((await again.person.submitOtp(phone, otherThan(again.code))).status).toBe(400)
         expect((await again.person.submitOtp(phone, again.code)).status).toBe(404)
       }
-      const third = await withCode(place(), phone)
+      const third = await withCode(fixture(), phone)
       await third.person.submitOtp(phone, otherThan(third.code))
       await third.person.sendOtp(phone)
-      const fresh = await place().code(phone)
+      const fresh = await fixture().code(phone)
       expect((await third.person.submitOtp(phone, otherThan(fresh))).status).toBe(400)
       expect((await third.person.submitOtp(phone, otherThan(fresh))).status).toBe(423)
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
     test('of 100 parallel guesses in many sessions at two servers three are compared', async () => {
-      const { backend, second, freshPhone } = place()
+      const { backend, second, freshPhone } = fixture()
       const phone = freshPhone()
       const guessers: { person: Person; code: string }[] = []
-      for (let count = 0; count < 5; count += 1) guessers.push(await withCode(place(), phone))
+      for (let count = 0; count < 5; count += 1) guessers.push(await withCode(fixture(), phone))
       const before = backend.counters.otpComparisons + second.counters.otpComparisons
       const guesses = Array.from({ length: 100 }, (_, index) => {
         const guesser = guessers[index % guessers.length]
@@ -164,18 +165,18 @@ onEachDatabase(
     })
 
     test('wrong codes do not lock a number without a text message', async () => {
-      const phone = place().freshPhone()
-      const stranger = await place().visitor()
+      const phone = fixture().freshPhone()
+      const stranger = await fixture().visitor()
       for (let count = 0; count < 5; count += 1) {
         expect((await stranger.submitOtp(phone, '000000')).status).toBe(400)
       }
-      const { person, code } = await withCode(place(), phone)
+      const { person, code } = await withCode(fixture(), phone)
       expect((await person.submitOtp(phone, code)).status).toBe(404)
     })
 
     test('repetitions of a code with one idempotency key count once', async () => {
-      const phone = place().freshPhone()
-      const { person, code } = await withCode(place(), phone)
+      const phone = fixture().freshPhone()
+      const { person, code } = await withCode(fixture(), phone)
       const repeat = (text: string, key: string) =>
         Promise.all([1, 2, 3, 4].map(() => person.submitOtp(phone, text, key)))
       expect((await repeat(otherThan(code), 'attempt-1')).map(({ status }) => status)).toEqual([400, 400, 400, 400])
@@ -184,17 +185,18 @@ onEachDatabase(
     })
 
     test('a repetition after a lost response gets the tokens', async () => {
-      const { person, code } = await withCode(place(), withPin.phone)
+      const { person, code } = await withCode(fixture(), withPin.phone)
       const body = {
         type: 'IGT_OTP',
         credential: code,
         otpUseCase: 'ACCOUNT_VERIFICATION',
         phoneNumber: withPin.phone,
       }
-      const lost = await person.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
-      const again = await person.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
-      expect(again).toMatchObject({ status: lost.status, body: lost.body })
-      for (const name of ['session', 'et']) expect(again.headers.get(name)).toBe(lost.headers.get(name))
+      const lostResponse = await person.askInVain('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      const secondResponse = await person.ask('submitCredential', body, { 'idempotency-key': 'lost-answer' })
+      expect(secondResponse).toMatchObject({ status: lostResponse.status, body: lostResponse.body })
+      for (const name of ['session', 'et'])
+        expect(secondResponse.headers.get(name)).toBe(lostResponse.headers.get(name))
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
   },

@@ -6,18 +6,18 @@ import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 const hour = 60 * 60_000
 const { phone, pin } = demoProfiles.withPin
 
-async function withProvenPhone(place: TestBackend): Promise<Person> {
-  const person = await place.visitor()
+async function withProvenPhone(fixture: TestBackend): Promise<Person> {
+  const person = await fixture.visitor()
   await person.sendOtp(phone)
-  await person.submitOtp(phone, await place.code(phone))
+  await person.submitOtp(phone, await fixture.code(phone))
   return person
 }
 
 onEachDatabase(
   'input of a PIN',
-  (place) => {
+  (fixture) => {
     test('the correct PIN signs in and opens the profile [R408 R386 R406]', async () => {
-      const person = await withProvenPhone(place())
+      const person = await withProvenPhone(fixture())
       const response = await person.submitPin(pin)
       expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })
       expect(response.headers.get('pt')).toBeTruthy()
@@ -26,20 +26,20 @@ onEachDatabase(
     })
 
     test('a PIN is refused without a verified number', async () => {
-      const { visitor, backend } = place()
+      const { visitor, backend } = fixture()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
       expect((await stranger.submitPin(pin)).status).toBe(401)
-      const person = await withProvenPhone(place())
+      const person = await withProvenPhone(fixture())
       await person.ask('checkVerification')
       // SESSION without ET does not prove that the number was verified.
-      const thief = createPerson(place().origin, { session: person.tokens.session ?? '' })
+      const thief = createPerson(fixture().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)
     })
 
     test('an input that is not a PIN is refused and not counted [R385]', async () => {
-      const person = await withProvenPhone(place())
+      const person = await withProvenPhone(fixture())
       for (const text of ['', '123', '12345', 'abcd', '１２３', '12²4']) {
         for (let count = 0; count < 3; count += 1) expect((await person.submitPin(text)).status).toBe(400)
       }
@@ -47,44 +47,44 @@ onEachDatabase(
     })
 
     test('a correct PIN resets the count of wrong PINs', async () => {
-      const person = await withProvenPhone(place())
+      const person = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
       expect((await person.submitPin(pin)).status).toBe(200)
-      const next = await withProvenPhone(place())
+      const next = await withProvenPhone(fixture())
       expect((await next.submitPin('0000')).status).toBe(400)
       expect((await next.submitPin(pin)).status).toBe(200)
     })
 
     test('the tenth wrong PIN locks the profile for a day [R462]', async () => {
-      const { clock } = place()
-      const person = await withProvenPhone(place())
+      const { clock } = fixture()
+      const person = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
       const tenth = await person.submitPin('0000')
       expect([tenth.status, tenth.headers.get('retry-after')]).toEqual([423, '86400'])
       clock.advance(23 * hour)
-      const other = await withProvenPhone(place())
-      const right = await other.submitPin(pin)
+      const otherClient = await withProvenPhone(fixture())
+      const right = await otherClient.submitPin(pin)
       expect([right.status, right.headers.get('retry-after')]).toEqual([423, '3600'])
       clock.advance(hour)
-      expect((await (await withProvenPhone(place())).submitPin(pin)).status).toBe(200)
+      expect((await (await withProvenPhone(fixture())).submitPin(pin)).status).toBe(200)
     })
 
     test('wrong PINs count for a month: the tenth locks after four weeks', async () => {
-      const { clock } = place()
-      const person = await withProvenPhone(place())
+      const { clock } = fixture()
+      const person = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
       clock.advance(29 * 24 * hour)
-      expect((await (await withProvenPhone(place())).submitPin('0000')).status).toBe(423)
+      expect((await (await withProvenPhone(fixture())).submitPin('0000')).status).toBe(423)
       clock.advance(24 * hour)
     })
 
     test('of sixty parallel PIN guesses at two servers ten are compared', async () => {
-      const { backend, second, clock } = place()
-      const person = await withProvenPhone(place())
+      const { backend, second, clock } = fixture()
+      const person = await withProvenPhone(fixture())
       await person.ask('checkVerification')
-      const twin = createPerson(second.origins.website, { ...person.tokens })
+      const parallelClient = createPerson(second.origins.website, { ...person.tokens })
       const before = backend.counters.pinComparisons + second.counters.pinComparisons
-      const guesses = Array.from({ length: 60 }, (_, index) => (index % 2 ? person : twin).submitPin('0000'))
+      const guesses = Array.from({ length: 60 }, (_, index) => (index % 2 ? person : parallelClient).submitPin('0000'))
       const statuses = (await Promise.all(guesses)).map(({ status }) => status)
       expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(10)
       expect(statuses.filter((status) => status === 400)).toHaveLength(9)
@@ -93,27 +93,29 @@ onEachDatabase(
     })
 
     test('a repeated PIN gets the same response and counts once', async () => {
-      const { backend, second } = place()
-      const person = await withProvenPhone(place())
-      const twin = createPerson(second.origins.website, { ...person.tokens })
+      const { backend, second } = fixture()
+      const person = await withProvenPhone(fixture())
+      const parallelClient = createPerson(second.origins.website, { ...person.tokens })
       const before = backend.counters.pinComparisons + second.counters.pinComparisons
-      const wrong = await Promise.all([person, twin, person, twin].map((one) => one.submitPin('0000', 'wrong-once')))
+      const wrong = await Promise.all(
+        [person, parallelClient, person, parallelClient].map((item) => item.submitPin('0000', 'wrong-once')),
+      )
       expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400])
-      const lost = await twin.askInVain(
+      const lostResponse = await parallelClient.askInVain(
         'submitCredential',
         { type: 'PIN', credential: pin },
         { 'idempotency-key': 'right-once' },
       )
-      const again = await person.submitPin(pin, 'right-once')
-      expect(again).toMatchObject({ status: 200, body: lost.body })
-      expect(again.headers.get('pt')).toBe(lost.headers.get('pt'))
+      const secondResponse = await person.submitPin(pin, 'right-once')
+      expect(secondResponse).toMatchObject({ status: 200, body: lostResponse.body })
+      expect(secondResponse.headers.get('pt')).toBe(lostResponse.headers.get('pt'))
       expect(backend.counters.pinComparisons + second.counters.pinComparisons - before).toBe(2)
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
     test('a user who verifies another number is signed out of the first profile', async () => {
-      const { code } = place()
-      const person = await withProvenPhone(place())
+      const { code } = fixture()
+      const person = await withProvenPhone(fixture())
       await person.submitPin(pin)
       await person.sendOtp(phone)
       await person.submitOtp(phone, await code(phone))
@@ -122,7 +124,7 @@ onEachDatabase(
     })
 
     test('a malformed idempotency key is refused', async () => {
-      const person = await withProvenPhone(place())
+      const person = await withProvenPhone(fixture())
       for (const key of ['short', 'x'.repeat(65), 'with space here']) {
         expect((await person.submitPin(pin, key)).status).toBe(400)
       }

@@ -40,16 +40,16 @@ const arabic = (digits: string): string => digits.replace(/\d/g, (digit) => '٠�
 const wide = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-onEachDatabase('typed input', (place) => {
+onEachDatabase('typed input', (fixture) => {
   const visitor = async () => {
-    const person = createPerson(place().origin)
+    const person = createPerson(fixture().origin)
     await person.ask('requestAccessToken')
     return person
   }
-  const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${place().origin}/dev/sms`)).json())
+  const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${fixture().origin}/dev/sms`)).json())
   /** Creates an app user who must enter a number after a palm. */
   const challenged = async () => {
-    const { app: open, enrol, code } = place()
+    const { app: open, enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = open()
     await app.consent()
@@ -80,7 +80,7 @@ onEachDatabase('typed input', (place) => {
   })
 
   test('a number in other digits or with hidden signs gets one text message [R385 R376]', async () => {
-    const { freshPhone, texts } = place()
+    const { freshPhone, texts } = fixture()
     for (const spell of [
       arabic,
       wide,
@@ -95,7 +95,7 @@ onEachDatabase('typed input', (place) => {
   })
 
   test('a code and a PIN in other digits sign a user in [R386 R408]', async () => {
-    const { enrol, code } = place()
+    const { enrol, code } = fixture()
     const { phone } = await enrol({ pin: '4711' })
     const person = await visitor()
     await person.sendOtp(phone)
@@ -104,15 +104,15 @@ onEachDatabase('typed input', (place) => {
   })
 
   test('a user can enter a new number in other digits [R249 R385]', async () => {
-    const { who, phone } = await asker(place())
-    const next = place().freshPhone()
+    const { client, phone } = await asker(fixture())
+    const next = fixture().freshPhone()
     for (const number of [phone, next]) {
       const phoneNumber = `\u202a${arabic(number)}\u202c`
-      expect((await texted(who, phoneNumber)).body).toEqual({ status: 'SUCCESS' })
-      const code = arabic(await place().code(number))
-      expect((await who.ask('submitCredential', credential(phoneNumber, code))).status).toBe(200)
+      expect((await texted(client, phoneNumber)).body).toEqual({ status: 'SUCCESS' })
+      const code = arabic(await fixture().code(number))
+      expect((await client.ask('submitCredential', credential(phoneNumber, code))).status).toBe(200)
     }
-    expect(await tailOf(who)).toMatchObject(ending(next))
+    expect(await tailOf(client)).toMatchObject(ending(next))
   })
 
   test('a number, a code and a PIN in other digits sign in at the gateway [R294]', async () => {
@@ -123,14 +123,14 @@ onEachDatabase('typed input', (place) => {
   })
 
   test("a partner's number in other signs is linked in the program's form [R161 R383]", async () => {
-    const { who } = await asker(place())
+    const { client } = await asker(fixture())
     const input = {
       id: 'harbor-rewards',
       consented: true,
       externalId: `\u202a${wide('HM12')}${arabic('345678')}\u202c`,
     }
-    expect((await who.askFor('linkProgram', input, newId())).status).toBe(204)
-    const list = JSON.stringify((await who.askFor('listPrograms')).body)
+    expect((await client.askFor('linkProgram', input, newId())).status).toBe(204)
+    const list = JSON.stringify((await client.askFor('listPrograms')).body)
     expect(list).toContain('••••5678')
   })
 })

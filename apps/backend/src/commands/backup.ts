@@ -13,10 +13,10 @@ refusePostgres(env)
 await operate(async () => {
   const now = Date.now()
   const { report } = eventLines((line) => console.error(line), Date.now)
-  const place = await openExisting(env, now)
+  const store = await openExisting(env, now)
   try {
-    for (const file of await backUp({ ...place, report }, resolve(to), now)) console.log(file)
+    for (const file of await backUp({ ...store, report }, resolve(to), now)) console.log(file)
   } finally {
-    await place.close()
+    await store.close()
   }
 })

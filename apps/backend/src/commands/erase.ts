@@ -38,20 +38,20 @@ async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
   return values.profile ?? (phone && (await profileByPhone(db, keys, phone))?.id)
 }
 
-async function erase(place: OperatorStore): Promise<void> {
+async function erase(store: OperatorStore): Promise<void> {
   const now = Date.now()
   // Check the backups before the erasure, because an erasure cannot be undone.
-  if (backups !== undefined) await refuseNoCopy(place, backups)
-  const id = await idIn(place)
-  const wasErased = id !== undefined && (await isErased(place, id))
-  const fields = id === undefined ? {} : { account: accountMark(place, id), reason }
-  if (id === undefined || !(await eraseWithRow(place, id, text, now, fields))) {
+  if (backups !== undefined) await refuseNoCopy(store, backups)
+  const id = await idIn(store)
+  const wasErased = id !== undefined && (await isErased(store, id))
+  const fields = id === undefined ? {} : { account: accountMark(store, id), reason }
+  if (id === undefined || !(await eraseWithRow(store, id, text, now, fields))) {
     console.error('No profile found. --profile takes an id, --phone a US number.')
     process.exitCode = 1
     return
   }
   try {
-    if (backups !== undefined) await backUpKeys(place, backups)
+    if (backups !== undefined) await backUpKeys(store, backups)
     console.log(wasErased ? `${id} was already erased.` : `${id} is erased.`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -62,10 +62,10 @@ async function erase(place: OperatorStore): Promise<void> {
 
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
-  const place = await openExisting(env, Date.now())
+  const store = await openExisting(env, Date.now())
   try {
-    await erase({ ...place, report })
+    await erase({ ...store, report })
   } finally {
-    await place.close()
+    await store.close()
   }
 })

@@ -10,15 +10,15 @@ if (Object.keys(values).length !== 1) stop('Pass exactly one of --address, --pho
 
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
-  const place = await openExisting(process.env, Date.now())
+  const store = await openExisting(process.env, Date.now())
   try {
-    const lines = await showMarks({ ...place, report }, values)
+    const lines = await showMarks({ ...store, report }, values)
     if (lines === undefined) {
       console.error('The value has no mark. --address takes an IP address, --phone a US number, --profile an id.')
       process.exitCode = 1
     }
     for (const line of lines ?? []) console.log(line)
   } finally {
-    await place.close()
+    await store.close()
   }
 })

@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const { profile, phone, account, reason } = values
-const changes = personChanges.filter((one) => values[one])
+const changes = personChanges.filter((item) => values[item])
 const [change] = changes
 if ([profile, phone, account].filter((option) => option !== undefined).length !== 1) {
   stop('Pass exactly one of --profile, --phone and --account.')
@@ -58,18 +58,18 @@ const done: Record<PersonChange, string> = {
   'reset-pin': 'has no PIN: a code signs in',
 }
 
-async function create(place: OperatorStore, number: string): Promise<void> {
+async function create(store: OperatorStore, number: string): Promise<void> {
   // Do not accept the PIN as an argument. Other users of the machine can read arguments, and a shell stores them.
   const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
-  const made = await createUser(place, { phone: number, pin, reason: reason ?? '' }, Date.now())
+  const made = await createUser(store, { phone: number, pin, reason: reason ?? '' }, Date.now())
   if ('refusal' in made) stop(newPersonRefusals[made.refusal])
   console.log(`${made.profileId} can sign in by number, code and PIN.`)
   if (pin === undefined) console.log(`PIN: ${made.pin} (it is not shown again)`)
 }
 
-async function act(place: OperatorStore): Promise<void> {
+async function act(store: OperatorStore): Promise<void> {
   const now = Date.now()
-  const person = await findPerson(place, values)
+  const person = await findPerson(store, values)
   if (person === undefined) {
     stop('No profile found. --profile takes an id, --phone a US number, --account the mark of a log line.')
   }
@@ -77,20 +77,20 @@ async function act(place: OperatorStore): Promise<void> {
     console.log(`${person.id} had this number before. It was changed, and the change can still be undone.`)
   }
   if (change === undefined) {
-    for (const line of await showPerson(place, person, reason, now)) console.log(line)
+    for (const line of await showPerson(store, person, reason, now)) console.log(line)
     return
   }
-  const count = await changePerson(place, person, { change, reason: reason ?? '' }, now)
+  const count = await changePerson(store, person, { change, reason: reason ?? '' }, now)
   if (count === undefined) stop(`${person.id} changed during the command: nothing was done. Run the command again.`)
   console.log(`${person.id} ${done[change]}; number: ends in ${tailOf(person)}; ${count} sessions ended.`)
 }
 
 await operate(async () => {
   const { report } = eventLines((line) => console.error(line), Date.now)
-  const place = await openExisting(process.env, Date.now())
+  const store = await openExisting(process.env, Date.now())
   try {
-    await (values.new ? create({ ...place, report }, phone ?? '') : act({ ...place, report }))
+    await (values.new ? create({ ...store, report }, phone ?? '') : act({ ...store, report }))
   } finally {
-    await place.close()
+    await store.close()
   }
 })

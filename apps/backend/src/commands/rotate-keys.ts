@@ -14,14 +14,14 @@ async function rotate(): Promise<void> {
   // Open the store first, so that no new master key replaces one that cannot decrypt the keys.
   await (await openExisting(env, Date.now())).close()
   if (hasFiles) renewMasterFile(dataDirOf(env))
-  const place = await openExisting(env, Date.now())
+  const store = await openExisting(env, Date.now())
   const { report } = eventLines((line) => console.error(line), Date.now)
   try {
-    const count = await rotateKeys(place.keys, report)
+    const count = await rotateKeys(store.keys, report)
     if (hasFiles) dropFormerMasterFile(dataDirOf(env))
     console.log(`${count} keys are wrapped with the new master key. The former master key is no longer needed.`)
   } finally {
-    await place.close()
+    await store.close()
   }
 }
 

@@ -20,7 +20,9 @@ function callingOrigins(env: Values): ReadonlySet<string> {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const port = settingOf(env, 'PORT') ?? 4100
   const local = ['localhost', '127.0.0.1'].flatMap((name) => [`http://${name}:${port}`, `http://${name}:${port + 1}`])
-  const sites = [settingOf(env, 'WEBSITE_ORIGIN'), settingOf(env, 'PAYMENTS_ORIGIN')].filter((one) => one !== undefined)
+  const sites = [settingOf(env, 'WEBSITE_ORIGIN'), settingOf(env, 'PAYMENTS_ORIGIN')].filter(
+    (item) => item !== undefined,
+  )
   return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
 }
 
@@ -120,7 +122,7 @@ const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[
 function meantBy(name: string): VariableName | undefined {
   if (others.has(name) || name in variables) return undefined
   return variableNames.find(
-    (one) => lettersOf(one) === lettersOf(name) || leven(name, one) <= (one.length < shortName ? 1 : 2),
+    (item) => lettersOf(item) === lettersOf(name) || leven(name, item) <= (item.length < shortName ? 1 : 2),
   )
 }
 

@@ -52,9 +52,9 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
   }
   const { session, presented } = context
   const presentedVersion = presented.sessionVersion
-  const held = await holdUnlessPassed(tx, session.id, presentedVersion)
-  if (held === undefined) return { refusal: 'unauthenticated' }
-  await forgetForAnother(tx, { held, presentedVersion, now }, phoneMark)
+  const lockedSession = await holdUnlessPassed(tx, session.id, presentedVersion)
+  if (lockedSession === undefined) return { refusal: 'unauthenticated' }
+  await forgetForAnother(tx, { held: lockedSession, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await keepNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
   // CHECK_VERIFICATION decides whether a verified number is sufficient. This applies to a profile without a PIN too
@@ -126,23 +126,23 @@ async function compareOtp(
 /** Checks a guess and logs it. A correct guess uses the code. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
-  const checked = await compareOtp(tx, backend, guess, now)
+  const result = await compareOtp(tx, backend, guess, now)
   const whose = numberMark(backend, phoneMark)
-  noteGuess(backend, { of: 'otp', whose, from: client.own }, checked)
-  if (checked.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
-  return checked
+  noteGuess(backend, { of: 'otp', whose, from: client.own }, result)
+  if (result.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
+  return result
 }
 
 export function phoneSignInCheck(input: PhoneCheckInput, text: string): CredentialCheck {
   const { backend, context, scope, now } = input
   return async (tx) => {
-    const checked = await checkOtp(
+    const result = await checkOtp(
       tx,
       backend,
       { scope, context: { phoneMark: scope.phoneMark, client: context.client }, text },
       now,
     )
-    return checked.isRight ? acceptPhone(tx, input) : verdictOf(checked)
+    return result.isRight ? acceptPhone(tx, input) : verdictOf(result)
   }
 }
 
@@ -181,8 +181,8 @@ export async function pinCheckFor(
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {
-    const checked = await check(tx)
-    if (!checked.isRight) return refusedPin(tx, session, checked, now)
+    const result = await check(tx)
+    if (!result.isRight) return refusedPin(tx, session, result, now)
     const signedInBy = 'otp+pin'
     noteSignIn(backend, signedInBy, profile.id, client)
     return rotate(tx, context, { profileId: profile.id, provenAt: now, signedInBy }, now, true)
@@ -203,8 +203,8 @@ export async function ownPinCheck(
   const check = await pinCheck(backend, profile, { pin, client, root }, now)
   return async (tx) => {
     if (!(await isStillTheirs(tx, session, presented.sessionVersion))) return { refusal: 'unauthenticated' }
-    const checked = await check(tx)
-    if (!checked.isRight) return refusedPin(tx, session, checked, now)
+    const result = await check(tx)
+    if (!result.isRight) return refusedPin(tx, session, result, now)
     await recordStepUp(tx, session, profile.id, now)
     // Version 0 means that the tokens have not changed and the response contains none.
     return { signedIn: true, version: 0 }

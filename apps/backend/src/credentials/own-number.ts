@@ -78,8 +78,8 @@ export async function ownNumberCheck(
   return async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
-    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark, client }, text }, now)
-    if (!checked.isRight) return verdictOf(checked)
+    const result = await checkOtp(tx, backend, { scope, context: { phoneMark, client }, text }, now)
+    if (!result.isRight) return verdictOf(result)
     if (phone !== profile.phone) return { refusal: 'notFound' }
     await noteProven(tx, session, use, now)
     return rotate(tx, context, { phoneMark }, now, true)

@@ -8,9 +8,9 @@ import { pinCost } from './pin-cost.ts'
 
 const { scrypt } = crypto
 
-onEachDatabase('two hundred parallel PINs', (place) => {
+onEachDatabase('two hundred parallel PINs', (fixture) => {
   test('200 parallel PINs cause ten guesses and at most 18 hashes', async () => {
-    const { visitor, code, backend } = place()
+    const { visitor, code, backend } = fixture()
     const person = await visitor()
     const { phone } = demoProfiles.withPin
     await person.sendOtp(phone)
@@ -37,7 +37,7 @@ onEachDatabase('two hundred parallel PINs', (place) => {
     const hashes = hashed.mock.calls.length
     hashed.mockRestore()
     syncBuiltinESMExports()
-    const count = (status: number) => responses.filter((one) => one.status === status).length
+    const count = (status: number) => responses.filter((item) => item.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
     // Four hashes run when the tenth PIN locks the profile. Four more may have started before its result was written.
     expect(hashes).toBeGreaterThanOrEqual(10)

@@ -122,8 +122,8 @@ export async function pinCheck(backend: Backend, profile: Profile, typed: TypedP
   const { client } = typed
   const check = await comparePin(backend, profile, typed, now)
   return async (tx) => {
-    const checked = await check(tx)
-    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: client.own }, checked)
-    return checked
+    const result = await check(tx)
+    noteGuess(backend, { of: 'pin', whose: accountMark(backend, profile.id), from: client.own }, result)
+    return result
   }
 }

@@ -20,8 +20,8 @@ async function guessesOnWebsite({ origin }: AppBackend, phone: string): Promise<
   })
 }
 
-async function guessesInApp(place: AppBackend, phone: string): Promise<string[]> {
-  const app = await atPhoneChallenge(place, await place.enrol())
+async function guessesInApp(fixture: AppBackend, phone: string): Promise<string[]> {
+  const app = await atPhoneChallenge(fixture, await fixture.enrol())
   return statementsOf(async () => {
     await app.give({ phone })
     await app.resend()
@@ -31,18 +31,18 @@ async function guessesInApp(place: AppBackend, phone: string): Promise<string[]>
 
 onEachDatabase(
   'an unverified number',
-  (place) => {
+  (fixture) => {
     test.each([
       ['on the website', guessesOnWebsite],
       ['at a challenge', guessesInApp],
     ])('an enrolled and an unknown number cause the same statements %s', async (_where, guesses) => {
-      const { enrol, freshPhone } = place()
+      const { enrol, freshPhone } = fixture()
       const [enrolled, strange] = [await enrol({ pin: '2580' }), freshPhone()]
       // Try another number first, because the first number of a day also creates the keys of that day.
-      await guesses(place(), freshPhone())
-      const work = await guesses(place(), enrolled.phone)
+      await guesses(fixture(), freshPhone())
+      const work = await guesses(fixture(), enrolled.phone)
       expect(work.length).toBeGreaterThan(40)
-      expect(await guesses(place(), strange)).toEqual(work)
+      expect(await guesses(fixture(), strange)).toEqual(work)
     })
   },
   { sms },

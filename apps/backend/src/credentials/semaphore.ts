@@ -11,10 +11,10 @@ const lines = new Map<string, Line>()
  * Limits the number of parallel jobs with one key. A waiting job starts after another job has ended, so that it can
  * read the result of that job.
  */
-export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, most = width): Promise<Result> {
+export async function withSemaphore<Result>(key: string, work: () => Promise<Result>, max = width): Promise<Result> {
   const line = lines.get(key) ?? { running: 0, waiting: [] }
   lines.set(key, line)
-  if (line.running < most) line.running += 1
+  if (line.running < max) line.running += 1
   else await new Promise<void>((begin) => line.waiting.push(begin))
   try {
     return await work()

@@ -13,9 +13,9 @@ const code = '424242'
 
 onEachDatabase(
   'test numbers',
-  (place) => {
+  (fixture) => {
     test('a test number accepts its fixed code without a text message and with a log event', async () => {
-      const { visitor, texts } = place()
+      const { visitor, texts } = fixture()
       const person = await visitor()
       expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
       expect(await texts(listed)).toEqual([])
@@ -25,7 +25,7 @@ onEachDatabase(
     })
 
     test('a fixed code works only for its own number', async () => {
-      const { visitor, texts } = place()
+      const { visitor, texts } = fixture()
       const person = await visitor()
       await person.sendOtp(other)
       expect(await texts(other)).toHaveLength(1)
@@ -34,7 +34,7 @@ onEachDatabase(
     })
 
     test('a test number has the usual limits: three wrong codes and five text messages', async () => {
-      const { visitor, clock } = place()
+      const { visitor, clock } = fixture()
       const person = await visitor()
       const texts: unknown[] = []
       for (let count = 0; count < 6; count += 1) texts.push((await person.sendOtp(listed)).body)

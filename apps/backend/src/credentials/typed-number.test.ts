@@ -30,12 +30,12 @@ async function signInOnWebsite({ origin }: AppBackend, phone: string) {
 
 onEachDatabase(
   'a typed number',
-  (place) => {
+  (fixture) => {
     test('no column has a typed number in plain text after sign-ins in both apps', async () => {
-      const { enrol, freshPhone, clock } = place()
+      const { enrol, freshPhone, clock } = fixture()
       const [enrolled, stranger, next] = [await enrol({ pin }), freshPhone(), freshPhone()]
       const { phone } = enrolled
-      const person = await signInOnWebsite(place(), phone)
+      const person = await signInOnWebsite(fixture(), phone)
       for (const [phoneNumber, status] of [
         [next, 404],
         [phone, 200],
@@ -48,7 +48,7 @@ onEachDatabase(
         const response = await person.ask('submitCredential', { ...body, credential: codeTo(phoneNumber) })
         expect(response.status).toBe(status)
       }
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       await app.give({ phone: stranger })
       await app.give({ phone: next })
       clock.advance(60_000)
@@ -57,18 +57,18 @@ onEachDatabase(
       await kindOf(app.give({ otp: wrong }))
       await app.give({ otp: codeTo(next) })
       expect(await app.give({ pin })).toEqual({ signedIn: true })
-      expect(await openIn(place(), [phone, stranger, next])).toEqual([])
+      expect(await openIn(fixture(), [phone, stranger, next])).toEqual([])
     })
 
     test('a repeated text message needs no number after a verification or in a challenge', async () => {
-      const { enrol, clock } = place()
+      const { enrol, clock } = fixture()
       const enrolled = await enrol({ pin })
-      const person = await signInOnWebsite(place(), enrolled.phone)
+      const person = await signInOnWebsite(fixture(), enrolled.phone)
       clock.advance(5 * 60_000)
       const before = codeTo(enrolled.phone)
       await person.sendOtp()
       expect(codeTo(enrolled.phone)).not.toBe(before)
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       await app.give({ phone: enrolled.phone })
       const first = codeTo(enrolled.phone)
       expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
@@ -76,9 +76,9 @@ onEachDatabase(
     })
 
     test('a typed number is unreadable after its days or an erasure in its group', async () => {
-      const { enrol, keys, clock, origin } = place()
+      const { enrol, keys, clock, origin } = fixture()
       const enrolled = await enrol()
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       await app.give({ phone: enrolled.phone })
       const mark = keys.mark(enrolled.phone)
       const at = clock.now()

@@ -117,7 +117,7 @@ async function noticesOf(
     { to: phone, text, isFormer: false, event },
     ...(phone === profile.phone ? [] : [{ to: profile.phone, text, isFormer: true }]),
   ]
-  return Promise.all(notices.map((one) => noticeFor(backend.keys, profile.id, one, now)))
+  return Promise.all(notices.map((item) => noticeFor(backend.keys, profile.id, item, now)))
 }
 
 export interface UndoRequest {
@@ -148,8 +148,8 @@ export async function undoBy(backend: Backend, request: UndoRequest, now: number
   try {
     return await transaction(backend.db, (tx) =>
       idempotent(tx, key, now, checkResultSchema, async () => {
-        const checked = await check(tx)
-        return checked.isRight ? undo(tx, prepared) : verdictOf(checked)
+        const result = await check(tx)
+        return result.isRight ? undo(tx, prepared) : verdictOf(result)
       }),
     )
   } catch (error) {

@@ -132,8 +132,8 @@ export async function updateCheck(
   const judge: CredentialCheck = async (tx) => {
     const older = await olderThanCurrent(tx, session.id, presented.sessionVersion, now)
     if (older !== undefined) return { refusal: older }
-    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark: scope.phoneMark, client }, text }, now)
-    if (!checked.isRight) return verdictOf(checked)
+    const result = await checkOtp(tx, backend, { scope, context: { phoneMark: scope.phoneMark, client }, text }, now)
+    if (!result.isRight) return verdictOf(result)
     isChanged = phone !== profile.phone
     return accept(tx, { backend, context, scope, now, profile, next, phone, notice, undo })
   }

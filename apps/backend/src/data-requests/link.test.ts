@@ -16,19 +16,19 @@ const notThere = async (url: string, method = 'GET') => {
 }
 const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
-async function owner(place: AppBackend) {
-  const one = await asker(place)
-  const id = await withFile(place, one)
-  return { ...one, id, link: () => linkFor(one, id) }
+async function owner(fixture: AppBackend) {
+  const user = await asker(fixture)
+  const id = await withFile(fixture, user)
+  return { ...user, id, link: () => linkFor(user, id) }
 }
 
 onEachDatabase(
   'a link to the file',
-  (place) => {
+  (fixture) => {
     test('a link returns a zip file that is not cached, sniffed or framed [R211 R156]', async () => {
-      const { id, link } = await owner(place())
+      const { id, link } = await owner(fixture())
       const url = await link()
-      expect(url.startsWith(`${place().origin}/data/${id}.zip?link=`)).toBe(true)
+      expect(url.startsWith(`${fixture().origin}/data/${id}.zip?link=`)).toBe(true)
       const response = await fetch(url)
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -46,9 +46,9 @@ onEachDatabase(
     })
 
     test('a link to a file is valid once over all servers, even for parallel requests', async () => {
-      const { link } = await owner(place())
+      const { link } = await owner(fixture())
       const url = await link()
-      const elsewhere = url.replace(place().origin, place().second.origins.website)
+      const elsewhere = url.replace(fixture().origin, fixture().second.origins.website)
       const responses = await Promise.all([url, elsewhere, url, elsewhere].map((each) => fetch(each)))
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
       await notThere(url)
@@ -57,31 +57,31 @@ onEachDatabase(
     })
 
     test('a link is invalid after a minute and after the clock was set back', async () => {
-      const { link } = await owner(place())
+      const { link } = await owner(fixture())
       const [first, next] = [await link(), await link()]
-      place().clock.advance(60 * second - 1)
+      fixture().clock.advance(60 * second - 1)
       expect((await fetch(first)).status).toBe(200)
-      place().clock.advance(1)
+      fixture().clock.advance(1)
       await notThere(next)
       const ahead = await link()
-      place().clock.advance(-10 * 60 * second)
+      fixture().clock.advance(-10 * 60 * second)
       await notThere(ahead)
-      place().clock.advance(10 * 60 * second)
+      fixture().clock.advance(10 * 60 * second)
       expect(doubts()).toEqual(['download ended', 'download ended'])
     })
 
     test('a HEAD request does not use a link to a file', async () => {
-      const { link } = await owner(place())
+      const { link } = await owner(fixture())
       const url = await link()
       await notThere(url, 'HEAD')
       expect((await fetch(url)).status).toBe(200)
     })
 
     test('a forged link, or a link to another file, is not found', async () => {
-      const [one, other] = [await owner(place()), await owner(place())]
+      const [one, other] = [await owner(fixture()), await owner(fixture())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''
-      const at = (path: string, query: string) => `${place().origin}/data/${path}${query}`
+      const at = (path: string, query: string) => `${fixture().origin}/data/${path}${query}`
       const good = `?link=${link}`
       await notThere(at(`${other.id}.zip`, good))
       for (const query of ['', '?link=', '?link=x', `?link=${link}x`, `?link=9${link}`, '?link=1.2.3', '?link=%00'])
@@ -102,39 +102,39 @@ onEachDatabase(
     })
 
     test('there is no link while the file is in progress', async () => {
-      const one = await asker(place())
-      const pending = await begunAndLeft(place(), one)
-      expect(await one.who.askFor('fetchDataDownload', { id: pending })).toMatchObject({
+      const user = await asker(fixture())
+      const pending = await begunAndLeft(fixture(), user)
+      expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
         ...{ status: 409, body: { code: 'conflict' } },
       })
     })
 
     test('foreign, unknown and pending requests get the same response', async () => {
-      const [one, other] = [await owner(place()), await asker(place())]
-      const pending = await begunAndLeft(place(), await asker(place()))
+      const [one, otherUser] = [await owner(fixture()), await asker(fixture())]
+      const pending = await begunAndLeft(fixture(), await asker(fixture()))
       for (const id of [one.id, newId(), pending]) {
-        const response = await other.who.askFor('fetchDataDownload', { id })
+        const response = await otherUser.client.askFor('fetchDataDownload', { id })
         expect([response.status, response.body], id).toEqual([404, nothing])
       }
-      const elsewhere = await inApp(place())
+      const elsewhere = await inApp(fixture())
       for (const id of [one.id, newId(), pending])
         expect(await elsewhere.load(id)).toEqual({ status: 404, body: nothing })
       for (const id of ['x', 'a'.repeat(65), '%00'.repeat(8), '../../../profile', `${one.id}'--`]) {
-        const { status } = await one.who.askFor('fetchDataDownload', { id })
+        const { status } = await one.client.askFor('fetchDataDownload', { id })
         expect([400, 404], id).toContain(status)
         expect([400, 404]).toContain((await elsewhere.load(encodeURIComponent(id))).status)
       }
     })
 
     test('the app gets the link with the state of the request [R212 R155]', async () => {
-      const one = await inApp(place())
-      const { body } = await one.start()
-      await finished(place())
-      const loaded = await one.load(body.dataAccessRequestId)
+      const setup = await inApp(fixture())
+      const { body } = await setup.start()
+      await finished(fixture())
+      const loaded = await setup.load(body.dataAccessRequestId)
       expect(loaded).toEqual({ status: 200, body: { status: 'COMPLETED', preSignedUrl: expect.any(String) } })
       const { names } = await fetchZip(loaded.body.preSignedUrl)
       expect(names).toEqual(['data.json', 'data.html'])
-      expect(await requestsOf(place(), one)).toEqual([body.dataAccessRequestId])
+      expect(await requestsOf(fixture(), setup)).toEqual([body.dataAccessRequestId])
     })
   },
   { report },

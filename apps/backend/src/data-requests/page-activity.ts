@@ -92,7 +92,7 @@ const rowsOf = (stored: Readonly<Record<string, ExportedSection>>): Row[] =>
     .flatMap(([table, happening]) =>
       (stored[table]?.entries ?? []).map((entry) => ({ at: String(entry[happening.time]), entry, happening })),
     )
-    .toSorted((one, other) => (momentOf(other.at)?.getTime() ?? 0) - (momentOf(one.at)?.getTime() ?? 0))
+    .toSorted((item, other) => (momentOf(other.at)?.getTime() ?? 0) - (momentOf(item.at)?.getTime() ?? 0))
 
 function rowOf({ at, entry, happening: { time, what, where, used } }: Row, language: DocumentLanguage): Html {
   const rest = withoutEmpty(without(entry, [time, ...used]))

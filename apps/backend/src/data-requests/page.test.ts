@@ -4,15 +4,15 @@ import { bare } from './testing/bare.ts'
 import { exported } from './testing/exported.ts'
 
 onDatabases("the page with a user's data", ({ open }) => {
-  const place = bare(open)
-  const { db, person } = place
-  const { known, fileOf } = exported(place)
+  const database = bare(open)
+  const { db, person } = database
+  const { known, fileOf } = exported(database)
 
   test('the page of the file runs no script, because foreign values are text', async () => {
-    const one = await known()
+    const user = await known()
     const device = `"><img src=x onerror=alert(1)>&lt;`
-    await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', one.profileId).execute()
-    const { json, html } = await fileOf(one)
+    await db().updateTable('consents').set({ deviceId: device }).where('profileId', '=', user.profileId).execute()
+    const { json, html } = await fileOf(user)
     expect(JSON.stringify(json)).toContain(JSON.stringify(device))
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;lt;')
     expect(html).not.toMatch(/<img|<script|src="|href="[^#]/)
@@ -22,9 +22,9 @@ onDatabases("the page with a user's data", ({ open }) => {
   })
 
   test('the page has every time and id of the file, in English and in Spanish', async () => {
-    const one = await known()
+    const user = await known()
     for (const language of ['en-US', 'es-US'] as const) {
-      const { html, facts } = await fileOf(one, language)
+      const { html, facts } = await fileOf(user, language)
       expect(html).toContain(`<html lang="${language}">`)
       const cells = Object.values(facts.stored).flatMap(({ entries }) =>
         entries.flatMap((entry) => Object.values(entry)),
@@ -37,9 +37,9 @@ onDatabases("the page with a user's data", ({ open }) => {
   })
 
   test('a Spanish data page has Spanish texts and each wording in its own language', async () => {
-    const one = await known()
+    const user = await known()
     await db().updateTable('documentTexts').set({ language: 'en-US' }).execute()
-    const { html, facts } = await fileOf(one, 'es-US')
+    const { html, facts } = await fileOf(user, 'es-US')
     expect(html).toContain('<span lang="en-US">A title</span>')
     const sections = Object.values(facts.stored).flatMap(({ about }) => [about])
     const reasons = [...facts.keptButNotIncluded, ...facts.notKeptHere].flatMap(({ what, why }) => [what, why])
@@ -48,8 +48,8 @@ onDatabases("the page with a user's data", ({ open }) => {
   })
 
   test('the page lists all empty sections in one line', async () => {
-    const one = await person()
-    const { html } = await fileOf({ ...one, request: 'x' })
+    const user = await person()
+    const { html } = await fileOf({ ...user, request: 'x' })
     expect(html.match(/Nothing stored:/g)).toHaveLength(1)
     expect(html).toMatch(/Nothing stored:<\/strong> [^<]*Loyalty programs, Connected accounts[^<]*\.<\/p>/)
   })

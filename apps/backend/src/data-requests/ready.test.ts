@@ -10,80 +10,80 @@ import { begunAndLeft } from './testing/begun.ts'
 const day = 24 * 60 * 60_000
 const minute = 60_000
 
-onEachDatabase('a file that is ready', (place) => {
-  const existing = async (who: Awaited<ReturnType<typeof onWebsite>>, dataDownload?: string) =>
-    (await who.askFor('loadProfile', dataDownload === undefined ? {} : { dataDownload })).body
+onEachDatabase('a file that is ready', (fixture) => {
+  const existing = async (client: Awaited<ReturnType<typeof onWebsite>>, dataDownload?: string) =>
+    (await client.askFor('loadProfile', dataDownload === undefined ? {} : { dataDownload })).body
   const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
-    place().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
+    fixture().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
   /** Advances the clock and records a consent in another app, which runs the sweep. */
   const later = async (ms: number) => {
-    place().clock.advance(ms)
-    await place().app().consent()
+    fixture().clock.advance(ms)
+    await fixture().app().consent()
   }
 
   test('a ready file is announced by one text message with a link [R179]', async () => {
-    const one = await asker(place())
-    const before = (await place().texts(one.phone)).length
-    place().clock.advance(minute)
-    const id = await withFile(place(), one)
-    await finished(place())
-    const texts = await place().texts(one.phone)
+    const user = await asker(fixture())
+    const before = (await fixture().texts(user.phone)).length
+    fixture().clock.advance(minute)
+    const id = await withFile(fixture(), user)
+    await finished(fixture())
+    const texts = await fixture().texts(user.phone)
     expect(texts).toHaveLength(before + 1)
     // The link has the origin of the server that created the file.
-    const origins = [place().origin, place().second.origins.website]
+    const origins = [fixture().origin, fixture().second.origins.website]
     expect(origins.map((origin) => texts[0]?.text.replace(origin, 'origin'))).toContain(
       `Your ${brand.name} data is ready. Sign in to download it within 7 days: origin/dashboard?dataDownload=${id}`,
     )
   })
 
   test('a file requested in Spanish is announced in Spanish', async () => {
-    const one = await asker(place())
-    await one.who.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
-    await finished(place())
-    const [id] = await requestsOf(place(), one)
-    const [text] = await place().texts(one.phone)
-    const origins = [place().origin, place().second.origins.website]
+    const user = await asker(fixture())
+    await user.client.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
+    await finished(fixture())
+    const [id] = await requestsOf(fixture(), user)
+    const [text] = await fixture().texts(user.phone)
+    const origins = [fixture().origin, fixture().second.origins.website]
     expect(origins.map((origin) => text?.text.replace(origin, 'origin'))).toContain(
       `La copia de sus datos de ${brand.name} está lista. Inicie sesión para descargarla en los próximos 7 días: origin/es/dashboard?dataDownload=${id}`,
     )
   })
 
   test('a profile has the requested or the newest file of its user [R152 R208]', async () => {
-    const [one, other] = [await asker(place()), await asker(place())]
-    expect(await existing(one.who)).not.toHaveProperty('existingDataAccessRequestId')
-    const first = await withFile(place(), one)
-    place().clock.advance(2 * minute)
-    const last = await withFile(place(), one)
-    const others = await withFile(place(), other)
+    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    expect(await existing(user.client)).not.toHaveProperty('existingDataAccessRequestId')
+    const first = await withFile(fixture(), user)
+    fixture().clock.advance(2 * minute)
+    const last = await withFile(fixture(), user)
+    const others = await withFile(fixture(), otherUser)
     expect(first).not.toBe(last)
-    expect(await existing(one.who)).toMatchObject(existingRequest(last))
-    expect(await existing(one.who, first)).toMatchObject(existingRequest(first))
+    expect(await existing(user.client)).toMatchObject(existingRequest(last))
+    expect(await existing(user.client, first)).toMatchObject(existingRequest(first))
     for (const wrong of [others, newId(), '', 'x', "' or 1=1"])
-      expect(await existing(one.who, wrong)).toMatchObject(existingRequest(last))
+      expect(await existing(user.client, wrong)).toMatchObject(existingRequest(last))
   })
 
   test('a profile has the older file while a new file is pending', async () => {
-    const one = await asker(place())
-    expect(await existing(one.who)).toMatchObject({ isDataAccessRequestPending: false })
-    const first = await withFile(place(), one)
-    expect(await existing(one.who)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: false })
-    await begunAndLeft(place(), one)
-    expect(await existing(one.who)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: true })
-    expect(await existing(one.who, first)).toMatchObject({
+    const user = await asker(fixture())
+    expect(await existing(user.client)).toMatchObject({ isDataAccessRequestPending: false })
+    const first = await withFile(fixture(), user)
+    expect(await existing(user.client)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: false })
+    await begunAndLeft(fixture(), user)
+    expect(await existing(user.client)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: true })
+    expect(await existing(user.client, first)).toMatchObject({
       ...existingRequest(first),
       isDataAccessRequestPending: true,
     })
   })
 
   test('a file is deleted after seven days, with its links', async () => {
-    const one = await inApp(place())
-    const { body } = await one.start()
+    const setup = await inApp(fixture())
+    const { body } = await setup.start()
     const id = body.dataAccessRequestId
-    await finished(place())
-    place().clock.advance(7 * day - minute / 2)
-    const [web, app] = [await onWebsite(place(), one.phone), await backInApp(place(), one)]
-    const link = await linkFor({ who: web }, id)
+    await finished(fixture())
+    fixture().clock.advance(7 * day - minute / 2)
+    const [web, app] = [await onWebsite(fixture(), setup.phone), await backInApp(fixture(), setup)]
+    const link = await linkFor({ client: web }, id)
     expect(await existing(web)).toMatchObject(existingRequest(id))
     // Half a minute later the link would still be valid, but the file is deleted.
     await later(minute / 2)
@@ -93,45 +93,45 @@ onEachDatabase('a file that is ready', (place) => {
     expect((await fetch(link)).status).toBe(404)
     // The sweep runs every ten minutes.
     await later(10 * minute)
-    expect(await rows(one)).toEqual([])
+    expect(await rows(setup)).toEqual([])
   })
 
   test('unenroll deletes the file, its link and its counters', async () => {
-    const one = await asker(place())
-    const id = await withFile(place(), one)
-    const link = await linkFor(one, id)
-    const [row] = await rows(one)
+    const user = await asker(fixture())
+    const id = await withFile(fixture(), user)
+    const link = await linkFor(user, id)
+    const [row] = await rows(user)
     const named = async () => {
-      const values = await valuesOf(place().db)
-      const counted = (value: string) => value.startsWith('data-requests:') && value.includes(one.profileId)
+      const values = await valuesOf(fixture().db)
+      const counted = (value: string) => value.startsWith('data-requests:') && value.includes(user.profileId)
       return [values.some((value) => value.includes(id)), values.some(counted)]
     }
     expect(await named()).toEqual([true, true])
-    expect((await one.who.askFor('deleteProfile')).status).toBe(204)
-    expect(await rows(one)).toEqual([])
+    expect((await user.client.askFor('deleteProfile')).status).toBe(204)
+    expect(await rows(user)).toEqual([])
     expect((await fetch(link)).status).toBe(404)
-    expect((await one.who.askFor('startDataRequest')).status).toBe(401)
-    expect(await place().keys.keyOf(one.profileId)).toBeUndefined()
+    expect((await user.client.askFor('startDataRequest')).status).toBe(401)
+    expect(await fixture().keys.keyOf(user.profileId)).toBeUndefined()
     expect(await named()).toEqual([false, false])
     expect(row?.file).toBeInstanceOf(Uint8Array)
   })
 
   test('an erasure by an operator deletes the file and pending requests', async () => {
-    const one = await asker(place())
-    await withFile(place(), one)
-    await begunAndLeft(place(), one)
-    expect(await requestsOf(place(), one)).toHaveLength(2)
-    const { db, keys, clock } = place()
-    await eraseProfile({ db, keys }, one.profileId, clock.now())
-    expect(await requestsOf(place(), one)).toEqual([])
+    const user = await asker(fixture())
+    await withFile(fixture(), user)
+    await begunAndLeft(fixture(), user)
+    expect(await requestsOf(fixture(), user)).toHaveLength(2)
+    const { db, keys, clock } = fixture()
+    await eraseProfile({ db, keys }, user.profileId, clock.now())
+    expect(await requestsOf(fixture(), user)).toEqual([])
   })
 
   test('the data file is sealed in the database', async () => {
-    const one = await asker(place())
-    await withFile(place(), one)
-    const [row] = await rows(one)
+    const user = await asker(fixture())
+    await withFile(fixture(), user)
+    const [row] = await rows(user)
     const text = Buffer.from(row?.file ?? []).toString('latin1')
     expect(text.length).toBeGreaterThan(1_000)
-    for (const word of ['data.json', 'data.html', one.phone]) expect(text).not.toContain(word)
+    for (const word of ['data.json', 'data.html', user.phone]) expect(text).not.toContain(word)
   })
 })

@@ -12,104 +12,106 @@ const { of, report } = recordEvents()
 
 onEachDatabase(
   "requests for a copy of one's data",
-  (place) => {
+  (fixture) => {
     test('repetitions on the website start one request [R209]', async () => {
-      const one = await asker(place())
-      const other = createPerson(place().second.origins.website, { ...one.who.tokens })
-      const responses = await Promise.all([one.who, other, one.who].map((who) => who.askFor('startDataRequest')))
+      const user = await asker(fixture())
+      const otherClient = createPerson(fixture().second.origins.website, { ...user.client.tokens })
+      const responses = await Promise.all(
+        [user.client, otherClient, user.client].map((client) => client.askFor('startDataRequest')),
+      )
       expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, undefined]))
-      await finished(place())
-      expect((await one.who.askFor('startDataRequest')).status).toBe(204)
-      expect(await requestsOf(place(), one)).toHaveLength(1)
+      await finished(fixture())
+      expect((await user.client.askFor('startDataRequest')).status).toBe(204)
+      expect(await requestsOf(fixture(), user)).toHaveLength(1)
       expect(of('data-requested')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
     test('a second call on the website within a minute is a repetition', async () => {
-      const one = await asker(place())
+      const user = await asker(fixture())
       for (const [ms, requests] of [
         [0, 1],
         [55_000, 1],
         [10_000, 2],
       ] as const) {
-        place().clock.advance(ms)
-        expect((await one.who.askFor('startDataRequest')).status).toBe(204)
-        await finished(place())
-        expect(await requestsOf(place(), one)).toHaveLength(requests)
+        fixture().clock.advance(ms)
+        expect((await user.client.askFor('startDataRequest')).status).toBe(204)
+        await finished(fixture())
+        expect(await requestsOf(fixture(), user)).toHaveLength(requests)
       }
     })
 
     test('a repeated data request in the app gets the same id [R210 R155]', async () => {
-      const one = await inApp(place())
+      const setup = await inApp(fixture())
       const attempt = newId()
-      const first = await one.start(attempt)
+      const first = await setup.start(attempt)
       expect([first.status, first.body]).toEqual([200, { dataAccessRequestId: expect.stringMatching(/^[\w-]{22}$/) }])
-      await finished(place())
-      expect((await one.start(attempt, place().second.origins.website)).body).toEqual(first.body)
-      expect((await one.start()).body).not.toEqual(first.body)
+      await finished(fixture())
+      expect((await setup.start(attempt, fixture().second.origins.website)).body).toEqual(first.body)
+      expect((await setup.start()).body).not.toEqual(first.body)
       expect(of('data-requested')).toHaveLength(2)
     })
 
     test('a call during a pending request returns it and does not use the limit', async () => {
-      const one = await inApp(place())
-      const pending = await begunAndLeft(place(), one)
+      const setup = await inApp(fixture())
+      const pending = await begunAndLeft(fixture(), setup)
       for (let count = 0; count < 7; count += 1)
-        expect((await one.start()).body).toEqual({ dataAccessRequestId: pending })
-      expect((await one.load(pending)).body).toEqual({ status: 'PENDING' })
-      place().clock.advance(30_000)
-      await finished(place())
-      expect((await one.load(pending)).body).toMatchObject({ status: 'COMPLETED' })
+        expect((await setup.start()).body).toEqual({ dataAccessRequestId: pending })
+      expect((await setup.load(pending)).body).toEqual({ status: 'PENDING' })
+      fixture().clock.advance(30_000)
+      await finished(fixture())
+      expect((await setup.load(pending)).body).toMatchObject({ status: 'COMPLETED' })
       for (let count = 0; count < 5; count += 1) {
-        expect((await one.start()).status).toBe(200)
-        await finished(place())
+        expect((await setup.start()).status).toBe(200)
+        await finished(fixture())
       }
-      expect(await requestsOf(place(), one)).toHaveLength(6)
+      expect(await requestsOf(fixture(), setup)).toHaveLength(6)
     })
 
     test('the sixth request of a user on a day is refused', async () => {
-      const [one, other] = [await inApp(place()), await inApp(place())]
+      const [one, other] = [await inApp(fixture()), await inApp(fixture())]
       for (let count = 0; count < 5; count += 1) {
         expect((await one.start()).status).toBe(200)
-        await finished(place())
+        await finished(fixture())
       }
       const refused = await one.start()
       expect([refused.status, refused.body]).toEqual([423, { code: 'locked' }])
       expect(Number(refused.headers.get('retry-after'))).toBe(day / 1_000)
       expect(of('budget-spent')).toEqual([{ limit: 'data-requests', from: expect.any(String) }])
       expect((await other.start()).status).toBe(200)
-      place().clock.advance(day - 1)
-      expect((await (await backInApp(place(), one)).start()).status).toBe(423)
-      place().clock.advance(1)
-      expect((await (await backInApp(place(), one)).start()).status).toBe(200)
-      expect(await requestsOf(place(), one)).toHaveLength(6)
+      fixture().clock.advance(day - 1)
+      expect((await (await backInApp(fixture(), one)).start()).status).toBe(423)
+      fixture().clock.advance(1)
+      expect((await (await backInApp(fixture(), one)).start()).status).toBe(200)
+      expect(await requestsOf(fixture(), one)).toHaveLength(6)
     })
 
     test('the daily limit applies on the website too and ends on the next day', async () => {
-      const one = await asker(place())
+      const user = await asker(fixture())
       for (let count = 0; count < 5; count += 1) {
-        await one.who.askFor('startDataRequest')
-        await finished(place())
-        place().clock.advance(2 * minute)
+        await user.client.askFor('startDataRequest')
+        await finished(fixture())
+        fixture().clock.advance(2 * minute)
       }
-      const refused = await one.who.askFor('startDataRequest')
-      expect([refused.status, refused.body]).toEqual([423, { code: 'locked' }])
-      place().clock.advance(day)
-      const again = await onWebsite(place(), one.phone)
-      expect((await again.askFor('startDataRequest')).status).toBe(204)
-      expect(await requestsOf(place(), one)).toHaveLength(6)
+      const refusal = await user.client.askFor('startDataRequest')
+      expect([refusal.status, refusal.body]).toEqual([423, { code: 'locked' }])
+      fixture().clock.advance(day)
+      const secondClient = await onWebsite(fixture(), user.phone)
+      expect((await secondClient.askFor('startDataRequest')).status).toBe(204)
+      expect(await requestsOf(fixture(), user)).toHaveLength(6)
     })
 
     test('a data request requires a signed-in user and a valid body [R125]', async () => {
-      const { origin } = place()
+      const { origin } = fixture()
       expect((await createPerson(origin).askFor('startDataRequest')).status).toBe(401)
-      const one = await inApp(place())
-      for (const wrong of ['', 'short', 'x'.repeat(65)]) expect((await one.start(wrong)).status).toBe(400)
+      const setup = await inApp(fixture())
+      for (const wrong of ['', 'short', 'x'.repeat(65)]) expect((await setup.start(wrong)).status).toBe(400)
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ clientToken: newId() })
       for (const authorization of ['', 'Bearer x']) {
         const request = { method: 'POST', headers: { ...headers, authorization }, body }
         expect((await fetch(`${origin}/v1/user/data-access`, request)).status).toBe(403)
       }
-      expect(await requestsOf(place(), one)).toEqual([])
+      expect(await requestsOf(fixture(), setup)).toEqual([])
     })
   },
   { report },

@@ -15,20 +15,20 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   const start = (profileId: string, server = 0) =>
     transaction(works(server).db, (tx) => startRequest(tx, { budgets: defaultBudgets }, profileId, clock.now()))
   async function requestData() {
-    const one = await person()
-    await start(one.profileId)
-    return { ...one, row: async () => (await rows(one.profileId))[0] }
+    const user = await person()
+    await start(user.profileId)
+    return { ...user, row: async () => (await rows(user.profileId))[0] }
   }
   const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
   const failing = () => Promise.reject(new Error('The carrier is not available'))
 
   test('parallel requests at two servers start one request', async () => {
-    const one = await person()
-    const started = await Promise.all([0, 1, 0, 1].map((server) => start(one.profileId, server)))
+    const user = await person()
+    const started = await Promise.all([0, 1, 0, 1].map((server) => start(user.profileId, server)))
     const ids = new Set(started.map((each) => ('id' in each ? each.id : 'refused')))
-    expect([ids.size, (await rows(one.profileId)).length]).toEqual([1, 1])
+    expect([ids.size, (await rows(user.profileId)).length]).toEqual([1, 1])
     expect(started.filter((each) => 'isNew' in each && each.isNew)).toHaveLength(1)
-    const used = db().selectFrom('limits').select('used').where('key', '=', `data-requests:${one.profileId}`)
+    const used = db().selectFrom('limits').select('used').where('key', '=', `data-requests:${user.profileId}`)
     expect(await used.execute()).toEqual([{ used: 1 }])
     await worker().run()
   })
@@ -36,47 +36,47 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   test('one of two servers creates the file and sends one text message', async () => {
     const some = [await requestData(), await requestData(), await requestData()]
     await Promise.all([worker(0).run(), worker(1).run(), worker(0).run()])
-    for (const one of some) {
-      expect(textsTo(one.phone)).toBe(1)
-      expect(await one.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
+    for (const setup of some) {
+      expect(textsTo(setup.phone)).toBe(1)
+      expect(await setup.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
     }
     expect(events).toEqual([])
   })
 
   test('another server creates the file of a crashed server after its lease', async () => {
-    const one = await requestData()
-    expect(await leaseNext(works(0))).toMatchObject({ profileId: one.profileId })
+    const setup = await requestData()
+    expect(await leaseNext(works(0))).toMatchObject({ profileId: setup.profileId })
     clock.advance(30_000 - 1)
     await worker(1).run()
-    expect(await one.row()).toMatchObject({ madeAt: null, toldAt: null })
+    expect(await setup.row()).toMatchObject({ madeAt: null, toldAt: null })
     clock.advance(1)
     await worker(1).run()
-    expect(await one.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
-    expect(textsTo(one.phone)).toBe(1)
+    expect(await setup.row()).toMatchObject({ madeAt: clock.now(), toldAt: clock.now() })
+    expect(textsTo(setup.phone)).toBe(1)
   })
 
   test('a paused server does not overwrite the file of another server', async () => {
-    const one = await requestData()
-    const held = Promise.withResolvers<void>()
+    const setup = await requestData()
+    const gate = Promise.withResolvers<void>()
     // The paused server has a slow clock, so it treats its lease as valid.
     const before = clock.now()
     const slow = worker(0, {
       clock: { now: () => before, advance: () => {} },
-      keys: { ...keys(), keyOf: async (owner: string) => held.promise.then(() => keys().keyOf(owner)) },
+      keys: { ...keys(), keyOf: async (owner: string) => gate.promise.then(() => keys().keyOf(owner)) },
     }).run()
     // Wait until the paused server has its lease.
-    await expect.poll(async () => (await one.row())?.tries).toBe(1)
+    await expect.poll(async () => (await setup.row())?.tries).toBe(1)
     clock.advance(leaseTime)
     await worker(1).run()
-    const made = await one.row()
-    held.resolve()
+    const made = await setup.row()
+    gate.resolve()
     await slow
-    expect(await one.row()).toEqual(made)
-    expect(textsTo(one.phone)).toBe(1)
+    expect(await setup.row()).toEqual(made)
+    expect(textsTo(setup.phone)).toBe(1)
   })
 
   test('a paused server sends no text message after its lease has ended', async () => {
-    const one = await requestData()
+    const setup = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     expect(events.splice(0)).toEqual(['sms-failed'])
     clock.advance(leaseTime)
@@ -86,13 +86,13 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
       return keys().keyOf(owner)
     }
     await worker(0, { keys: { ...keys(), keyOf } }).run()
-    expect([pauses.length, textsTo(one.phone)]).toEqual([0, 1])
+    expect([pauses.length, textsTo(setup.phone)]).toEqual([0, 1])
   })
 
   test('a refused text message does not delay its file and is retried more slowly', async () => {
-    const one = await requestData()
+    const setup = await requestData()
     await worker(0, { sms: { send: failing } }).run()
-    const made = await one.row()
+    const made = await setup.row()
     expect(made).toMatchObject({ madeAt: clock.now(), toldAt: null })
     expect(events.splice(0)).toEqual(['sms-failed'])
     for (const wait of [leaseTime, leaseTime, 2 * leaseTime, 4 * leaseTime]) {
@@ -105,8 +105,8 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     }
     clock.advance(8 * leaseTime)
     await worker(1).run()
-    expect(await one.row()).toMatchObject({ madeAt: made?.madeAt, file: made?.file, toldAt: clock.now() })
-    expect(textsTo(one.phone)).toBe(1)
+    expect(await setup.row()).toMatchObject({ madeAt: made?.madeAt, file: made?.file, toldAt: clock.now() })
+    expect(textsTo(setup.phone)).toBe(1)
     expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
   })
 
@@ -123,21 +123,21 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   })
 
   test('a file whose lease is from a clock that was ahead is created', async () => {
-    const one = await requestData()
+    const setup = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
     clock.advance(-365 * 24 * 60 * 60_000)
     await worker(1).run()
-    expect(await one.row()).toMatchObject({ toldAt: clock.now() })
+    expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 
   test('a user who was erased in the meantime gets no file and no text message', async () => {
-    const one = await requestData()
+    const setup = await requestData()
     const leased = await leaseNext(works(0))
-    await eraseProfile({ db: db(), keys: keys() }, one.profileId, clock.now())
+    await eraseProfile({ db: db(), keys: keys() }, setup.profileId, clock.now())
     clock.advance(leaseTime)
     await Promise.all([worker(0).run(), worker(1).run()])
-    expect([leased?.profileId, await rows(one.profileId), textsTo(one.phone)]).toEqual([one.profileId, [], 0])
+    expect([leased?.profileId, await rows(setup.profileId), textsTo(setup.phone)]).toEqual([setup.profileId, [], 0])
   })
 
   test("a file is decrypted only with its user's key and its own id", async () => {
@@ -153,7 +153,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   })
 
   test('the database refuses inconsistent rows of data requests', async () => {
-    const [one, other] = [await requestData(), await person()]
+    const [one, otherUser] = [await requestData(), await person()]
     const nothing = { askedAt: 0, leasedUntil: 0, tries: 0, madeAt: null, file: null, toldAt: null }
     const rowsOf = (profileId: string) => [
       { ...nothing, profileId: one.profileId },
@@ -162,7 +162,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
       { ...nothing, profileId, file: new Uint8Array(1) },
       { ...nothing, profileId, toldAt: 1 },
     ]
-    for (const [index, row] of rowsOf(other.profileId).entries()) {
+    for (const [index, row] of rowsOf(otherUser.profileId).entries()) {
       const write = db()
         .insertInto('dataRequests')
         .values({ id: `wrong ${index}`, ...row })
@@ -172,12 +172,12 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   })
 
   test('another server continues the work of a stopped server', async () => {
-    const one = await requestData()
+    const setup = await requestData()
     const stopped = worker(0)
     await stopped.stop()
     await stopped.run()
-    expect(await one.row()).toMatchObject({ madeAt: null })
+    expect(await setup.row()).toMatchObject({ madeAt: null })
     await worker(1).run()
-    expect(await one.row()).toMatchObject({ toldAt: clock.now() })
+    expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 })

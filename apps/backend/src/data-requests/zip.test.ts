@@ -67,9 +67,9 @@ const tables = (names: object): string[] => Object.keys(names).map(snake)
 const exportedTables = tables({ ...ofPerson, ...ofVisits })
 
 onDatabases("the file with a user's data", ({ open }) => {
-  const place = bare(open)
-  const { clock, db, keys } = place
-  const { known, fileOf } = exported(place)
+  const database = bare(open)
+  const { clock, db, keys } = database
+  const { known, fileOf } = exported(database)
   const schema = () => db().withoutPlugins().introspection.getTables({ withInternalKyselyTables: false })
   const textOf = (value: unknown): string => {
     if (typeof value === 'number' && value > 1e6) return timeOf(value)
@@ -93,8 +93,8 @@ onDatabases("the file with a user's data", ({ open }) => {
 
   // Run this test before other users exist, so that each row belongs to this user.
   test('each column of included tables is in the file or excluded with a reason', async () => {
-    const one = await known()
-    const { facts } = await fileOf(one)
+    const user = await known()
+    const { facts } = await fileOf(user)
     const text = JSON.stringify(facts)
     const missing: string[] = []
     const visitedSteps = new Set<string>()
@@ -120,34 +120,34 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 
   test('the file has the stored data as JSON and as a page [R003 R004]', async () => {
-    const one = await known()
-    const { names, json, html } = await fileOf(one)
+    const user = await known()
+    const { names, json, html } = await fileOf(user)
     expect(names).toEqual(['data.json', 'data.html'])
     const yes = (entries: object) => expect.objectContaining({ entries: [expect.objectContaining(entries)] })
     expect(json).toMatchObject({
-      request: one.request,
+      request: user.request,
       madeAt: timeOf(clock.now()),
       stored: {
-        profiles: yes({ profileId: one.profileId, phoneNumber: one.phone, status: 'active', pinSet: false }),
+        profiles: yes({ profileId: user.profileId, phoneNumber: user.phone, status: 'active', pinSet: false }),
         palms: yes({ hand: 'left' }),
         palmRemovals: yes({ hand: 'right' }),
-        consents: yes({ device: one.device, forApplication: 'harbor-market', cameFrom: 'checkout-7' }),
+        consents: yes({ device: user.device, forApplication: 'harbor-market', cameFrom: 'checkout-7' }),
         documentTexts: yes({ title: 'A title', text: 'You & we agree.' }),
         authorizations: yes({ account: 'Cedar Clinic', connected: true }),
-        pendingTransactions: yes({ transaction: `transaction-${one.profileId}` }),
+        pendingTransactions: yes({ transaction: `transaction-${user.profileId}` }),
         programLinks: yes({ program: 'Harbor Rewards', numberGiven: 'HM44332211' }),
-        notices: yes({ to: one.phone, text: 'Your number was changed.' }),
+        notices: yes({ to: user.phone, text: 'Your number was changed.' }),
         sessions: yes({ numberProven: true }),
         signIns: yes({ surface: 'app', browser: 'samsung', system: 'android' }),
         challenges: yes({ palmsThatWereNobodys: 29, codesSent: 37, palmWasClear: true }),
-        otpCodes: yes({ phoneNumber: one.phone, purpose: 'SOME_PURPOSE' }),
+        otpCodes: yes({ phoneNumber: user.phone, purpose: 'SOME_PURPOSE' }),
         attempts: yes({ call: 'someCall' }),
         enrolments: yes({ handsWanted: 'LEFT', finishedAt: null }),
         enrolmentPalms: yes({ hand: 'left', knownToBeYours: true }),
-        dataRequests: yes({ request: one.request, textSentAt: timeOf(clock.now()) }),
+        dataRequests: yes({ request: user.request, textSentAt: timeOf(clock.now()) }),
       },
     })
-    expect(html).toContain(`<dt>Phone number</dt><dd><data value="${one.phone}">+1 (312) 555-`)
+    expect(html).toContain(`<dt>Phone number</dt><dd><data value="${user.phone}">+1 (312) 555-`)
     expect(html).toContain('<dt>PIN set</dt>')
     expect(html).toContain('<p>You &amp; we agree.</p>')
     expect(html).toContain('<dt>Scans that matched nobody</dt><dd>29</dd>')
@@ -162,27 +162,33 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 
   test('the personal data file states that a disconnected account is not connected', async () => {
-    const one = await known()
+    const user = await known()
     await transaction(db(), (tx) =>
       tx
         .updateTable('authorizations')
         .set({ authorized: 0, consentId: null })
-        .where('profileId', '=', one.profileId)
+        .where('profileId', '=', user.profileId)
         .execute(),
     )
-    const { json } = await fileOf(one)
+    const { json } = await fileOf(user)
     const entries = [expect.objectContaining({ connected: false, agreementReceipt: null })]
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
   test('the file has no palm bits, keys, marks or data of other users', async () => {
-    const [one, other] = [await known(), await known()]
-    const { json, html } = await fileOf(one)
-    const key = await keys().keyOf(one.profileId)
+    const [user, otherUser] = [await known(), await known()]
+    const { json, html } = await fileOf(user)
+    const key = await keys().keyOf(user.profileId)
     const secrets = [
-      ...[key?.toString('base64'), key?.toString('hex'), keys().mark(one.phone), 'mark of a device', 'mac of the code'],
-      ...['print-of-an-answer', 'outcome', Buffer.from(one.code).toString('base64').slice(0, 24)],
-      ...[other.phone, other.profileId, other.device, other.request],
+      ...[
+        key?.toString('base64'),
+        key?.toString('hex'),
+        keys().mark(user.phone),
+        'mark of a device',
+        'mac of the code',
+      ],
+      ...['print-of-an-answer', 'outcome', Buffer.from(user.code).toString('base64').slice(0, 24)],
+      ...[otherUser.phone, otherUser.profileId, otherUser.device, otherUser.request],
     ]
     for (const secret of secrets) {
       expect(JSON.stringify(json)).not.toContain(secret)

@@ -5,9 +5,9 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
-onEachDatabase('consents', (place) => {
+onEachDatabase('consents', (fixture) => {
   const receipts = (session: string | undefined) =>
-    place()
+    fixture()
       .db.selectFrom('consents')
       .selectAll()
       .where('sessionId', '=', session?.split('.')[1] ?? '')
@@ -15,12 +15,12 @@ onEachDatabase('consents', (place) => {
       .execute()
 
   test('a consent creates a receipt with time, wording, application and context [R049 R398 R412]', async () => {
-    const { db, clock } = place()
-    const one = await newcomer(place())
+    const { db, clock } = fixture()
+    const user = await newcomer(fixture())
     const input = { name: 'website_privacy_notice', application: 'harbor-market', context: 'till_4' }
-    const response = await one.askFor('recordConsent', input, newId())
+    const response = await user.askFor('recordConsent', input, newId())
     expect([response.status, response.body]).toEqual([200, { consentId: expect.any(String) }])
-    const [receipt, ...others] = await receipts(one.tokens.session)
+    const [receipt, ...others] = await receipts(user.tokens.session)
     expect(others).toEqual([])
     expect(receipt).toMatchObject({
       ...{
@@ -41,123 +41,123 @@ onEachDatabase('consents', (place) => {
   })
 
   test('several consents are recorded all or none [R351 R399]', async () => {
-    const one = await newcomer(place())
-    expect((await one.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
-    expect(await receipts(one.tokens.session)).toEqual([])
+    const user = await newcomer(fixture())
+    expect((await user.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
+    expect(await receipts(user.tokens.session)).toEqual([])
     const attempt = newId()
-    const first = await one.agree(agreements, attempt)
-    expect((await one.agree(agreements, attempt)).body).toEqual(first.body)
-    expect((await receipts(one.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
+    const first = await user.agree(agreements, attempt)
+    expect((await user.agree(agreements, attempt)).body).toEqual(first.body)
+    expect((await receipts(user.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
     // With the same idempotency key, another user sends another request.
-    const other = await newcomer(place())
-    expect((await other.agree(agreements, attempt)).body).not.toEqual(first.body)
+    const otherUser = await newcomer(fixture())
+    expect((await otherUser.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
   test('one idempotency key for two texts records both consents', async () => {
-    const [one, attempt] = [await newcomer(place()), newId()]
+    const [user, attempt] = [await newcomer(fixture()), newId()]
     const responses = []
-    for (const name of agreements) responses.push((await one.askFor('recordConsent', { name }, attempt)).body)
-    const written = await receipts(one.tokens.session)
+    for (const name of agreements) responses.push((await user.askFor('recordConsent', { name }, attempt)).body)
+    const written = await receipts(user.tokens.session)
     expect(written.map(({ agreementId }) => agreementId)).toEqual(agreements)
     expect(responses.map((body) => Reflect.get(Object(body), 'consentId'))).toEqual(written.map(({ id }) => id))
   })
 
   test('a repeated consent creates one receipt for each partner [R351]', async () => {
-    const one = await newcomer(place())
+    const user = await newcomer(fixture())
     const agrees = (application: string) =>
-      one.askFor('recordConsent', { name: 'website_privacy_notice', application }, newId())
+      user.askFor('recordConsent', { name: 'website_privacy_notice', application }, newId())
     const first = await agrees('harbor-market')
-    place().clock.advance(1_000)
+    fixture().clock.advance(1_000)
     expect((await agrees('harbor-market')).body).toEqual(first.body)
-    expect(await receipts(one.tokens.session)).toHaveLength(1)
+    expect(await receipts(user.tokens.session)).toHaveLength(1)
     expect((await agrees('cedar-clinic')).body).not.toEqual(first.body)
-    expect(await receipts(one.tokens.session)).toHaveLength(2)
+    expect(await receipts(user.tokens.session)).toHaveLength(2)
   })
 
   test('only the biometric consent opens an enrolment, once for a session', async () => {
-    const one = await newcomer(place())
-    expect((await one.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
-    const opened = await one.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
+    const user = await newcomer(fixture())
+    expect((await user.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
+    const opened = await user.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
     expect(opened.body).toHaveProperty('scanChallenge')
-    const again = await one.agree()
+    const secondResponse = await user.agree()
     const challengeIn = (body: unknown) => Reflect.get(Object(body), 'scanChallenge')
-    expect(challengeIn(again.body)).toBe(challengeIn(opened.body))
-    const other = await newcomer(place())
-    expect(challengeIn((await other.agree()).body)).not.toBe(challengeIn(opened.body))
+    expect(challengeIn(secondResponse.body)).toBe(challengeIn(opened.body))
+    const otherUser = await newcomer(fixture())
+    expect(challengeIn((await otherUser.agree()).body)).not.toBe(challengeIn(opened.body))
   })
 
   test('each biometric consent rotates the session token', async () => {
-    const one = await newcomer(place())
-    const before = { ...one.tokens }
-    await one.agree(['website_terms_of_use'])
-    expect(one.tokens).toEqual(before)
+    const user = await newcomer(fixture())
+    const before = { ...user.tokens }
+    await user.agree(['website_terms_of_use'])
+    expect(user.tokens).toEqual(before)
     const attempt = newId()
-    await one.agree(agreements, attempt)
-    const after = { ...one.tokens }
+    await user.agree(agreements, attempt)
+    const after = { ...user.tokens }
     expect(after).not.toEqual(before)
     // Repeat the call on the same page.
-    Object.assign(one.tokens, before)
-    await one.agree(agreements, attempt)
-    expect(one.tokens).toEqual(after)
+    Object.assign(user.tokens, before)
+    await user.agree(agreements, attempt)
+    expect(user.tokens).toEqual(after)
     // Repeat the call on the next page, which does not have the state of the first page.
-    Object.assign(one.tokens, before)
-    await one.agree()
-    expect([before, after]).not.toContainEqual({ ...one.tokens })
-    const own = { ...one.tokens }
-    expect((await one.show()).status).toBe(200)
+    Object.assign(user.tokens, before)
+    await user.agree()
+    expect([before, after]).not.toContainEqual({ ...user.tokens })
+    const own = { ...user.tokens }
+    expect((await user.show()).status).toBe(200)
     // Another user may have agreed in this session since then.
-    await one.agree()
-    expect(one.tokens).not.toEqual(own)
-    expect((await one.show('right')).status).toBe(200)
+    await user.agree()
+    expect(user.tokens).not.toEqual(own)
+    expect((await user.show('right')).status).toBe(200)
   })
 
   test('after a consent an old token adds no palm: 400 immediately, 401 a minute later', async () => {
-    const one = await newcomer(place())
-    const before = { ...one.tokens }
-    await one.agree()
-    const after = { ...one.tokens }
-    Object.assign(one.tokens, before)
-    const scan = await one.scanned()
-    expect((await one.submit(scan)).status).toBe(400)
-    place().clock.advance(60_000)
-    expect((await one.submit(scan)).status).toBe(401)
-    Object.assign(one.tokens, after)
-    expect((await one.submit(scan)).status).toBe(200)
+    const user = await newcomer(fixture())
+    const before = { ...user.tokens }
+    await user.agree()
+    const after = { ...user.tokens }
+    Object.assign(user.tokens, before)
+    const scan = await user.scanned()
+    expect((await user.submit(scan)).status).toBe(400)
+    fixture().clock.advance(60_000)
+    expect((await user.submit(scan)).status).toBe(401)
+    Object.assign(user.tokens, after)
+    expect((await user.submit(scan)).status).toBe(200)
   })
 
   test('a consent call without a session or with invalid texts is refused', async () => {
-    const nobody = createPerson(place().origin)
+    const nobody = createPerson(fixture().origin)
     expect((await nobody.askFor('recordConsent', { name: 'website_terms_of_use' })).status).toBe(401)
     expect((await nobody.askFor('recordConsents', { documentKeys: agreements })).status).toBe(401)
-    const one = await newcomer(place())
-    expect((await one.askFor('recordConsent', { name: 'Website' })).status).toBe(400)
-    expect((await one.askFor('recordConsent', { name: 'constructor' })).status).toBe(404)
+    const user = await newcomer(fixture())
+    expect((await user.askFor('recordConsent', { name: 'Website' })).status).toBe(400)
+    expect((await user.askFor('recordConsent', { name: 'constructor' })).status).toBe(404)
     for (const documentKeys of [[], Array(9).fill('website_terms_of_use'), ['..']])
-      expect((await one.agree(documentKeys)).status).toBe(400)
+      expect((await user.agree(documentKeys)).status).toBe(400)
   })
 
   test('a consent succeeds without storing an invalid origin', async () => {
-    const one = await newcomer(place())
+    const user = await newcomer(fixture())
     const odd = { application: '<script>', context: 'x'.repeat(200) }
-    expect((await one.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)
-    expect(await receipts(one.tokens.session)).toMatchObject([{ application: null, context: null }])
+    expect((await user.askFor('recordConsent', { name: 'website_terms_of_use', ...odd })).status).toBe(200)
+    expect(await receipts(user.tokens.session)).toMatchObject([{ application: null, context: null }])
   })
 
   test('too many consents of a session get a Retry-After', async () => {
-    const one = await newcomer(place())
+    const user = await newcomer(fixture())
     const statuses = new Set<number>()
-    for (let count = 0; count < 8; count += 1) statuses.add((await one.agree(Array(8).fill(agreements[1]))).status)
-    const refused = await one.agree()
-    expect([[...statuses].sort(), refused.status]).toEqual([[200, 429], 429])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    place().clock.advance(61 * 60_000)
+    for (let count = 0; count < 8; count += 1) statuses.add((await user.agree(Array(8).fill(agreements[1]))).status)
+    const refusal = await user.agree()
+    expect([[...statuses].sort(), refusal.status]).toEqual([[200, 429], 429])
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+    fixture().clock.advance(61 * 60_000)
   })
 
   test('the database stores no palm without a biometric consent', async () => {
-    const { db, clock } = place()
-    const one = await newcomer(place())
-    await one.agree(['website_terms_of_use'])
-    const [terms] = await receipts(one.tokens.session)
+    const { db, clock } = fixture()
+    const user = await newcomer(fixture())
+    await user.agree(['website_terms_of_use'])
+    const [terms] = await receipts(user.tokens.session)
     const enrolment = { id: newId(), sessionId: newId(), version: 1, createdAt: clock.now() }
     const row = { ...enrolment, preference: null, phone: null, pin: null, completedAt: null }
     const open = (consentId: string, agreementId: string) =>

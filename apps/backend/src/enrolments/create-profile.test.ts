@@ -7,97 +7,97 @@ import { deleteEnrolments, endStray } from '../people/enrolments.ts'
 import { createPerson } from '../testing/person.ts'
 import { type Newcomer, newcomer, ready } from './testing/newcomer.ts'
 
-onEachDatabase('creation of a profile', (place) => {
+onEachDatabase('creation of a profile', (fixture) => {
   const profilesOf = (phone: string) =>
-    place()
+    fixture()
       .db.selectFrom('profiles')
       .select(['id', 'hasLeftPalm', 'hasRightPalm'])
-      .where('phoneMark', '=', place().keys.mark(phone))
+      .where('phoneMark', '=', fixture().keys.mark(phone))
       .execute()
 
   test('a profile needs both consents, a palm, a verified number and a PIN [R405]', async () => {
-    const phone = place().freshPhone()
-    const steps: Record<string, (one: Newcomer) => Promise<{ status: number }>> = {
-      terms: (one) => one.agree(['website_terms_of_use']),
-      palm: (one) => one.show(),
-      number: (one) => one.prove(phone),
-      pin: (one) => one.pin(),
+    const phone = fixture().freshPhone()
+    const steps: Record<string, (user: Newcomer) => Promise<{ status: number }>> = {
+      terms: (user) => user.agree(['website_terms_of_use']),
+      palm: (user) => user.show(),
+      number: (user) => user.prove(phone),
+      pin: (user) => user.pin(),
     }
     for (const missing of Object.keys(steps)) {
-      const one = await newcomer(place())
-      await one.agree(['website_biometric_consent'])
-      for (const [name, step] of Object.entries(steps)) if (name !== missing) await step(one)
-      expect((await one.create()).status, `without ${missing}`).toBe(400)
+      const user = await newcomer(fixture())
+      await user.agree(['website_biometric_consent'])
+      for (const [name, step] of Object.entries(steps)) if (name !== missing) await step(user)
+      expect((await user.create()).status, `without ${missing}`).toBe(400)
       expect(await profilesOf(phone)).toEqual([])
-      await steps[missing]?.(one)
+      await steps[missing]?.(user)
       if (missing !== 'pin') continue
-      expect((await one.create()).status).toBe(204)
+      expect((await user.create()).status).toBe(204)
       expect(await profilesOf(phone)).toHaveLength(1)
     }
   })
 
   test('a profile requires a session that contains an enrolment', async () => {
-    expect((await createPerson(place().origin).askFor('createProfile')).status).toBe(401)
-    expect((await (await newcomer(place())).create()).status).toBe(404)
-    expect((await (await newcomer(place())).askFor('requestGatewayToken')).status).toBe(401)
+    expect((await createPerson(fixture().origin).askFor('createProfile')).status).toBe(401)
+    expect((await (await newcomer(fixture())).create()).status).toBe(404)
+    expect((await (await newcomer(fixture())).askFor('requestGatewayToken')).status).toBe(401)
   })
 
   test.each(['as it was typed', 'no more than once'])(
     'an enrolment with a number sent %s survives an erasure in its group',
     async (way) => {
-      const { keys, freshPhone, code } = place()
-      const [one, phone] = [await newcomer(place()), freshPhone()]
-      await one.agree()
-      await one.show('left')
-      if (way === 'as it was typed') await one.prove(phone)
+      const { keys, freshPhone, code } = fixture()
+      const [user, phone] = [await newcomer(fixture()), freshPhone()]
+      await user.agree()
+      await user.show('left')
+      if (way === 'as it was typed') await user.prove(phone)
       else {
-        await one.sendOtp(phone)
+        await user.sendOtp(phone)
         const credential = { type: 'IGT_OTP', otpUseCase: 'ACCOUNT_VERIFICATION', credential: await code(phone) }
-        expect((await one.ask('submitCredential', credential)).status).toBe(200)
+        expect((await user.ask('submitCredential', credential)).status).toBe(200)
       }
       await keys.db.transaction().execute((tx) => endNumbers(tx, [keys.mark(phone)]))
-      await one.pin()
-      expect((await one.create()).status).toBe(204)
+      await user.pin()
+      expect((await user.create()).status).toBe(204)
       expect(await profilesOf(phone)).toHaveLength(1)
     },
   )
 
   test('a new profile has the last verified number', async () => {
-    const { freshPhone } = place()
-    const [one, before, phone] = [await newcomer(place()), freshPhone(), freshPhone()]
-    await one.agree()
-    await one.show('left')
-    await one.prove(before)
-    await one.prove(phone)
-    await one.pin()
-    expect((await one.create()).status).toBe(204)
-    expect((await one.askFor('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
+    const { freshPhone } = fixture()
+    const [user, before, phone] = [await newcomer(fixture()), freshPhone(), freshPhone()]
+    await user.agree()
+    await user.show('left')
+    await user.prove(before)
+    await user.prove(phone)
+    await user.pin()
+    expect((await user.create()).status).toBe(204)
+    expect((await user.askFor('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
     expect([await profilesOf(before), await profilesOf(phone)].map(({ length }) => length)).toEqual([0, 1])
   })
 
   test('a repeated creation returns the same tokens, also at another server', async () => {
-    const { second, freshPhone } = place()
+    const { second, freshPhone } = fixture()
     const phone = freshPhone()
-    const one = await ready(place(), phone)
-    const [attempt, before] = [newId(), { ...one.tokens }]
-    expect((await one.create(attempt)).status).toBe(204)
-    const after = { ...one.tokens }
+    const user = await ready(fixture(), phone)
+    const [attempt, before] = [newId(), { ...user.tokens }]
+    expect((await user.create(attempt)).status).toBe(204)
+    const after = { ...user.tokens }
     expect(after.pt).toBeDefined()
-    Object.assign(one.tokens, before)
-    delete one.tokens.pt
-    one.at(second.origins.website)
-    expect((await one.create(attempt)).status).toBe(204)
-    expect(one.tokens).toEqual(after)
+    Object.assign(user.tokens, before)
+    delete user.tokens.pt
+    user.at(second.origins.website)
+    expect((await user.create(attempt)).status).toBe(204)
+    expect(user.tokens).toEqual(after)
     // Another request of the same user finds the created profile.
-    expect((await one.create()).status).toBe(204)
+    expect((await user.create()).status).toBe(204)
     expect(await profilesOf(phone)).toHaveLength(1)
   })
 
   test('two parallel creations at two servers create one profile', async () => {
-    const { second, freshPhone, db, backend } = place()
+    const { second, freshPhone, db, backend } = fixture()
     const phone = freshPhone()
-    const one = await ready(place(), phone)
-    const views = [backend, second].map(({ origins }) => createPerson(origins.website, { ...one.tokens }))
+    const user = await ready(fixture(), phone)
+    const views = [backend, second].map(({ origins }) => createPerson(origins.website, { ...user.tokens }))
     const responses = await Promise.all(views.map((view) => view.askFor('createProfile', {}, newId())))
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
     expect(responses.filter(({ headers }) => headers.has('pt'))).toHaveLength(1)
@@ -115,62 +115,62 @@ onEachDatabase('creation of a profile', (place) => {
   test('two phones with one palm and two numbers create one profile', async () => {
     const person = { name: freshName() }
     const both = await Promise.all([
-      ready(place(), place().freshPhone(), person),
-      ready(place(), place().freshPhone(), person),
+      ready(fixture(), fixture().freshPhone(), person),
+      ready(fixture(), fixture().freshPhone(), person),
     ])
-    both[1].at(place().second.origins.website)
-    const statuses = await Promise.all(both.map(async (one) => (await one.create()).status))
+    both[1].at(fixture().second.origins.website)
+    const statuses = await Promise.all(both.map(async (user) => (await user.create()).status))
     expect(statuses.sort()).toEqual([204, 409])
     const made = await Promise.all(both.map(({ phone }) => profilesOf(phone)))
     expect(made.flat()).toHaveLength(1)
   })
 
   test('25 parallel enrolments create 25 profiles', async () => {
-    const all = await Promise.all(Array.from({ length: 25 }, () => ready(place())))
-    const statuses = await Promise.all(all.map(async (one) => (await one.create()).status))
+    const all = await Promise.all(Array.from({ length: 25 }, () => ready(fixture())))
+    const statuses = await Promise.all(all.map(async (user) => (await user.create()).status))
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
   test('an enrolment accepts a limited number of PINs and stores the last', async () => {
-    const { freshPhone, code } = place()
-    const one = await ready(place(), freshPhone())
-    const early = await newcomer(place())
+    const { freshPhone, code } = fixture()
+    const user = await ready(fixture(), freshPhone())
+    const early = await newcomer(fixture())
     await early.agree()
     // Choosing a PIN requires a verified number, because hashing is slow.
     expect((await early.pin('4711')).status).toBe(401)
-    for (const pin of ['', '12', 'abcd', '12345']) expect((await one.pin(pin)).status, pin).toBe(400)
+    for (const pin of ['', '12', 'abcd', '12345']) expect((await user.pin(pin)).status, pin).toBe(400)
     const statuses = []
-    for (let count = 0; count < 20; count += 1) statuses.push((await one.pin('4711')).status)
+    for (let count = 0; count < 20; count += 1) statuses.push((await user.pin('4711')).status)
     expect(statuses).toEqual([...Array(19).fill(204), 423])
-    expect((await one.create()).status).toBe(204)
-    const visitor = createPerson(place().origin)
-    await visitor.signsIn({ phone: one.phone, code }, 'CollectSecondFactor')
+    expect((await user.create()).status).toBe(204)
+    const visitor = createPerson(fixture().origin)
+    await visitor.signsIn({ phone: user.phone, code }, 'CollectSecondFactor')
     expect((await visitor.submitPin('2580')).status).toBe(400)
     expect((await visitor.submitPin('4711')).body).toEqual({ data: { signedIn: true } })
-    expect((await (await newcomer(place())).pin()).status).toBe(400)
-    expect((await createPerson(place().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
+    expect((await (await newcomer(fixture())).pin()).status).toBe(400)
+    expect((await createPerson(fixture().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
   })
 
   test('a creation deletes the pending palm, PIN and key [R019]', async () => {
-    const { db, keys } = place()
-    const one = await ready(place())
-    const sessionId = one.tokens.session?.split('.')[1] ?? ''
+    const { db, keys } = fixture()
+    const user = await ready(fixture())
+    const sessionId = user.tokens.session?.split('.')[1] ?? ''
     const enrolment = () =>
       db.selectFrom('enrolments').selectAll().where('sessionId', '=', sessionId).executeTakeFirstOrThrow()
     const { id } = await enrolment()
     const owned = () =>
       keys.db.selectFrom('sealingKeys').select('owner').where('owner', '=', `enrolment ${id}`).execute()
     expect(await owned()).toHaveLength(1)
-    await one.create()
-    expect(await enrolment()).toMatchObject({ phone: null, pin: null, completedAt: place().clock.now() })
+    await user.create()
+    expect(await enrolment()).toMatchObject({ phone: null, pin: null, completedAt: fixture().clock.now() })
     expect(await db.selectFrom('enrolmentPalms').select('hand').where('enrolmentId', '=', id).execute()).toEqual([])
     expect(await owned()).toEqual([])
   })
 
   test('only an abandoned creation loses the key of its profile', async () => {
-    const { db, keys } = place()
-    const one = await ready(place())
-    const sessionId = one.tokens.session?.split('.')[1] ?? ''
+    const { db, keys } = fixture()
+    const user = await ready(fixture())
+    const sessionId = user.tokens.session?.split('.')[1] ?? ''
     const { id } = await db
       .selectFrom('enrolments')
       .select('id')
@@ -192,44 +192,44 @@ onEachDatabase('creation of a profile', (place) => {
   })
 
   test('an enrolment without its key counts as not found', async () => {
-    const { keys } = place()
-    const one = await ready(place())
+    const { keys } = fixture()
+    const user = await ready(fixture())
     await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
-    expect((await one.show('left')).status).toBe(400)
-    expect((await one.create()).status).toBe(404)
-    expect((await profilesOf(one.phone)).length).toBe(0)
+    expect((await user.show('left')).status).toBe(400)
+    expect((await user.create()).status).toBe(404)
+    expect((await profilesOf(user.phone)).length).toBe(0)
   })
 
   test('profile creations are limited, because each creation needs a search', async () => {
-    const { person } = await place().enrol()
-    const one = await ready(place(), place().freshPhone(), person)
+    const { person } = await fixture().enrol()
+    const user = await ready(fixture(), fixture().freshPhone(), person)
     const statuses = []
-    for (let count = 0; count < 31; count += 1) statuses.push((await one.create()).status)
+    for (let count = 0; count < 31; count += 1) statuses.push((await user.create()).status)
     expect(statuses).toEqual([...Array(30).fill(409), 423])
-    const other = await ready(place())
-    expect((await other.create()).status).toBe(204)
+    const otherUser = await ready(fixture())
+    expect((await otherUser.create()).status).toBe(204)
   })
 
   test('a gateway token for the app is the same for one idempotency key [R413]', async () => {
-    const one = await ready(place())
-    await one.create()
+    const user = await ready(fixture())
+    await user.create()
     const attempt = newId()
     const [first, again] = [
-      await one.askFor('requestGatewayToken', {}, attempt),
-      await one.askFor('requestGatewayToken', {}, attempt),
+      await user.askFor('requestGatewayToken', {}, attempt),
+      await user.askFor('requestGatewayToken', {}, attempt),
     ]
     expect([first.status, again.body]).toEqual([200, first.body])
-    expect((await one.askFor('requestGatewayToken', {}, newId())).body).not.toEqual(first.body)
+    expect((await user.askFor('requestGatewayToken', {}, newId())).body).not.toEqual(first.body)
   })
 })
 
 onEachDatabase(
   'an address with many new profiles',
-  (place) => {
+  (fixture) => {
     test('an address over its limit creates no more profiles that day', async () => {
-      const all = [await ready(place()), await ready(place()), await ready(place())]
+      const all = [await ready(fixture()), await ready(fixture()), await ready(fixture())]
       const responses = []
-      for (const one of all) responses.push(await one.create())
+      for (const user of all) responses.push(await user.create())
       expect(responses.map(({ status }) => status)).toEqual([204, 204, 423])
       expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(3_600)
     })

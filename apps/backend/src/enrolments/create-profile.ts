@@ -89,8 +89,8 @@ export async function prepare(at: Creation): Promise<Prepared | Refusal> {
   return { row, palms: templates, pending, change: Math.min(...owners.map(({ change }) => change)) }
 }
 
-const sameBytes = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
-  one !== null && other !== null && Buffer.from(one).equals(other)
+const sameBytes = (item: Uint8Array | null, other: Uint8Array | null): boolean =>
+  item !== null && other !== null && Buffer.from(item).equals(other)
 
 const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[]): boolean =>
   before.length === after.length && before.every((palm, index) => sameBytes(palm.sealed, after[index]?.sealed ?? null))
@@ -100,11 +100,11 @@ async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): 
   const { session, presentedVersion, enrolment, phoneMark, now } = at
   const older = await olderThanCurrent(tx, session.id, presentedVersion, now)
   if (older !== undefined) return { refusal: older }
-  const held = await holdOpen(tx, session.id, now)
-  if (held?.id !== enrolment.id) return { refusal: 'notFound' }
+  const lockedEnrolment = await holdOpen(tx, session.id, now)
+  if (lockedEnrolment?.id !== enrolment.id) return { refusal: 'notFound' }
   const live = await sessionById(tx, session.id)
   const isOther = live?.phoneMark !== phoneMark || live.profileId !== null
-  const isChanged = isOther || !sameBytes(held.pin, enrolment.pin)
+  const isChanged = isOther || !sameBytes(lockedEnrolment.pin, enrolment.pin)
   if (isChanged || !isSame(pending, await palmsOf(tx, enrolment))) return invalid
   if (!(await isGalleryUnchanged(tx, change))) throw new GalleryChanged()
   return undefined

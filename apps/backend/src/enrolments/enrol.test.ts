@@ -6,36 +6,36 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 import { newcomer, newPin } from './testing/newcomer.ts'
 
-onEachDatabase('a new user', (place) => {
+onEachDatabase('a new user', (fixture) => {
   test('an enrolment with palms, number and PIN allows sign-in with each of them [R001 R400 R402 R405]', async () => {
-    const { freshPhone, db, code } = place()
+    const { freshPhone, db, code } = fixture()
     const phone = freshPhone()
-    const one = await newcomer(place())
-    expect((await one.agree()).body).toEqual({
+    const user = await newcomer(fixture())
+    expect((await user.agree()).body).toEqual({
       consentIds: { website_biometric_consent: expect.any(String), website_terms_of_use: expect.any(String) },
       scanChallenge: expect.any(String),
     })
-    expect((await one.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
-    expect((await one.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })
-    expect((await one.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
-    expect((await one.check()).body).toEqual({ data: {} })
-    expect((await one.prove(phone)).body).toEqual({ data: { signedIn: false } })
-    expect((await one.check()).body).toEqual({ data: {} })
-    expect((await one.pin()).status).toBe(204)
-    expect((await one.create()).status).toBe(204)
-    const profile = await one.ask('loadProfile')
+    expect((await user.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
+    expect((await user.show('left')).body).toMatchObject({ data: { palms: ['LEFT'] } })
+    expect((await user.show('right')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
+    expect((await user.check()).body).toEqual({ data: {} })
+    expect((await user.prove(phone)).body).toEqual({ data: { signedIn: false } })
+    expect((await user.check()).body).toEqual({ data: {} })
+    expect((await user.pin()).status).toBe(204)
+    expect((await user.create()).status).toBe(204)
+    const profile = await user.ask('loadProfile')
     expect(profile.body).toMatchObject({ phoneTail: phone.slice(-4), biometrics: ['LEFT_PALM', 'RIGHT_PALM'] })
-    const token = v.parse(wire.gatewayToken, (await one.askFor('requestGatewayToken', {}, 'a-key-of-one')).body)
+    const token = v.parse(wire.gatewayToken, (await user.askFor('requestGatewayToken', {}, 'a-key-of-one')).body)
     const authorization = `Bearer ${token.data.accessToken}`
-    const inApp = await ask(place().origin, 'loadAppProfile', undefined, { authorization })
+    const inApp = await ask(fixture().origin, 'loadAppProfile', undefined, { authorization })
     expect(inApp.body).toMatchObject({ enrollmentStatus: 'ENROLLED' })
 
     for (const hand of ['left', 'right'] as const) {
-      const next = createApp(place().origin)
+      const next = createApp(fixture().origin)
       await next.consent()
-      expect(await next.show(one.person, 'later', hand)).toEqual({ signedIn: true })
+      expect(await next.show(user.person, 'later', hand)).toEqual({ signedIn: true })
     }
-    const visitor = createPerson(place().origin)
+    const visitor = createPerson(fixture().origin)
     await visitor.signsIn({ phone, code }, 'CollectSecondFactor')
     expect((await visitor.submitPin(newPin)).body).toEqual({ data: { signedIn: true } })
     const rows = await db.selectFrom('enrolmentPalms').select('hand').execute()

@@ -14,13 +14,13 @@ type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
  * Creates a thief with the SESSION token of a user before the enrolment. The thief tries to enrol the user's palms with
  * another number.
  */
-function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
-  const phone = place.freshPhone()
+function thief(fixture: AppBackend, { session = '' }: Tokens, shows: Shows) {
+  const phone = fixture.freshPhone()
   const responses: unknown[] = []
   const own: Tokens = { session }
   async function asks(isLast: boolean, name: EndpointName, input = {}): Promise<number> {
     const isOld = shows === 'the oldest' || (shows !== 'the newest' && !isLast)
-    const spy = createPerson(place.origin, { ...own, ...(isOld && { session }) })
+    const spy = createPerson(fixture.origin, { ...own, ...(isOld && { session }) })
     const { status, body } = await spy.askFor(name, input, newId())
     Object.assign(own, { ...spy.tokens, ...(spy.tokens.session === session && { session: own.session }) })
     responses.push(body)
@@ -34,7 +34,7 @@ function thief(place: AppBackend, { session = '' }: Tokens, shows: Shows) {
     async proves(): Promise<void> {
       const text = { deduplicationId: newId(), phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
       if ((await asks(false, 'sendOtp', text)) >= 400) return
-      const code = { type: 'IGT_OTP', credential: await place.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
+      const code = { type: 'IGT_OTP', credential: await fixture.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
       await asks(false, 'submitCredential', { ...code, phoneNumber: phone })
     },
     /** @returns the status of the last call. */
@@ -49,12 +49,12 @@ type Thief = ReturnType<typeof thief>
 
 onSqlite(
   'a thief with the SESSION of a user who starts to enrol',
-  (place) => {
-    const steps: Record<string, (one: Newcomer) => Promise<unknown>> = {
-      agreed: (one) => one.agree(),
-      'shown a palm': (one) => one.show(),
-      'proven their number': (one) => one.prove(place().freshPhone()),
-      'set a PIN': (one) => one.pin(),
+  (fixture) => {
+    const steps: Record<string, (user: Newcomer) => Promise<unknown>> = {
+      agreed: (user) => user.agree(),
+      'shown a palm': (user) => user.show(),
+      'proven their number': (user) => user.prove(fixture().freshPhone()),
+      'set a PIN': (user) => user.pin(),
     }
     const ways = {
       agrees: async (spy: Thief) => {
@@ -72,37 +72,37 @@ onSqlite(
       ),
     )
     test.each(cases)('a thief who $way after $after with $shows of the tokens enrols no palm', async (at) => {
-      const one = await newcomer(place())
-      const spy = thief(place(), one.tokens, at.shows)
+      const user = await newcomer(fixture())
+      const spy = thief(fixture(), user.tokens, at.shows)
       const statuses: number[] = []
       for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
-        await step(one).catch(() => undefined)
+        await step(user).catch(() => undefined)
         if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
         // Before the first palm, a call has no use for the thief and would only reveal the thief.
         if (index > 1) statuses.push(await spy.takes())
       }
-      const { status } = await one.create()
+      const { status } = await user.create()
       // After the user's first call after the consent, the thief cannot stop the enrolment.
       if (at.moment > 1) expect(status).toBe(204)
       statuses.push(await spy.takes())
-      place().clock.advance(minute)
+      fixture().clock.advance(minute)
       statuses.push(await spy.takes())
-      expect(statuses.filter((one) => one < 400 || one > 499)).toEqual([])
-      const profile = await createPerson(place().origin, { ...spy.own }).ask('loadProfile')
+      expect(statuses.filter((item) => item < 400 || item > 499)).toEqual([])
+      const profile = await createPerson(fixture().origin, { ...spy.own }).ask('loadProfile')
       expect(profile.status).toBe(401)
     })
 
     test.each(['the newest', 'the oldest'] as const)(
       "a thief with %s of the tokens gets no digit of a palm's number",
       async (shows) => {
-        const { person, phone } = await place().enrol({ pin: '1234' })
-        const one = await newcomer(place(), person)
-        const spy = thief(place(), one.tokens, shows)
-        await one.agree()
-        expect((await one.show()).status).toBe(200)
+        const { person, phone } = await fixture().enrol({ pin: '1234' })
+        const user = await newcomer(fixture(), person)
+        const spy = thief(fixture(), user.tokens, shows)
+        await user.agree()
+        expect((await user.show()).status).toBe(200)
         await spy.takes()
         expect(JSON.stringify(spy.responses)).not.toContain(phone.slice(-4))
-        expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
+        expect((await user.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
       },
     )
   },

@@ -6,58 +6,58 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { shellKeyId } from '../shells/shell-keys.ts'
 import { agreements, newcomer, ready } from './testing/newcomer.ts'
 
-onEachDatabase('enrolled palms', (place) => {
+onEachDatabase('enrolled palms', (fixture) => {
   const scanOf = async (person: Parameters<typeof newcomer>[1]) => {
-    const one = await newcomer(place(), person)
-    await one.agree()
-    expect(await one.show()).toMatchObject({ status: 200 })
-    return one
+    const user = await newcomer(fixture(), person)
+    await user.agree()
+    expect(await user.show()).toMatchObject({ status: 200 })
+    return user
   }
 
   test('an enrolled palm and its number sign the owner in after consents [R341 R342 R400]', async () => {
-    const { enrol, db } = place()
+    const { enrol, db } = fixture()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
-    const one = await scanOf(person)
-    expect((await one.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
-    expect((await one.ask('loadProfile')).status).toBe(401)
-    expect((await one.prove(phone)).body).toEqual({ data: { signedIn: false } })
+    const user = await scanOf(person)
+    expect((await user.check()).body).toEqual({ data: { recognizedPhoneNumberTail: phone.slice(-4) } })
+    expect((await user.ask('loadProfile')).status).toBe(401)
+    expect((await user.prove(phone)).body).toEqual({ data: { signedIn: false } })
     const attempt = newId()
-    const before = { ...one.tokens }
-    const response = await one.check(attempt)
+    const before = { ...user.tokens }
+    const response = await user.check(attempt)
     expect(response.body).toEqual({ data: { biometricRecognized: true } })
-    const after = { ...one.tokens }
+    const after = { ...user.tokens }
     // Simulate a lost response. The repetition gets the same tokens.
-    Object.assign(one.tokens, before)
-    delete one.tokens.pt
-    expect((await one.check(attempt)).body).toEqual(response.body)
-    expect(one.tokens).toEqual(after)
-    expect((await one.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
-    expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
-    expect((await one.create()).status).toBe(409)
+    Object.assign(user.tokens, before)
+    delete user.tokens.pt
+    expect((await user.check(attempt)).body).toEqual(response.body)
+    expect(user.tokens).toEqual(after)
+    expect((await user.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
+    expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
+    expect((await user.create()).status).toBe(409)
     const receipts = await db.selectFrom('consents').select('agreementId').where('profileId', '=', profileId).execute()
     expect(receipts.map(({ agreementId }) => agreementId)).toEqual(expect.arrayContaining(agreements))
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toHaveLength(1)
   })
 
   test('an enrolled palm signs in only with its own number [R456]', async () => {
-    const { enrol, freshPhone } = place()
-    const [owner, other] = [await enrol({ pin: '1234' }), await enrol()]
-    const one = await scanOf(owner.person)
-    for (const phone of [freshPhone(), other.phone]) {
-      await one.prove(phone)
-      expect((await one.check()).status).toBe(409)
-      expect((await one.ask('loadProfile')).status).toBe(401)
+    const { enrol, freshPhone } = fixture()
+    const [owner, otherUser] = [await enrol({ pin: '1234' }), await enrol()]
+    const user = await scanOf(owner.person)
+    for (const phone of [freshPhone(), otherUser.phone]) {
+      await user.prove(phone)
+      expect((await user.check()).status).toBe(409)
+      expect((await user.ask('loadProfile')).status).toBe(401)
     }
-    await one.prove(owner.phone)
-    expect((await one.check()).body).toEqual({ data: { biometricRecognized: true } })
+    await user.prove(owner.phone)
+    expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
   test('an enrolled palm creates no second profile, even without a check', async () => {
-    const { enrol, freshPhone, db } = place()
+    const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
-    const one = await ready(place(), freshPhone(), person)
-    expect((await one.create()).status).toBe(409)
-    const mixed = await newcomer(place())
+    const user = await ready(fixture(), freshPhone(), person)
+    expect((await user.create()).status).toBe(409)
+    const mixed = await newcomer(fixture())
     await mixed.agree()
     await mixed.show('right')
     expect((await mixed.submit(await mixed.sign(capture(person, newId(), 'left')))).status).toBe(200)
@@ -70,13 +70,13 @@ onEachDatabase('enrolled palms', (place) => {
   })
 
   test('a twin can enrol although the palm is ambiguous', async () => {
-    const { enrol, freshPhone, code, app } = place()
+    const { enrol, freshPhone, code, app } = fixture()
     const { person, phone } = await enrol({ pin: '1234' })
     const twin = twinOf(person)
     const number = freshPhone()
-    const one = await ready(place(), number, twin)
-    expect((await one.check()).body).toEqual({ data: {} })
-    expect((await one.create()).status).toBe(204)
+    const user = await ready(fixture(), number, twin)
+    expect((await user.check()).body).toEqual({ data: {} })
+    expect((await user.create()).status).toBe(204)
     for (const [who, theirs] of [
       [person, phone],
       [twin, number],
@@ -92,54 +92,54 @@ onEachDatabase('enrolled palms', (place) => {
   })
 
   test('a palm of a user on hold is not recognized and does not sign in', async () => {
-    const { enrol } = place()
+    const { enrol } = fixture()
     const { person, phone } = await enrol({ pin: '1234', status: 'held' })
-    const one = await scanOf(person)
-    expect((await one.check()).body).toEqual({ data: {} })
-    expect((await one.prove(phone)).status).toBe(409)
-    expect((await one.create()).status).toBe(400)
+    const user = await scanOf(person)
+    expect((await user.check()).body).toEqual({ data: {} })
+    expect((await user.prove(phone)).status).toBe(409)
+    expect((await user.create()).status).toBe(400)
   })
 
   test('an enrolment returns the units of a near palm to its shell only', async () => {
-    const { enrol, freshPhone, db } = place()
+    const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
-    const one = await ready(place(), freshPhone(), twinOf(person))
+    const user = await ready(fixture(), freshPhone(), twinOf(person))
     const used = async (key: string) =>
       (await db.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst())?.used
     const ofShell = `palms-near:${shellKeyId(shellPublicKey)}`
     const before = (await used(ofShell)) ?? 0
     expect(await used(`palms-near-person:${profileId}`)).toBe(1)
-    expect((await one.create()).status).toBe(204)
+    expect((await user.create()).status).toBe(204)
     expect([await used(ofShell), await used(`palms-near-person:${profileId}`)]).toEqual([before - 1, 1])
   })
 
   test('an enrolled number with an unknown palm gets 409', async () => {
-    const { enrol } = place()
+    const { enrol } = fixture()
     const { phone, profileId } = await enrol({ pin: '1234' })
-    const one = await ready(place(), phone)
-    expect((await one.check()).body).toEqual({ data: {} })
-    expect((await one.create()).status).toBe(409)
+    const user = await ready(fixture(), phone)
+    expect((await user.check()).body).toEqual({ data: {} })
+    expect((await user.create()).status).toBe(409)
     expect(
-      await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute(),
+      await fixture().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute(),
     ).toHaveLength(1)
   })
 
   test('enrolment checks require a session and are limited per hour', async () => {
-    const one = await newcomer(place())
-    expect((await one.check()).body).toEqual({ data: {} })
-    for (let count = 1; count < 60; count += 1) await one.check()
-    const refused = await one.check()
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([423, true])
-    delete one.tokens.session
-    expect((await one.check()).status).toBe(401)
+    const user = await newcomer(fixture())
+    expect((await user.check()).body).toEqual({ data: {} })
+    for (let count = 1; count < 60; count += 1) await user.check()
+    const refusal = await user.check()
+    expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([423, true])
+    delete user.tokens.session
+    expect((await user.check()).status).toBe(401)
   })
 })
 
 onEachDatabase(
   'a shell under watch',
-  (place) => {
+  (fixture) => {
     test('a shell without results learns no palm and enrols no user twice', async () => {
-      const { enrol, freshPhone, app } = place()
+      const { enrol, freshPhone, app } = fixture()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {
         const device = app()
@@ -147,17 +147,17 @@ onEachDatabase(
         expect(await kindOf(device.show(twinOf(person), index))).toBe('done')
       }
       const [{ person, phone }] = people
-      const one = await newcomer(place(), person)
-      await one.agree()
-      expect((await one.show()).status).toBe(200)
-      expect((await one.check()).body).toEqual({ data: {} })
-      await one.prove(freshPhone())
-      expect((await one.check()).body).toEqual({ data: {} })
-      await one.pin()
-      expect((await one.create()).status).toBe(409)
-      await one.prove(phone)
-      expect((await one.check()).body).toEqual({ data: {} })
-      expect((await one.ask('loadProfile')).status).toBe(401)
+      const user = await newcomer(fixture(), person)
+      await user.agree()
+      expect((await user.show()).status).toBe(200)
+      expect((await user.check()).body).toEqual({ data: {} })
+      await user.prove(freshPhone())
+      expect((await user.check()).body).toEqual({ data: {} })
+      await user.pin()
+      expect((await user.create()).status).toBe(409)
+      await user.prove(phone)
+      expect((await user.check()).body).toEqual({ data: {} })
+      expect((await user.ask('loadProfile')).status).toBe(401)
     })
   },
   { budgets: { nearPalmsPerShellWeek: 2 } },

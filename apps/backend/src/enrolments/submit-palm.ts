@@ -81,7 +81,7 @@ async function keep(scan: Scan, tx: Db, palms: readonly EnrolmentPalm[]): Promis
     .values({ enrolmentId: enrolment.id, hand, ...palm })
     .onConflict((conflict) => conflict.columns(['enrolmentId', 'hand']).doUpdateSet(palm))
     .execute()
-  return [...new Set([...palms.map((one) => one.hand), hand])].sort()
+  return [...new Set([...palms.map((item) => item.hand), hand])].sort()
 }
 
 async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
@@ -89,9 +89,10 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
   // Do not store the palm if another user may have taken over the session since the request started.
   const older = await olderThanCurrent(tx, enrolment.sessionId, scan.presentedVersion, now)
   if (older !== undefined) return refused(older)
-  const held = await holdOpen(tx, enrolment.sessionId, now)
+  const lockedEnrolment = await holdOpen(tx, enrolment.sessionId, now)
   // Since the request started, another scan may have used the challenge, or the user may have deselected the hand.
-  if (held?.version !== enrolment.version || !isWanted(held, scan.capture.hand)) return refused('invalid')
+  if (lockedEnrolment?.version !== enrolment.version || !isWanted(lockedEnrolment, scan.capture.hand))
+    return refused('invalid')
   const unspent = await spendScan(tx, { ...scan, of: enrolment }, scan)
   if (unspent !== undefined) return unspent
   const isQuiet = scan.isQuiet || (await hidesResult(backend, tx, shell, now))

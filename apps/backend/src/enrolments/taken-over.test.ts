@@ -14,10 +14,10 @@ const spysPin = '9173'
  * Verifies this number with these tokens.
  * @returns the client.
  */
-async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhone()) {
-  const spy = holding(place, tokens)
+async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.freshPhone()) {
+  const spy = holding(fixture, tokens)
   await spy.sendOtp(phone)
-  const { status } = await spy.submitOtp(phone, await place.code(phone), newId())
+  const { status } = await spy.submitOtp(phone, await fixture.code(phone), newId())
   return { ...spy, status }
 }
 
@@ -25,9 +25,9 @@ async function proven(place: AppBackend, tokens: Tokens, phone = place.freshPhon
  * Verifies this number and then tries each of these PINs.
  * @returns the statuses.
  */
-async function tryPins(place: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
-  const person = createPerson(place.origin)
-  await person.signsIn({ phone, code: place.code }, 'CollectSecondFactor')
+async function tryPins(fixture: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
+  const person = createPerson(fixture.origin)
+  await person.signsIn({ phone, code: fixture.code }, 'CollectSecondFactor')
   const statuses: number[] = []
   for (const pin of pins) statuses.push((await person.submitPin(pin)).status)
   return statuses
@@ -35,98 +35,98 @@ async function tryPins(place: AppBackend, phone: string, pins: readonly string[]
 
 onEachDatabase(
   'enrolments in a session that an intruder knows',
-  (place) => {
+  (fixture) => {
     test("a user who agrees in an intruder's enrolment ends the intruder's access", async () => {
-      const spy = await newcomer(place())
+      const spy = await newcomer(fixture())
       await spy.agree()
-      const one = await newcomer(place())
-      plant(one, copyOf(spy))
-      await one.agree()
-      expect((await one.show()).status).toBe(200)
-      const followed = [(await spy.prove(place().freshPhone())).status, (await spy.pin()).status]
+      const user = await newcomer(fixture())
+      plant(user, copyOf(spy))
+      await user.agree()
+      expect((await user.show()).status).toBe(200)
+      const followed = [(await spy.prove(fixture().freshPhone())).status, (await spy.pin()).status]
       expect([...followed, (await spy.create()).status].filter((status) => status < 400)).toEqual([])
-      expect(await finish(place(), one)).toEqual([200, 204, 204])
-      expect((await holding(place(), spy.tokens).ask('loadProfile')).status).toBe(401)
+      expect(await finish(fixture(), user)).toEqual([200, 204, 204])
+      expect((await holding(fixture(), spy.tokens).ask('loadProfile')).status).toBe(401)
     })
 
     test('the number and the PIN of an intruder are removed when the user agrees', async () => {
-      const spy = await newcomer(place())
+      const spy = await newcomer(fixture())
       await spy.agree()
-      await spy.prove(place().freshPhone())
+      await spy.prove(fixture().freshPhone())
       expect((await spy.pin(spysPin)).status).toBe(204)
-      const one = await newcomer(place())
-      plant(one, { session: spy.tokens.session ?? '' })
+      const user = await newcomer(fixture())
+      plant(user, { session: spy.tokens.session ?? '' })
       const sessionId = spy.tokens.session?.split('.')[1] ?? ''
       const collectedData = () =>
-        place().db.selectFrom('enrolments').select(['phone', 'pin']).where('sessionId', '=', sessionId).execute()
+        fixture().db.selectFrom('enrolments').select(['phone', 'pin']).where('sessionId', '=', sessionId).execute()
       expect((await collectedData())[0]?.phone).not.toBeNull()
-      await one.agree()
+      await user.agree()
       expect(await collectedData()).toEqual([{ phone: null, pin: null }])
-      expect(one.tokens.et).toBeUndefined()
-      await one.show()
+      expect(user.tokens.et).toBeUndefined()
+      await user.show()
       // With the tokens of both clients, no profile with the intruder's inputs may be created either.
-      one.tokens.et = spy.tokens.et ?? ''
-      expect([(await one.pin()).status, (await one.create()).status]).toEqual([401, 400])
-      const phone = place().freshPhone()
-      await one.prove(phone)
-      expect((await one.create()).status).toBe(400)
-      await one.pin()
-      expect((await one.create()).status).toBe(204)
-      expect(await tryPins(place(), phone, [spysPin, newPin])).toEqual([400, 200])
+      user.tokens.et = spy.tokens.et ?? ''
+      expect([(await user.pin()).status, (await user.create()).status]).toEqual([401, 400])
+      const phone = fixture().freshPhone()
+      await user.prove(phone)
+      expect((await user.create()).status).toBe(400)
+      await user.pin()
+      expect((await user.create()).status).toBe(204)
+      expect(await tryPins(fixture(), phone, [spysPin, newPin])).toEqual([400, 200])
     })
 
     test.each(['proves a number of their own', 'agrees again'])(
       'an intruder who %s with the token of the scan gets no palm',
       async (way) => {
-        const one = await newcomer(place())
-        await one.agree()
-        await one.show()
-        const stolen = copyOf(one)
-        await one.prove(place().freshPhone())
-        const spy = { ...one, ...holding(place(), stolen) }
+        const user = await newcomer(fixture())
+        await user.agree()
+        await user.show()
+        const stolen = copyOf(user)
+        await user.prove(fixture().freshPhone())
+        const spy = { ...user, ...holding(fixture(), stolen) }
         if (way === 'agrees again') await spy.askFor('recordConsents', { documentKeys: agreements }, newId())
-        const phone = place().freshPhone()
+        const phone = fixture().freshPhone()
         await spy.sendOtp(phone)
-        expect((await spy.submitOtp(phone, await place().code(phone), newId())).status).toBe(200)
+        expect((await spy.submitOtp(phone, await fixture().code(phone), newId())).status).toBe(200)
         expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
         expect((await spy.askFor('createProfile', {}, newId())).status).toBe(400)
       },
     )
 
     test('a delayed PIN call of an intruder does not replace the user’s PIN', async () => {
-      const one = await newcomer(place())
-      const copied = copyOf(one)
-      await holding(place(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
-      const spy = await proven(place(), copied)
+      const user = await newcomer(fixture())
+      const copied = copyOf(user)
+      await holding(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+      const spy = await proven(fixture(), copied)
       expect(spy.status).toBe(200)
-      await one.agree()
-      await one.show()
+      await user.agree()
+      await user.show()
       const setPin = { tokens: spy.tokens, body: { pin: spysPin } }
-      const goOn = await stalled(place().origin, 'setPin', setPin)
+      const goOn = await stalled(fixture().origin, 'setPin', setPin)
       expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(401)
-      place().clock.advance(2 * minute)
-      const phone = place().freshPhone()
-      await one.prove(phone)
-      await one.pin()
+      fixture().clock.advance(2 * minute)
+      const phone = fixture().freshPhone()
+      await user.prove(phone)
+      await user.pin()
       expect(await goOn()).toBe(401)
-      expect((await one.create()).status).toBe(204)
-      expect(await tryPins(place(), phone, [spysPin, newPin])).toEqual([400, 200])
+      expect((await user.create()).status).toBe(204)
+      expect(await tryPins(fixture(), phone, [spysPin, newPin])).toEqual([400, 200])
     })
 
     test('an intruder with an old token cannot remove a palm', async () => {
-      const one = await newcomer(place())
-      const before = copyOf(one)
-      const spy = holding(place(), before)
-      await one.agree()
-      await one.show('left')
-      await one.show('right')
+      const user = await newcomer(fixture())
+      const before = copyOf(user)
+      const spy = holding(fixture(), before)
+      await user.agree()
+      await user.show('left')
+      await user.show('right')
       const choice = { palms: 'LEFT' }
-      const goOn = await stalled(place().origin, 'setPalmPreference', { tokens: before, body: choice })
+      const goOn = await stalled(fixture().origin, 'setPalmPreference', { tokens: before, body: choice })
       expect((await spy.askFor('setPalmPreference', choice)).status).toBe(400)
-      place().clock.advance(2 * minute)
+      fixture().clock.advance(2 * minute)
       expect(await goOn()).toBe(401)
-      expect(await finish(place(), one)).toEqual([200, 204, 204])
-      expect(await palmsOf(one)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
+      expect(await finish(fixture(), user)).toEqual([200, 204, 204])
+      expect(await palmsOf(user)).toEqual(['LEFT_PALM', 'RIGHT_PALM'])
     })
 
     test.each(['checkEnrollment', 'createProfile'] as const)(
@@ -134,17 +134,17 @@ onEachDatabase(
       async (name) => {
         const answers: unknown[] = []
         for (const isEnrolled of [true, false]) {
-          const person = isEnrolled ? (await place().enrol({ pin: '1234' })).person : { name: freshName() }
-          const one = await newcomer(place(), person)
-          const copied = copyOf(one)
-          await holding(place(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
-          const spy = await proven(place(), copied)
+          const person = isEnrolled ? (await fixture().enrol({ pin: '1234' })).person : { name: freshName() }
+          const user = await newcomer(fixture(), person)
+          const copied = copyOf(user)
+          await holding(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+          const spy = await proven(fixture(), copied)
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
-          plant(one, copied)
-          await one.agree()
+          plant(user, copied)
+          await user.agree()
           // The user must not get the ET token for the number of the intruder.
-          expect(one.tokens.et).toBeUndefined()
-          await one.show()
+          expect(user.tokens.et).toBeUndefined()
+          await user.show()
           const { status, body } = await spy.askFor(name, {}, newId())
           answers.push({ status, body })
         }
@@ -153,35 +153,35 @@ onEachDatabase(
     )
 
     test('an intruder with an old token cannot consent for the user or use up limits', async () => {
-      const one = await newcomer(place())
-      const spy = holding(place(), copyOf(one))
-      await one.agree()
-      await one.show()
+      const user = await newcomer(fixture())
+      const spy = holding(fixture(), copyOf(user))
+      await user.agree()
+      await user.show()
       const foreign = { name: 'website_privacy_notice', application: 'harbor-market' }
       expect((await spy.askFor('recordConsent', foreign, newId())).status).toBe(400)
       const askedStatuses = new Set<number>()
       for (let count = 0; count < 70; count += 1)
         askedStatuses.add((await spy.askFor('checkEnrollment', {}, newId())).status)
       expect([...askedStatuses]).toEqual([200])
-      expect((await one.check()).status).toBe(200)
-      expect(await finish(place(), one)).toEqual([200, 204, 204])
-      const receipts = place().db.selectFrom('consents').select('agreementId')
-      const theirs = receipts.where('sessionId', '=', one.tokens.session?.split('.')[1] ?? '')
+      expect((await user.check()).status).toBe(200)
+      expect(await finish(fixture(), user)).toEqual([200, 204, 204])
+      const receipts = fixture().db.selectFrom('consents').select('agreementId')
+      const theirs = receipts.where('sessionId', '=', user.tokens.session?.split('.')[1] ?? '')
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
     test('an intruder with an old token does not learn whether there is a profile', async () => {
       const answers: unknown[] = []
       for (const isEnrolled of [true, false]) {
-        const known = isEnrolled ? await place().enrol({ pin: '1234' }) : undefined
-        const one = await newcomer(place(), known?.person)
-        await one.agree()
-        await one.show()
-        await one.prove(known?.phone ?? place().freshPhone())
-        const spy = holding(place(), { session: one.tokens.session ?? '' })
-        if (known === undefined) await one.pin()
-        expect((await (known === undefined ? one.create() : one.check())).status).toBeLessThan(300)
-        await one.ask('loadProfile')
+        const known = isEnrolled ? await fixture().enrol({ pin: '1234' }) : undefined
+        const user = await newcomer(fixture(), known?.person)
+        await user.agree()
+        await user.show()
+        await user.prove(known?.phone ?? fixture().freshPhone())
+        const spy = holding(fixture(), { session: user.tokens.session ?? '' })
+        if (known === undefined) await user.pin()
+        expect((await (known === undefined ? user.create() : user.check())).status).toBeLessThan(300)
+        await user.ask('loadProfile')
         const { status, body } = await spy.askFor('createProfile', {}, newId())
         answers.push({ status, body })
       }
@@ -190,16 +190,16 @@ onEachDatabase(
     })
 
     test('an intruder with an old token does not learn of an erasure', async () => {
-      const one = await newcomer(place())
-      const spy = holding(place(), copyOf(one))
-      await one.agree()
-      await one.show()
-      await finish(place(), one)
-      const again = holding(place(), copyOf(one))
-      expect((await one.askFor('deleteProfile')).status).toBe(204)
-      expect([(await spy.askFor('deleteProfile')).status, (await again.askFor('deleteProfile')).status]).toEqual([
-        401, 204,
-      ])
+      const user = await newcomer(fixture())
+      const spy = holding(fixture(), copyOf(user))
+      await user.agree()
+      await user.show()
+      await finish(fixture(), user)
+      const secondClient = holding(fixture(), copyOf(user))
+      expect((await user.askFor('deleteProfile')).status).toBe(204)
+      expect([(await spy.askFor('deleteProfile')).status, (await secondClient.askFor('deleteProfile')).status]).toEqual(
+        [401, 204],
+      )
     })
   },
   { budgets: { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000, sessionsPerAddress: 1_000 } },

@@ -11,9 +11,9 @@ const hour = 60 * 60_000
 
 onEachDatabase(
   'unfinished enrolments',
-  (place) => {
+  (fixture) => {
     const enrolmentOf = async ({ tokens }: { tokens: { session?: string } }) => {
-      const row = await place()
+      const row = await fixture()
         .db.selectFrom('enrolments')
         .select('id')
         .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
@@ -21,13 +21,13 @@ onEachDatabase(
       return row?.id
     }
     const keysOf = (id: string | undefined) =>
-      place()
+      fixture()
         .keys.db.selectFrom('sealingKeys')
         .select('owner')
         .where('owner', 'in', [`enrolment ${id}`, `${id}`])
         .execute()
     const leftOf = async (id: string | undefined) => {
-      const palms = place()
+      const palms = fixture()
         .db.selectFrom('enrolmentPalms')
         .select('hand')
         .where('enrolmentId', '=', id ?? '')
@@ -35,43 +35,43 @@ onEachDatabase(
     }
 
     test('an unfinished enrolment is erased after 24 hours and not earlier [R019]', async () => {
-      const { clock, db, origin } = place()
-      const one = await ready(place())
-      const id = await enrolmentOf(one)
+      const { clock, db, origin } = fixture()
+      const user = await ready(fixture())
+      const id = await enrolmentOf(user)
       // Simulate a server that was killed after it created the key of the profile and before it stored the profile.
-      await place().keys.keyFor(id ?? '')
+      await fixture().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
       await createPerson(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([1, 2])
       clock.advance(hour)
       await createPerson(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([0, 0])
-      const sessionId = one.tokens.session?.split('.')[1] ?? ''
-      expect(await enrolmentOf(one)).toBeUndefined()
+      const sessionId = user.tokens.session?.split('.')[1] ?? ''
+      expect(await enrolmentOf(user)).toBeUndefined()
       expect(await db.selectFrom('consents').select('id').where('sessionId', '=', sessionId).execute()).toEqual([])
       expect(of('enrolments-erased')).toEqual([{ count: 1 }])
     })
 
     test('the next sweep deletes an enrolment whose key has ended', async () => {
-      const { clock, keys, origin } = place()
-      const one = await ready(place())
-      const id = await enrolmentOf(one)
+      const { clock, keys, origin } = fixture()
+      const user = await ready(fixture())
+      const id = await enrolmentOf(user)
       await keys.db.deleteFrom('sealingKeys').where('owner', '=', `enrolment ${id}`).execute()
       clock.advance(24 * hour)
       await createPerson(origin).ask('requestAccessToken')
       expect(await leftOf(id)).toEqual([0, 0])
-      expect((await one.check()).status).toBe(401)
+      expect((await user.check()).status).toBe(401)
     })
 
     test('sign-out immediately deletes an unfinished enrolment', async () => {
-      const one = await ready(place())
-      const id = await enrolmentOf(one)
-      await place().keys.keyFor(id ?? '')
+      const user = await ready(fixture())
+      const id = await enrolmentOf(user)
+      await fixture().keys.keyFor(id ?? '')
       expect(await leftOf(id)).toEqual([1, 2])
-      expect((await one.ask('signOut')).status).toBe(204)
-      expect([await enrolmentOf(one), await leftOf(id)]).toEqual([undefined, [0, 0]])
-      expect((await one.create()).status).toBe(401)
-      const next = await newcomer(place())
+      expect((await user.ask('signOut')).status).toBe(204)
+      expect([await enrolmentOf(user), await leftOf(id)]).toEqual([undefined, [0, 0]])
+      expect((await user.create()).status).toBe(401)
+      const next = await newcomer(fixture())
       await next.agree()
       await next.askFor('setPalmPreference', { palms: 'RIGHT' })
       expect((await next.show('right')).body).toMatchObject({ data: { palms: ['RIGHT'] } })
@@ -79,15 +79,15 @@ onEachDatabase(
     })
 
     test('the sweep preserves a created profile and its receipts', async () => {
-      const { clock, db, origin } = place()
-      const one = await ready(place())
-      const id = await enrolmentOf(one)
-      await one.create()
-      await one.ask('signOut')
+      const { clock, db, origin } = fixture()
+      const user = await ready(fixture())
+      const id = await enrolmentOf(user)
+      await user.create()
+      await user.ask('signOut')
       expect(await keysOf(id)).toEqual([{ owner: id }])
       clock.advance(24 * hour)
       await createPerson(origin).ask('requestAccessToken')
-      expect(await enrolmentOf(one)).toBeUndefined()
+      expect(await enrolmentOf(user)).toBeUndefined()
       expect(await keysOf(id)).toEqual([{ owner: id }])
       const receipts = await db
         .selectFrom('consents')
@@ -99,36 +99,36 @@ onEachDatabase(
     })
 
     test('an erasure deletes enrolments with the user’s number or palm', async () => {
-      const { db, keys, enrol } = place()
+      const { db, keys, enrol } = fixture()
       const owner = await enrol()
-      const ofNumber = await newcomer(place())
+      const ofNumber = await newcomer(fixture())
       await ofNumber.agree()
       await ofNumber.show()
       await ofNumber.prove(owner.phone)
-      const ofPalm = await newcomer(place(), owner.person)
+      const ofPalm = await newcomer(fixture(), owner.person)
       await ofPalm.agree()
       await ofPalm.show()
-      const other = await newcomer(place())
-      await other.agree()
-      await other.show()
-      const ids = await Promise.all([ofNumber, ofPalm, other].map(enrolmentOf))
+      const otherUser = await newcomer(fixture())
+      await otherUser.agree()
+      await otherUser.show()
+      const ids = await Promise.all([ofNumber, ofPalm, otherUser].map(enrolmentOf))
       await eraseProfile({ db, keys }, owner.profileId, 1)
       expect(await Promise.all(ids.map(leftOf))).toEqual([
         [0, 0],
         [0, 0],
         [1, 1],
       ])
-      expect(await enrolmentOf(other)).toBe(ids[2])
+      expect(await enrolmentOf(otherUser)).toBe(ids[2])
     })
 
     test('an erasure deletes the new profile, its partners and the origin of consents', async () => {
-      const { db, keys } = place()
-      const one = await ready(place())
-      await one.create()
-      const id = (await enrolmentOf(one)) ?? ''
+      const { db, keys } = fixture()
+      const user = await ready(fixture())
+      await user.create()
+      const id = (await enrolmentOf(user)) ?? ''
       const partner = { application: 'northside-gym' }
-      await one.askFor('recordConsent', { name: 'northside_gym_authorization', ...partner, context: 'door' })
-      expect((await one.askFor('authorizeApplication', { ...partner, authorized: true })).status).toBe(204)
+      await user.askFor('recordConsent', { name: 'northside_gym_authorization', ...partner, context: 'door' })
+      expect((await user.askFor('authorizeApplication', { ...partner, authorized: true })).status).toBe(204)
       await eraseProfile({ db, keys }, id, 1)
       for (const table of ['authorizations', 'palms'] as const)
         expect(await db.selectFrom(table).selectAll().where('profileId', '=', id).execute()).toEqual([])
@@ -136,30 +136,30 @@ onEachDatabase(
       expect(receipts).toHaveLength(3)
       for (const { sessionId, application, context } of receipts)
         expect([sessionId, application, context]).toEqual(Array(3).fill(null))
-      expect(await enrolmentOf(one)).toBeUndefined()
-      expect((await one.ask('loadProfile')).status).toBe(401)
+      expect(await enrolmentOf(user)).toBeUndefined()
+      expect((await user.ask('loadProfile')).status).toBe(401)
     })
 
     test('enrolments, their refusals and removed palms are logged', async () => {
-      const { enrol, freshPhone } = place()
-      const one = await ready(place())
-      keep(one.phone, one.tokens.session, one.state.challenge)
-      await one.submit({ ...(await one.scanned()), encodingData: 'AgA=' })
-      const { shellProof: _proof, ...unsigned } = await one.scanned('right')
-      await one.submit(unsigned)
+      const { enrol, freshPhone } = fixture()
+      const user = await ready(fixture())
+      keep(user.phone, user.tokens.session, user.state.challenge)
+      await user.submit({ ...(await user.scanned()), encodingData: 'AgA=' })
+      const { shellProof: _proof, ...unsigned } = await user.scanned('right')
+      await user.submit(unsigned)
       expect(of('enrolment-refused')).toEqual([{ reason: 'unproven', from: mark }])
-      await one.create()
+      await user.create()
       expect(of('person-enrolled')).toEqual([{ account: mark, from: mark }])
-      keep(one.tokens.pt, await enrolmentOf(one))
-      await one.askFor('removePalm', { id: 'LEFT_PALM' })
-      await noticed(place())
+      keep(user.tokens.pt, await enrolmentOf(user))
+      await user.askFor('removePalm', { id: 'LEFT_PALM' })
+      await noticed(fixture())
       expect(of('palm-removed')).toEqual([{ account: mark, from: mark }])
-      await one.askFor('deleteProfile')
+      await user.askFor('deleteProfile')
       expect(of('profile-deleted')).toEqual([{ account: mark, from: mark }])
       const owner = await enrol()
       keep(owner.phone, owner.profileId)
-      await (await ready(place(), owner.phone)).create()
-      const known = await ready(place(), freshPhone(), owner.person)
+      await (await ready(fixture(), owner.phone)).create()
+      const known = await ready(fixture(), freshPhone(), owner.person)
       await known.check()
       await known.create()
       expect(of('enrolment-refused').map(({ reason }) => reason)).toEqual([

@@ -7,15 +7,15 @@ import { type AppBackend, onEachDatabase } from './testing/app-backend.ts'
 const week = 7 * 24 * 60 * 60_000
 const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
 
-async function agreed(place: AppBackend) {
-  const app = place.app()
+async function agreed(fixture: AppBackend) {
+  const app = fixture.app()
   await app.consent()
   return app
 }
 
 /** Creates a palm with about half of the bits of each user, so that it is close to both. */
-function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
-  const [mine, theirs] = [barePalm(one, 'left'), barePalm(other, 'left')]
+function between(item: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
+  const [mine, theirs] = [barePalm(item, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)
   for (let at = 0; at < palmCodeBytes; at += 1) {
     const mask = Math.imul(at + 1, 40_503 * (2 * seed + 1)) >>> 8
@@ -26,19 +26,19 @@ function between(one: SyntheticPerson, other: SyntheticPerson, seed: number): Ui
 
 onEachDatabase(
   'users whose palms an attacker approaches',
-  (place) => {
+  (fixture) => {
     const near = async (id: string) =>
-      (await place().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
+      (await fixture().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
     test('a close palm stays counted if another close user verifies a number', async () => {
-      const { enrol, origin, code, clock } = place()
+      const { enrol, origin, code, clock } = fixture()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)
       for (const seed of [1, 2]) {
         const { encodingData: _none, ...palm } = capture(mine.person, seed)
         const frames = [between(mine.person, theirs.person, seed)]
-        const app = await agreed(place())
+        const app = await agreed(fixture())
         const request = await signed(origin, app.token(), {
           ...palm,
           encodingData: encodePalm({ hand: 'left', frames }),
@@ -53,19 +53,19 @@ onEachDatabase(
         expect((await give(texted.response, { otp: await code(mine.phone) })).response).toHaveProperty('accessToken')
         expect([await near(mine.profileId), await near(theirs.profileId)]).toEqual([0, seed])
       }
-      expect(await (await agreed(place())).show(theirs.person, 'approached')).toEqual(expected)
-      expect(await (await agreed(place())).show(mine.person, 'free')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(theirs.person, 'approached')).toEqual(expected)
+      expect(await (await agreed(fixture())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
     test('scans of an approached user do not restrict the shell for other users', async () => {
-      const { enrol, clock } = place()
-      const [eve, other] = [await enrol(), await enrol()]
+      const { enrol, clock } = fixture()
+      const [eve, otherUser] = [await enrol(), await enrol()]
       clock.advance(week)
-      for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(eve.person), scan)
+      for (const scan of ['near 1', 'near 2']) await (await agreed(fixture())).show(twinOf(eve.person), scan)
       for (let scan = 0; scan < 6; scan += 1) {
-        expect(await (await agreed(place())).show(eve.person, `again ${scan}`)).toEqual(expected)
+        expect(await (await agreed(fixture())).show(eve.person, `again ${scan}`)).toEqual(expected)
       }
-      expect(await (await agreed(place())).show(other.person, 'after them')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(otherUser.person, 'after them')).toEqual({ signedIn: true })
     })
   },
   { budgets: { unclearPalmsPerShellHour: 5, nearPalmsPerShellWeek: 5, nearPalmsPerPerson: 2 } },

@@ -19,17 +19,17 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
 })
 
 /** Creates an app after a new consent. It has the token for one palm. */
-async function agreed(place: AppBackend) {
-  const app = place.app()
+async function agreed(fixture: AppBackend) {
+  const app = fixture.app()
   await app.consent()
   return app
 }
 
 const notProven = { signedIn: false, challengeType: 'PHONE' }
 
-onEachDatabase('palms without a registered shell', (place) => {
+onEachDatabase('palms without a registered shell', (fixture) => {
   test('without a shell, all palms get the same response', async () => {
-    const { origin, enrol } = place()
+    const { origin, enrol } = fixture()
     const { person } = await enrol({ pin: '1234' })
     const responses: AppResponse[] = []
     for (const [one, scan] of [
@@ -38,7 +38,7 @@ onEachDatabase('palms without a registered shell', (place) => {
       [stranger, 3],
       [person, 1],
     ] as const) {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       responses.push(
         await answer(origin, { challengeToken: app.token(), ...capture(one, scan), deviceId: app.deviceId }),
       )
@@ -50,11 +50,11 @@ onEachDatabase('palms without a registered shell', (place) => {
   })
 
   test('without a shell, gradual changes to a scan reveal nothing', async () => {
-    const { origin, enrol, db } = place()
+    const { origin, enrol, db } = fixture()
     const { person, profileId } = await enrol()
     const answers = new Set<string>()
     for (let bits = 0; bits < 1_024; bits += 32) {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const palm = capture(person, `climb ${bits}`)
       const frames = decodePalm(palm.encodingData).frames.map((frame) => differingIn(bits, frame))
       const request = { challengeToken: app.token(), ...palm, encodingData: encodePalm({ hand: 'left', frames }) }
@@ -65,9 +65,9 @@ onEachDatabase('palms without a registered shell', (place) => {
   })
 
   test('without a shell, an owner signs in with palm, number, code and PIN', async () => {
-    const { enrol, code } = place()
+    const { enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })
-    const app = await agreed(place())
+    const app = await agreed(fixture())
     expect(await app.showUnsigned(person, 1)).toEqual(notProven)
     expect(await app.give({ phone })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
     expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: false, challengeType: 'PIN' })
@@ -75,17 +75,17 @@ onEachDatabase('palms without a registered shell', (place) => {
   })
 
   test('without a shell, a foreign or repeated palm is refused only after the code', async () => {
-    const { enrol, code, clock } = place()
+    const { enrol, code, clock } = fixture()
     const { person, phone } = await enrol()
-    const other = await enrol()
-    await (await agreed(place())).showUnsigned(person, 'recorded')
+    const otherUser = await enrol()
+    await (await agreed(fixture())).showUnsigned(person, 'recorded')
     for (const [one, scan] of [
       [stranger, 4],
-      [other.person, 1],
+      [otherUser.person, 1],
       [person, 'recorded'],
     ] as const) {
       clock.advance(16 * 60_000)
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       expect(await app.showUnsigned(one, scan)).toEqual(notProven)
       await app.give({ phone })
       expect(await kindOf(app.give({ otp: await code(phone) }))).toBe('notFound')
@@ -94,20 +94,20 @@ onEachDatabase('palms without a registered shell', (place) => {
 })
 
 /** Sends an enrolled palm with this signature of a shell, and returns the response. */
-async function showSigned(place: AppBackend, signing: Signing | ((token: string) => Signing)) {
-  const { person } = await place.enrol()
-  const app = await agreed(place)
+async function showSigned(fixture: AppBackend, signing: Signing | ((token: string) => Signing)) {
+  const { person } = await fixture.enrol()
+  const app = await agreed(fixture)
   const token = app.token()
   const signature = typeof signing === 'function' ? signing(token) : signing
-  const request = await signed(place.origin, token, capture(person, 1), signature)
-  return (await answer(place.origin, request)).response
+  const request = await signed(fixture.origin, token, capture(person, 1), signature)
+  return (await answer(fixture.origin, request)).response
 }
 
-onEachDatabase('palms with a registered shell', (place) => {
+onEachDatabase('palms with a registered shell', (fixture) => {
   test('a sign-in with only a palm requires a recent signature for its token and hand', async () => {
     const minutes = 60_000
     for (const lateMs of [0, 5 * minutes, -5 * minutes]) {
-      expect(await showSigned(place(), { lateMs })).toHaveProperty('accessToken')
+      expect(await showSigned(fixture(), { lateMs })).toHaveProperty('accessToken')
     }
     for (const signing of [
       { lateMs: 5 * minutes + 1 },
@@ -115,14 +115,14 @@ onEachDatabase('palms with a registered shell', (place) => {
       { hand: 'right' },
       { token: `1.${newId()}.${'x'.repeat(43)}` },
     ] as const) {
-      const response = await showSigned(place(), signing)
+      const response = await showSigned(fixture(), signing)
       expect(response).toMatchObject({ challengeType: 'PHONE' })
       expect(response).not.toHaveProperty('biometricRecognized')
     }
   })
 
   test('a palm with a foreign, unknown or altered signature does not count', async () => {
-    const { enrol, origin } = place()
+    const { enrol, origin } = fixture()
     const { person } = await enrol()
     const ways: ((request: Awaited<ReturnType<typeof signed>>) => object)[] = [
       () => ({ encodingData: capture(person, 'other').encodingData }),
@@ -135,7 +135,7 @@ onEachDatabase('palms with a registered shell', (place) => {
       ({ shellProof }) => ({ shellProof: { ...shellProof, signature: new Uint8Array(64) } }),
     ]
     for (const [index, changed] of ways.entries()) {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const request = await signed(origin, app.token(), capture(person, index))
       const { response } = await answer(origin, { ...request, ...changed(request) })
       expect(response).toMatchObject({ challengeType: 'PHONE' })
@@ -144,12 +144,12 @@ onEachDatabase('palms with a registered shell', (place) => {
   })
 
   test('a palm with the id of another registered shell key does not count', async () => {
-    const { backend, enrol, origin } = place()
+    const { backend, enrol, origin } = fixture()
     const { person } = await enrol()
     const publicKey = new Uint8Array(createECDH('prime256v1').generateKeys())
     const keyId = await backend.registerShellKey({ publicKey, kind: 'build', evidence: '' })
     expect(keyId).toBe(shellKeyId(publicKey))
-    const app = await agreed(place())
+    const app = await agreed(fixture())
     const request = await signed(origin, app.token(), capture(person, 1))
     const shellProof = request.shellProof && { ...request.shellProof, keyId: keyId ?? '' }
     const { response } = await answer(origin, { ...request, ...(shellProof && { shellProof }) })
@@ -158,14 +158,14 @@ onEachDatabase('palms with a registered shell', (place) => {
   })
 
   test('a recorded palm, signed again or altered, does not sign in', async () => {
-    const { enrol, origin } = place()
+    const { enrol, origin } = fixture()
     const { person } = await enrol()
     const recorded = capture(person, 1)
-    const first = await agreed(place())
+    const first = await agreed(fixture())
     expect((await answer(origin, await signed(origin, first.token(), recorded))).response).toHaveProperty('accessToken')
     const { hand, frames } = decodePalm(recorded.encodingData)
     for (const bits of [0, 1, 10]) {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const encodingData = encodePalm({ hand, frames: frames.map((frame) => differingIn(bits, frame)) })
       const copied = await answer(origin, await signed(origin, app.token(), { ...recorded, encodingData }))
       expect([copied.status, copied.response]).toEqual([400, {}])
@@ -174,9 +174,9 @@ onEachDatabase('palms with a registered shell', (place) => {
   })
 
   test('palms of a shell with a revoked key do not count, even during a challenge', async () => {
-    const { enrol, db, clock } = place()
+    const { enrol, db, clock } = fixture()
     const { person } = await enrol()
-    const [before, during] = [await agreed(place()), await agreed(place())]
+    const [before, during] = [await agreed(fixture()), await agreed(fixture())]
     expect(await before.show(person, 1)).toEqual({ signedIn: true })
     const id = shellKeyId(shellPublicKey)
     const events: unknown[] = []
@@ -186,7 +186,7 @@ onEachDatabase('palms with a registered shell', (place) => {
     expect(events).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
     // Each scan of this test registers the key again. The key must stay revoked.
-    expect(await (await agreed(place())).show(person, 3)).toEqual(notProven)
+    expect(await (await agreed(fixture())).show(person, 3)).toEqual(notProven)
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })
 })
@@ -195,18 +195,18 @@ const events: string[] = []
 
 onEachDatabase(
   'shells that probe palms',
-  (place) => {
+  (fixture) => {
     /** Returns the fused code of a scan. `shows` sends eight frames that have only this code in common. */
     const codeOf = (person: SyntheticPerson) => fuseFrames(scanPalm(person, 'left', 1), steadyShares.scan).code
     const shows = async (code: Uint8Array, seed: number) => {
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const palm = { ...capture(stranger, 1), encodingData: encodePalm({ hand: 'left', frames: apart(code, seed) }) }
-      return answer(place().origin, await signed(place().origin, app.token(), palm))
+      return answer(fixture().origin, await signed(fixture().origin, app.token(), palm))
     }
     const near = { challengeType: 'PHONE', biometricRecognized: true }
 
     test('a gradual probe with varied frames is detected and gets no results', async () => {
-      const { enrol, clock, db } = place()
+      const { enrol, clock, db } = fixture()
       const people = await Promise.all(Array.from({ length: 13 }, () => enrol()))
       const [first, ...others] = people.map(({ person }) => person)
       if (first === undefined) throw new Error('There is no enrolled user')

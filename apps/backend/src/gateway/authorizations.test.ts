@@ -8,16 +8,16 @@ import { ask } from './testing/app.ts'
 import { type AppBackend, onEachDatabase, signedIn } from './testing/app-backend.ts'
 
 /** Creates a user with these connected accounts, in the given order. All connections have the same consent. */
-async function connected(place: AppBackend, applications: readonly string[]) {
-  const { app, profileId, phone } = await signedIn(place)
-  const { id: consentId } = await place.db
+async function connected(fixture: AppBackend, applications: readonly string[]) {
+  const { app, profileId, phone } = await signedIn(fixture)
+  const { id: consentId } = await fixture.db
     .selectFrom('consents')
     .select('id')
     .where('profileId', '=', profileId)
     .executeTakeFirstOrThrow()
   const rows = applications.map((application) => ({ profileId, application, authorized: 1, consentId, at: 0 }))
   for (let from = 0; from < rows.length; from += 100)
-    await transaction(place.db, (tx) =>
+    await transaction(fixture.db, (tx) =>
       tx
         .insertInto('authorizations')
         .values(rows.slice(from, from + 100))
@@ -32,16 +32,16 @@ const disconnect = (origin: string, authorization: string, arn: string) =>
 const names = (page: { userAuthorizations: { userPoolDisplayName: string }[] }) =>
   page.userAuthorizations.map(({ userPoolDisplayName }) => userPoolDisplayName)
 
-onEachDatabase('connected accounts', (place) => {
+onEachDatabase('connected accounts', (fixture) => {
   test.each([0, 25, 26, 1_000])('all %i connected accounts are listed once each, in pages of 25', async (count) => {
     const applications = Array.from({ length: count }, (_, at) => `shop-${String(at).padStart(4, '0')}`)
-    const { authorization } = await connected(place(), applications.toReversed())
+    const { authorization } = await connected(fixture(), applications.toReversed())
     const texts: string[] = []
     let token: string | undefined
     let pages = 0
     do {
       const query = token === undefined ? '' : `?${new URLSearchParams({ nextToken: token })}`
-      const page = await (await list(place().origin, authorization, query)).json()
+      const page = await (await list(fixture().origin, authorization, query)).json()
       expect(page.userAuthorizations.length).toBeLessThanOrEqual(25)
       texts.push(...names(page))
       token = page.nextToken
@@ -52,8 +52,8 @@ onEachDatabase('connected accounts', (place) => {
   })
 
   test('a list of accounts has the names of partners and the requested size [R158 R421]', async () => {
-    const { authorization } = await connected(place(), ['harbor-market', 'cedar-clinic'])
-    const page = await (await list(place().origin, authorization, '?maxResults=1')).json()
+    const { authorization } = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
+    const page = await (await list(fixture().origin, authorization, '?maxResults=1')).json()
     expect(page).toEqual({
       userAuthorizations: [{ userPoolArn: userPoolOf('cedar-clinic'), userPoolDisplayName: 'Cedar Clinic' }],
       nextToken: expect.any(String),
@@ -67,28 +67,28 @@ onEachDatabase('connected accounts', (place) => {
       '?nextToken=YQBi',
       '?nextToken=!!',
     ])
-      expect((await list(place().origin, authorization, query)).status, query).toBe(400)
+      expect((await list(fixture().origin, authorization, query)).status, query).toBe(400)
   })
 
   test("a disconnected account leaves only its user's list, even if repeated [R214]", async () => {
-    const { origin, db } = place()
-    const one = await connected(place(), ['harbor-market', 'cedar-clinic'])
-    const other = await connected(place(), ['harbor-market'])
+    const { origin, db } = fixture()
+    const setup = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
+    const other = await connected(fixture(), ['harbor-market'])
     const arn = userPoolOf('harbor-market')
-    const receipts = () => db.selectFrom('consents').select('id').where('profileId', '=', one.profileId).execute()
+    const receipts = () => db.selectFrom('consents').select('id').where('profileId', '=', setup.profileId).execute()
     const receiptRows = await receipts()
     expect([
-      (await disconnect(origin, one.authorization, arn)).status,
-      (await disconnect(origin, one.authorization, arn)).status,
+      (await disconnect(origin, setup.authorization, arn)).status,
+      (await disconnect(origin, setup.authorization, arn)).status,
     ]).toEqual([204, 204])
-    expect(names(await (await list(origin, one.authorization)).json())).toEqual(['Cedar Clinic'])
+    expect(names(await (await list(origin, setup.authorization)).json())).toEqual(['Cedar Clinic'])
     expect(names(await (await list(origin, other.authorization)).json())).toEqual(['Harbor Market'])
     expect(await receipts()).toEqual(receiptRows)
     // The disconnected account must have no consent. The other account must have its consent.
     const rows = await db
       .selectFrom('authorizations')
       .select(['application', 'authorized', 'consentId'])
-      .where('profileId', '=', one.profileId)
+      .where('profileId', '=', setup.profileId)
       .orderBy('application')
       .execute()
     expect(rows).toEqual([
@@ -98,9 +98,9 @@ onEachDatabase('connected accounts', (place) => {
   })
 
   test('a disconnection sends the user one text message, with either API', async () => {
-    const [app, website] = [await connected(place(), ['harbor-market']), await ready(place())]
+    const [app, website] = [await connected(fixture(), ['harbor-market']), await ready(fixture())]
     const arn = userPoolOf('harbor-market')
-    for (const _ of ['first', 'repeated']) await disconnect(place().origin, app.authorization, arn)
+    for (const _ of ['first', 'repeated']) await disconnect(fixture().origin, app.authorization, arn)
     await website.create()
     await website.askFor(
       'recordConsent',
@@ -109,16 +109,16 @@ onEachDatabase('connected accounts', (place) => {
     )
     for (const authorized of [false, true, false, false])
       await website.askFor('authorizeApplication', { application: 'harbor-market', authorized }, newId())
-    await noticed(place())
+    await noticed(fixture())
     for (const phone of [app.phone, website.phone])
       expect(
-        (await place().texts(phone)).map(({ text }) => text).filter((text) => text.includes('disconnected')),
+        (await fixture().texts(phone)).map(({ text }) => text).filter((text) => text.includes('disconnected')),
       ).toEqual([expect.stringMatching(/^Harbor Market was disconnected from your .+ profile\. If that wasn't you/)])
   })
 
   test('a disconnection needs a session and a connected account', async () => {
-    const { origin } = place()
-    const { authorization } = await connected(place(), [])
+    const { origin } = fixture()
+    const { authorization } = await connected(fixture(), [])
     for (const arn of [userPoolOf('harbor-market'), userPoolOf(''), 'x', '../profile', `${userPoolOf('x')}/../../y`]) {
       const answer = await disconnect(origin, authorization, arn)
       expect([answer.status, await answer.json()]).toEqual([

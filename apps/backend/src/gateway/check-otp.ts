@@ -22,8 +22,8 @@ export const otpChallengeCheck =
     const { id: sessionId, phoneMark, device } = challenge
     if (phoneMark === null) return pass(refuse('invalid'))
     const scope = { sessionId, phoneMark, useCase: challengeUseCase } as const
-    const checked = await checkOtp(tx, backend, { scope, context: { phoneMark, client, device }, text: code }, now)
-    if (!checked.isRight) return refusedGuess(checked)
+    const result = await checkOtp(tx, backend, { scope, context: { phoneMark, client, device }, text: code }, now)
+    if (!result.isRight) return refusedGuess(result)
     const profile = await profileByMark(tx, backend.keys, phoneMark)
     const isTheirs = profile !== undefined && candidatesOf(challenge).includes(profile.id)
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)

@@ -34,23 +34,23 @@ const candidatesIn = (found: Identification): readonly string[] => {
  * Therefore all palms get the same response and cause the same write. Otherwise a program could find a palm bit by bit
  * (0022).
  */
-async function askForPhone(tx: Db, held: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
-  await changeChallenge(tx, held, { step: 'PHONE', candidates: JSON.stringify(candidates) })
-  return take({ next: held.version + 1, challengeType: 'PHONE' })
+async function askForPhone(tx: Db, challenge: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
+  await changeChallenge(tx, challenge, { step: 'PHONE', candidates: JSON.stringify(candidates) })
+  return take({ next: challenge.version + 1, challengeType: 'PHONE' })
 }
 
 /** Returns the result of the search to a registered shell. */
 async function respondToShell(
   { backend, context: { client }, now }: Request,
   tx: Db,
-  held: Challenge,
+  challenge: Challenge,
   palm: Palm,
   found: Identification,
   shell: string,
 ) {
-  const next = held.version + 1
+  const next = challenge.version + 1
   if (found.kind === 'none') {
-    await changeChallenge(tx, held, { palms: held.palms + 1 })
+    await changeChallenge(tx, challenge, { palms: challenge.palms + 1 })
     return take({ next, biometricRecognized: false })
   }
   const isAlone = found.kind === 'clear'
@@ -61,13 +61,13 @@ async function respondToShell(
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // A thief may have added the palm. Therefore a new palm does not reset the count of wrong PINs.
   const isTrusted = isClear && !(await newHands(tx, found.profileId, now)).includes(found.hand)
-  const confirmed = { ...held, isClear: isTrusted ? 1 : 0 }
+  const confirmed = { ...challenge, isClear: isTrusted ? 1 : 0 }
   if (isClear && !palm.isForced)
     return completeChallenge(tx, { backend, client, now, shell }, confirmed, found.profileId)
   const candidates = candidatesIn(found)
   const charged = isAlone ? '' : await noteNear(backend, tx, shell, candidates, now)
   const known = { candidates: JSON.stringify(candidates), isClear: confirmed.isClear, charged }
-  await changeChallenge(tx, held, { step: 'PHONE', ...known })
+  await changeChallenge(tx, challenge, { step: 'PHONE', ...known })
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 

@@ -16,8 +16,8 @@ export async function pinChallengeCheck(at: At, { profileId }: Challenge, pin: s
   }
   const check = await pinCheck(backend, profile, { pin, client }, now)
   return async (tx, challenge) => {
-    const checked = await check(tx)
-    if (!checked.isRight) return refusedGuess(checked)
+    const result = await check(tx)
+    if (!result.isRight) return refusedGuess(result)
     return completeChallenge(tx, at, challenge, profile.id)
   }
 }

@@ -5,9 +5,9 @@ import { onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase(
   'consents of one network',
-  (place) => {
+  (fixture) => {
     test('consent limits of a network do not apply to a verified address', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       const agrees = async (address: string, device: string) =>
         (await ask(origin, 'recordBiometricConsent', consentBody(device), { [addressHeader]: address })).status
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)

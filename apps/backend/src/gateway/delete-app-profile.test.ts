@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ask } from './testing/app.ts'
 import { onEachDatabase, signedIn } from './testing/app-backend.ts'
 
-onEachDatabase('deletion of a profile in the app', (place) => {
+onEachDatabase('deletion of a profile in the app', (fixture) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
   test('after deletion in the app the palm is unknown and all sessions end [R011 R213]', async () => {
-    const { origin, app: open, db } = place()
-    const { app, person, profileId } = await signedIn(place())
+    const { origin, app: open, db } = fixture()
+    const { app, person, profileId } = await signedIn(fixture())
     const elsewhere = open()
     await elsewhere.consent()
     await elsewhere.show(person, 2)
@@ -21,13 +21,13 @@ onEachDatabase('deletion of a profile in the app', (place) => {
   })
 
   test('a repeated deletion in the app succeeds only in its own session', async () => {
-    const { origin } = place()
-    const { app } = await signedIn(place())
+    const { origin } = fixture()
+    const { app } = await signedIn(fixture())
     const token = app.accessToken()
     expect(await deletes(origin, token)).toBe(204)
     expect(await deletes(origin, token)).toBe(204)
-    const other = await signedIn(place())
-    const left = other.app.accessToken()
+    const otherUser = await signedIn(fixture())
+    const left = otherUser.app.accessToken()
     await fetch(`${origin}/api/v1/sign-out`, { method: 'DELETE', headers: { authorization: `Bearer ${left}` } })
     expect(await deletes(origin, left)).toBe(403)
     for (const wrong of ['', 'x', `${token}x`]) expect(await deletes(origin, wrong)).toBe(403)

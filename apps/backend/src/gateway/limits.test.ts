@@ -5,9 +5,9 @@ import { atOtpChallenge, atPhoneChallenge, onEachDatabase, othersThan } from './
 
 const minute = 60_000
 
-onEachDatabase('limits of the gateway', (place) => {
+onEachDatabase('limits of the gateway', (fixture) => {
   test('the sixth unknown palm of a consent gets a Retry-After', async () => {
-    const { app: open, origin, enrol } = place()
+    const { app: open, origin, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -17,20 +17,20 @@ onEachDatabase('limits of the gateway', (place) => {
     const request = { challengeToken: app.token(), ...capture(person, 1) }
     const sixth = await answer(origin, request)
     expect([sixth.status, sixth.retryAfter]).toEqual([423, '900'])
-    place().clock.advance(14 * minute)
+    fixture().clock.advance(14 * minute)
     expect(await answer(origin, request)).toMatchObject({ status: 423, retryAfter: '60' })
     // The challenge has ended after this time, so the user agrees again.
-    place().clock.advance(minute)
+    fixture().clock.advance(minute)
     expect((await answer(origin, request)).status).toBe(403)
     await app.consent()
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
   })
 
   test('a new code adds no guesses for a number that wrong codes have locked', async () => {
-    const { enrol, code, clock, origin } = place()
+    const { enrol, code, clock, origin } = fixture()
     const enrolled = await enrol()
     const { phone } = enrolled
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     const [one = '', two = '', three = ''] = othersThan(await code(phone), 3)
     expect([await kindOf(app.give({ otp: one })), await kindOf(app.give({ otp: two }))]).toEqual(['invalid', 'invalid'])
     expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
@@ -41,20 +41,20 @@ onEachDatabase('limits of the gateway', (place) => {
     expect(right.status).toBe(423)
     expect(await kindOf(app.resend())).toBe('locked')
     // A sign-in on another device adds no guesses either.
-    const other = await atPhoneChallenge(place(), enrolled)
+    const other = await atPhoneChallenge(fixture(), enrolled)
     expect(await kindOf(other.give({ phone }))).toBe('locked')
     clock.advance(15 * minute)
-    const later = await atOtpChallenge(place(), enrolled)
+    const later = await atOtpChallenge(fixture(), enrolled)
     expect(await later.give({ otp: await code(phone) })).toEqual({ signedIn: true })
   })
 
   test('ten wrong PINs lock the PIN until palm and phone are verified again', async () => {
-    const { enrol, code, clock, backend, second } = place()
+    const { enrol, code, clock, backend, second } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const compared = () => backend.counters.pinComparisons + second.counters.pinComparisons
     const reach = async () => {
       clock.advance(16 * minute)
-      const app = await atOtpChallenge(place(), enrolled)
+      const app = await atOtpChallenge(fixture(), enrolled)
       await app.give({ otp: await code(enrolled.phone) })
       return app
     }
@@ -65,7 +65,7 @@ onEachDatabase('limits of the gateway', (place) => {
     const next = await reach()
     for (const pin of then.slice(0, 4)) expect(await kindOf(next.give({ pin }))).toBe('invalid')
     expect(await kindOf(next.give({ pin: then[4] ?? '' }))).toBe('locked')
-    const response = await answer(place().origin, {
+    const response = await answer(fixture().origin, {
       ...{ challengeToken: next.token(), deviceId: next.deviceId, pin: '4711' },
     })
     expect([response.status, Number(response.retryAfter) > 86_000]).toEqual([423, true])
@@ -74,9 +74,9 @@ onEachDatabase('limits of the gateway', (place) => {
   })
 
   test('of a hundred parallel guesses at two servers three codes are compared', async () => {
-    const { enrol, code, origin, backend, second } = place()
+    const { enrol, code, origin, backend, second } = fixture()
     const enrolled = await enrol()
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     const guesses = othersThan(await code(enrolled.phone), 100)
     const compared = () => backend.counters.otpComparisons + second.counters.otpComparisons
     const before = compared()
@@ -90,9 +90,9 @@ onEachDatabase('limits of the gateway', (place) => {
   })
 
   test('the second message is sent immediately, each later one after a longer pause [R422]', async () => {
-    const { enrol, clock, texts } = place()
+    const { enrol, clock, texts } = fixture()
     const enrolled = await enrol()
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     const wait = async (ms: number) => {
       clock.advance(ms)
       return (await app.resend()).status
@@ -111,9 +111,9 @@ onEachDatabase('limits of the gateway', (place) => {
   })
 
   test('repeated message requests with one idempotency key send one text message', async () => {
-    const { enrol, origin, second, texts } = place()
+    const { enrol, origin, second, texts } = fixture()
     const enrolled = await enrol()
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     const body = { challengeToken: app.token() }
     const key = { 'idempotency-key': 'one-and-the-same' }
     const responses = await Promise.all(
@@ -121,7 +121,7 @@ onEachDatabase('limits of the gateway', (place) => {
         ask(index % 2 ? origin : second.origins.website, 'resendChallengeOtp', body, key),
       ),
     )
-    expect(new Set(responses.map((one) => `${one.status} ${JSON.stringify(one.body)}`))).toEqual(
+    expect(new Set(responses.map((item) => `${item.status} ${JSON.stringify(item.body)}`))).toEqual(
       new Set(['200 {"status":"SUCCESSFUL"}']),
     )
     expect(await texts(enrolled.phone)).toHaveLength(2)
@@ -130,10 +130,10 @@ onEachDatabase('limits of the gateway', (place) => {
 
 onEachDatabase(
   'budgets',
-  (place) => {
+  (fixture) => {
     test('text messages of a device to many numbers are limited, with a Retry-After', async () => {
-      const { enrol, freshPhone, clock, origin } = place()
-      const app = await atPhoneChallenge(place(), await enrol())
+      const { enrol, freshPhone, clock, origin } = fixture()
+      const app = await atPhoneChallenge(fixture(), await enrol())
       const request = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
       for (const _ of [1, 2, 3]) {
         await app.give({ phone: freshPhone() })
@@ -144,7 +144,7 @@ onEachDatabase(
     })
 
     test('consents of a device and of an address are limited', async () => {
-      const { origin } = place()
+      const { origin } = fixture()
       const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
       for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)
       const fourth = await from('one-device')
@@ -156,9 +156,9 @@ onEachDatabase(
       const others: number[] = []
       for (let count = 0; count < 8; count += 1) others.push((await from(`device-${count}`)).status)
       expect([others[0], others.at(-1)]).toEqual([200, 429])
-      expect(await place().db.selectFrom('consents').select('id').where('deviceId', '=', 'device-7').execute()).toEqual(
-        [],
-      )
+      expect(
+        await fixture().db.selectFrom('consents').select('id').where('deviceId', '=', 'device-7').execute(),
+      ).toEqual([])
     })
   },
   { budgets: { smsPerDeviceHour: 3, consentsPerDevice: 3, consentsPerAddress: 8 } },

@@ -13,9 +13,9 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
 })
 
 /** Returns the responses to a client that enters this number after a palm and then tries wrong codes. */
-async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
-  const { origin, code } = place
-  const app = await atPhoneChallenge(place, enrolled)
+async function probe(fixture: AppBackend, enrolled: Enrolled, phone: string) {
+  const { origin, code } = fixture
+  const app = await atPhoneChallenge(fixture, enrolled)
   const { deviceId } = app
   const named = await answer(origin, { challengeToken: app.token(), deviceId, phone })
   const challengeToken = named.response.challengeToken ?? ''
@@ -27,16 +27,16 @@ async function probe(place: AppBackend, enrolled: Enrolled, phone: string) {
   return { responses: responses.map(visibleParts), right, challengeToken, deviceId }
 }
 
-onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
+onSqlite('secrecy of enrolled numbers and owners of palms', (fixture) => {
   test('unverified numbers all get the same response (ruling 20)', async () => {
-    const { enrol, freshPhone, texts } = place()
+    const { enrol, freshPhone, texts } = fixture()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const held = await enrol({ status: 'held' })
     const nobody = freshPhone()
-    const reference = await probe(place(), owner, owner.phone)
+    const reference = await probe(fixture(), owner, owner.phone)
     expect(reference.responses.map(({ status }) => status)).toEqual([200, 400, 400, 400, 423, 423])
     for (const phone of [neighbour.phone, held.phone, nobody]) {
-      const { responses } = await probe(place(), owner, phone)
+      const { responses } = await probe(fixture(), owner, phone)
       expect(responses).toEqual(reference.responses)
     }
     // A missing text message would reveal that no user has the number.
@@ -44,11 +44,11 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
   })
 
   test('verified numbers of another user and of no user get the same response', async () => {
-    const { enrol, freshPhone, code, origin } = place()
+    const { enrol, freshPhone, code, origin } = fixture()
     const [owner, neighbour] = [await enrol({ pin: '1234' }), await enrol()]
     const responses: AppResponse[] = []
     for (const phone of [neighbour.phone, freshPhone()]) {
-      const app = await atPhoneChallenge(place(), owner)
+      const app = await atPhoneChallenge(fixture(), owner)
       await app.give({ phone })
       const request = { challengeToken: app.token(), deviceId: app.deviceId, otp: await code(phone) }
       responses.push(await answer(origin, request), await answer(origin, request))
@@ -61,7 +61,7 @@ onSqlite('secrecy of enrolled numbers and owners of palms', (place) => {
   })
 
   test('the response to an ambiguous palm names neither owner', async () => {
-    const { enrol, origin, app: open } = place()
+    const { enrol, origin, app: open } = fixture()
     const owner = await enrol()
     const app = open()
     await app.consent()

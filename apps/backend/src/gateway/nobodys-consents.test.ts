@@ -3,12 +3,12 @@ import { onEachDatabase } from './testing/app-backend.ts'
 
 const day = 24 * 60 * 60_000
 
-onEachDatabase('consents without a profile', (place) => {
+onEachDatabase('consents without a profile', (fixture) => {
   const stands = async (id: string) =>
-    (await place().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
+    (await fixture().db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1
 
   test('a consent without a profile is deleted after a day, others are not', async () => {
-    const { app: open, enrol, clock } = place()
+    const { app: open, enrol, clock } = fixture()
     const { person } = await enrol()
     const [passing, known] = [open(), open()]
     const left = await passing.consent()

@@ -8,38 +8,38 @@ const hour = 60 * 60_000
 const week = 7 * 24 * hour
 const reported: { event: string; facts: object }[] = []
 
-async function agreed(place: AppBackend) {
-  const app = place.app()
+async function agreed(fixture: AppBackend) {
+  const app = fixture.app()
   await app.consent()
   return app
 }
 
 onEachDatabase(
   'limits of palm comparisons',
-  (place) => {
+  (fixture) => {
     test('an address without a shell has a palm limit that repetitions do not use', async () => {
-      const { origin, enrol, clock } = place()
+      const { origin, enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
       for (const scan of [1, 2, 3]) {
-        const app = await agreed(place())
+        const app = await agreed(fixture())
         const request = { challengeToken: app.token(), ...capture(stranger, `budget ${scan}`) }
         const responses = await Promise.all(Array.from({ length: 6 }, () => answer(origin, request)))
         expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
       }
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       const fourth = await answer(origin, { challengeToken: app.token(), ...capture(person, 1) })
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
-      expect(await (await agreed(place())).show(person, 2)).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(person, 2)).toEqual({ signedIn: true })
       clock.advance(hour)
-      expect(await (await agreed(place())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
+      expect(await (await agreed(fixture())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
     })
 
     test('a palm over the limit is not searched for', async () => {
-      const { origin, clock, db } = place()
+      const { origin, clock, db } = fixture()
       clock.advance(hour)
       const shows = async (scan: string) => {
-        const app = await agreed(place())
+        const app = await agreed(fixture())
         return (await answer(origin, { challengeToken: app.token(), ...capture(stranger, scan) })).status
       }
       for (const scan of ['paid 1', 'paid 2', 'paid 3']) expect(await shows(scan)).toBe(200)
@@ -52,39 +52,39 @@ onEachDatabase(
     })
 
     test('only unclear palms count for the limit of a shell, over all consents', async () => {
-      const { enrol, clock } = place()
+      const { enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
       for (let scan = 0; scan < 8; scan += 1) {
-        expect(await (await agreed(place())).show(person, `clear ${scan}`)).toEqual({ signedIn: true })
+        expect(await (await agreed(fixture())).show(person, `clear ${scan}`)).toEqual({ signedIn: true })
       }
       for (let scan = 0; scan < 6; scan += 1) {
-        const result = await (await agreed(place())).show(stranger, `unclear ${scan}`)
+        const result = await (await agreed(fixture())).show(stranger, `unclear ${scan}`)
         expect(result).toEqual({ signedIn: false, biometricRecognized: false })
       }
-      expect(await kindOf((await agreed(place())).show(person, 'next'))).toBe('locked')
+      expect(await kindOf((await agreed(fixture())).show(person, 'next'))).toBe('locked')
       clock.advance(hour)
-      expect(await (await agreed(place())).show(person, 'later')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(person, 'later')).toEqual({ signedIn: true })
     })
 
     test('a shell over its daily limit of unclear palms gets no results that day', async () => {
-      const { enrol, clock } = place()
+      const { enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(week)
       for (let scan = 0; scan < 12; scan += 1) {
-        expect(await (await agreed(place())).show(stranger, `of a day ${scan}`)).toHaveProperty('biometricRecognized')
+        expect(await (await agreed(fixture())).show(stranger, `of a day ${scan}`)).toHaveProperty('biometricRecognized')
         clock.advance(hour)
       }
       const notExported = { signedIn: false, challengeType: 'PHONE' }
-      expect(await (await agreed(place())).show(person, 'clear that day')).toEqual(notExported)
-      expect(await (await agreed(place())).show(stranger, 'nobody’s that day')).toEqual(notExported)
+      expect(await (await agreed(fixture())).show(person, 'clear that day')).toEqual(notExported)
+      expect(await (await agreed(fixture())).show(stranger, 'nobody’s that day')).toEqual(notExported)
       expect(reported.at(-1)).toMatchObject({ event: 'budget-spent', facts: { limit: 'palms-unclear-day' } })
       clock.advance(12 * hour)
-      expect(await (await agreed(place())).show(person, 'next day')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(person, 'next day')).toEqual({ signedIn: true })
     })
 
     test('too many near palms of a shell are logged and end its results for a week', async () => {
-      const { enrol, clock, origin, code } = place()
+      const { enrol, clock, origin, code } = fixture()
       const { person, phone } = await enrol()
       const near = [await enrol(), await enrol(), await enrol()]
       clock.advance(week)
@@ -92,8 +92,8 @@ onEachDatabase(
       const noticed = () => reported.filter(({ event }) => event === 'palms-near-run').length
       const before = noticed()
       // Use two days, so that the palms stay below the hourly and the daily limit.
-      for (const one of near) {
-        expect(await (await agreed(place())).show(twinOf(one.person), 1)).toEqual(expected)
+      for (const user of near) {
+        expect(await (await agreed(fixture())).show(twinOf(user.person), 1)).toEqual(expected)
         clock.advance(16 * hour)
       }
       expect(noticed() - before).toBe(1)
@@ -103,32 +103,32 @@ onEachDatabase(
         [twinOf(person), 'near'],
         [stranger, 'none'],
       ] as const) {
-        const app = await agreed(place())
+        const app = await agreed(fixture())
         const { status, bytes, response } = await answer(origin, await signed(origin, app.token(), capture(one, scan)))
         responses.push({ status, bytes: bytes.length, ...response, challengeToken: '' })
       }
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(responses).toEqual(Array(3).fill(same))
-      expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(new Set(responses.map((item) => JSON.stringify(item))).size).toBe(1)
       // Here each palm takes a unit. Otherwise the count would reveal the result.
-      expect(await kindOf((await agreed(place())).show(stranger, 'not paid'))).toBe('locked')
+      expect(await kindOf((await agreed(fixture())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
-      const copied = await agreed(place())
+      const copied = await agreed(fixture())
       expect(await copied.show(person, 'clear')).toEqual({ signedIn: false, challengeType: 'PHONE' })
-      const app = await agreed(place())
+      const app = await agreed(fixture())
       expect(await app.show(person, 'in person')).toEqual({ signedIn: false, challengeType: 'PHONE' })
       await app.give({ phone })
       expect(await app.give({ otp: await code(phone) })).toEqual({ signedIn: true })
       clock.advance(week)
-      expect(await (await agreed(place())).show(person, 'free')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(person, 'free')).toEqual({ signedIn: true })
     })
 
     test("close palms of others to one user require the user's number", async () => {
-      const { enrol, clock, code, db } = place()
+      const { enrol, clock, code, db } = fixture()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)
       const proves = async (result: typeof person, scan: string) => {
-        const app = await agreed(place())
+        const app = await agreed(fixture())
         await app.show(result, scan)
         await app.give({ phone })
         return app.give({ otp: await code(phone) })
@@ -139,21 +139,21 @@ onEachDatabase(
         expect(await proves(twinOf(person), scan)).toEqual({ signedIn: true })
         clock.advance(hour)
       }
-      expect([await (await agreed(place())).show(person, 'free'), await counted(profileId)]).toEqual([
+      expect([await (await agreed(fixture())).show(person, 'free'), await counted(profileId)]).toEqual([
         { signedIn: true },
         [{ used: 0 }],
       ])
-      for (const scan of ['near 1', 'near 2']) await (await agreed(place())).show(twinOf(person), scan)
+      for (const scan of ['near 1', 'near 2']) await (await agreed(fixture())).show(twinOf(person), scan)
       expect(reported.at(-1)).toMatchObject({ event: 'palms-near-run', facts: { account: expect.any(String) } })
       const expected = { signedIn: false, challengeType: 'PHONE', biometricRecognized: true }
-      expect(await (await agreed(place())).show(person, 'approached')).toEqual(expected)
+      expect(await (await agreed(fixture())).show(person, 'approached')).toEqual(expected)
       clock.advance(week)
       expect(await proves(person, 'with their number')).toEqual({ signedIn: true })
       clock.advance(90 * 24 * hour)
-      expect(await (await agreed(place())).show(person, 'forgotten')).toEqual({ signedIn: true })
+      expect(await (await agreed(fixture())).show(person, 'forgotten')).toEqual({ signedIn: true })
       const own = await enrol({ pin: '1234' })
-      const app = await agreed(place())
-      await (await agreed(place())).show(twinOf(own.person), 'stranger')
+      const app = await agreed(fixture())
+      await (await agreed(fixture())).show(twinOf(own.person), 'stranger')
       await app.show(twinOf(own.person), 'own')
       for (let count = 0; count < 2; count += 1) {
         await app.give({ phone: own.phone })

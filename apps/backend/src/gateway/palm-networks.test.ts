@@ -9,9 +9,9 @@ import { onEachDatabase } from './testing/app-backend.ts'
 
 onEachDatabase(
   'palms without a registered shell',
-  (place) => {
+  (fixture) => {
     test('palms without a shell are limited by network, except for known addresses', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       let scanCount = 0
       const shows = async (address: string): Promise<number> => {
         const from = { [addressHeader]: address }

@@ -11,19 +11,19 @@ const budgets = { requestsPerMinute: 20 }
 
 onSqlite(
   'policies of the two APIs',
-  (place) => {
+  (fixture) => {
     const consents = async (headers = {}) =>
-      (await ask(place().origin, 'recordBiometricConsent', consentBody('one device'), headers)).status
+      (await ask(fixture().origin, 'recordBiometricConsent', consentBody('one device'), headers)).status
 
     test('requests to the gateway count for the flood limit of their address', async () => {
-      place().clock.advance(minute)
+      fixture().clock.advance(minute)
       const statuses: number[] = []
       for (let call = 0; call <= budgets.requestsPerMinute; call += 1)
-        statuses.push((await ask(place().origin, 'loadAppProfile', undefined)).status)
+        statuses.push((await ask(fixture().origin, 'loadAppProfile', undefined)).status)
       expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([403]), 429])
       expect(takeReports()).toContain('flood')
-      place().clock.advance(minute)
-      expect((await ask(place().origin, 'loadAppProfile', undefined)).status).toBe(403)
+      fixture().clock.advance(minute)
+      expect((await ask(fixture().origin, 'loadAppProfile', undefined)).status).toBe(403)
     })
 
     test('an endpoint of the gateway ignores an idempotency key that it does not use', async () => {
@@ -37,9 +37,9 @@ onSqlite(
     })
 
     test('a repeated deletion of an erased user is not logged as a refused access', async () => {
-      const { app } = await signedIn(place())
+      const { app } = await signedIn(fixture())
       const authorization = `Bearer ${app.accessToken()}`
-      const deletes = async () => (await ask(place().origin, 'deleteAppProfile', undefined, { authorization })).status
+      const deletes = async () => (await ask(fixture().origin, 'deleteAppProfile', undefined, { authorization })).status
       expect(await deletes()).toBe(204)
       takeReports()
       expect(await deletes()).toBe(204)
@@ -47,9 +47,9 @@ onSqlite(
     })
 
     test('a correct PIN does not set the cookie of a verified browser', async () => {
-      place().clock.advance(minute)
-      const { phone } = await place().enrol({ pin })
-      const answer = await (await onWebsite(place(), phone)).submitPin(pin)
+      fixture().clock.advance(minute)
+      const { phone } = await fixture().enrol({ pin })
+      const answer = await (await onWebsite(fixture(), phone)).submitPin(pin)
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
     })
   },

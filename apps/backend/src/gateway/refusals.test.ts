@@ -9,14 +9,14 @@ const secrets = randomSecrets()
 
 onEachDatabase(
   'refusals of the gateway',
-  (place) => {
+  (fixture) => {
     test('the gateway refuses an unknown, forged, wrong or missing token', async () => {
-      const { origin, enrol, app: open } = place()
+      const { origin, enrol, app: open } = fixture()
       const { person } = await enrol()
       const app = open()
       await app.consent()
       const [version = '', id = '', mac = ''] = app.token().split('.')
-      const { app: other } = await signedIn(place())
+      const { app: other } = await signedIn(fixture())
       const foreign = randomSecrets().sessionKey
       const tokens = [
         'x',
@@ -37,12 +37,12 @@ onEachDatabase(
     })
 
     test('a challenge token is refused after 15 idle minutes and after an hour', async () => {
-      const { clock, enrol, app: open, code } = place()
+      const { clock, enrol, app: open, code } = fixture()
       const enrolled = await enrol()
       const idle = open()
       await idle.consent()
       clock.advance(15 * minute - 1)
-      const busy = await atOtpChallenge(place(), enrolled)
+      const busy = await atOtpChallenge(fixture(), enrolled)
       clock.advance(1)
       expect(await kindOf(idle.show(enrolled.person, 1))).toBe('sessionExpired')
       expect([idle.hooks.ended, idle.token()]).toEqual([1, ''])
@@ -58,9 +58,9 @@ onEachDatabase(
     })
 
     test('a challenge token is refused on another device or with another consent', async () => {
-      const { origin, enrol, app: open } = place()
+      const { origin, enrol, app: open } = fixture()
       const enrolled = await enrol()
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       const request = { challengeToken: app.token(), phone: enrolled.phone }
       expect((await answer(origin, { ...request, deviceId: 'another-device' })).status).toBe(403)
       expect((await answer(origin, request)).status).toBe(403)
@@ -71,12 +71,12 @@ onEachDatabase(
     })
 
     test('a challenge accepts only one input of the expected kind', async () => {
-      const { origin, enrol, code } = place()
+      const { origin, enrol, code } = fixture()
       const enrolled = await enrol({ pin: '4711' })
       const { phone, person } = enrolled
       const palm = capture(person, 9)
       const kinds = { palm, phone: { phone }, otp: { otp: '123456' }, pin: { pin: '4711' } }
-      const app = place().app()
+      const app = fixture().app()
       const deviceId = app.deviceId
       const refusedAll = async (wrong: readonly (keyof typeof kinds)[]) => {
         const request = { challengeToken: app.token(), deviceId }
@@ -101,7 +101,7 @@ onEachDatabase(
     })
 
     test('the gateway refuses a capture with missing fields', async () => {
-      const { origin, app: open } = place()
+      const { origin, app: open } = fixture()
       const app = open()
       await app.consent()
       const { imageCaptureType: _type, ...rest } = capture({ name: 'somebody' }, 1)
@@ -109,8 +109,8 @@ onEachDatabase(
     })
 
     test('the profile of the gateway is refused without a valid token', async () => {
-      const { origin, clock } = place()
-      const { app } = await signedIn(place())
+      const { origin, clock } = fixture()
+      const { app } = await signedIn(fixture())
       const profile = async (authorization?: string) =>
         (await ask(origin, 'loadAppProfile', undefined, { ...(authorization && { authorization }) })).status
       const token = app.accessToken()
@@ -129,16 +129,20 @@ onEachDatabase(
     })
 
     test('a signed-in user gets only their own profile, with any query', async () => {
-      const { origin } = place()
-      const [one, other] = [await signedIn(place()), await signedIn(place())]
-      const authorization = `Bearer ${one.app.accessToken()}`
-      for (const query of ['', `?profileId=${other.profileId}`, `?id=${other.profileId}&phone=${other.phone}`]) {
+      const { origin } = fixture()
+      const [user, otherUser] = [await signedIn(fixture()), await signedIn(fixture())]
+      const authorization = `Bearer ${user.app.accessToken()}`
+      for (const query of [
+        '',
+        `?profileId=${otherUser.profileId}`,
+        `?id=${otherUser.profileId}&phone=${otherUser.phone}`,
+      ]) {
         const response = await fetch(`${origin}/v1/user/profile${query}`, { headers: { authorization } })
-        expect(await response.json()).toMatchObject({ contactInfo: { phoneTail: one.phone.slice(-4) } })
+        expect(await response.json()).toMatchObject({ contactInfo: { phoneTail: user.phone.slice(-4) } })
       }
-      expect((await fetch(`${origin}/v1/user/profile/${other.profileId}`, { headers: { authorization } })).status).toBe(
-        404,
-      )
+      expect(
+        (await fetch(`${origin}/v1/user/profile/${otherUser.profileId}`, { headers: { authorization } })).status,
+      ).toBe(404)
     })
   },
   { secrets, budgets: { smsPerNumberWindow: 100, smsPerNumberDay: 100 } },

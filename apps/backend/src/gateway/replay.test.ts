@@ -8,9 +8,9 @@ import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-
 const runAtOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-onEachDatabase('repetitions at the gateway', (place) => {
+onEachDatabase('repetitions at the gateway', (fixture) => {
   test('200 parallel equal palms open one session and get equal responses', async () => {
-    const { origin, second, db, app: open, enrol } = place()
+    const { origin, second, db, app: open, enrol } = fixture()
     const { person, profileId } = await enrol()
     const app = open()
     await app.consent()
@@ -27,9 +27,9 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 
   test('100 parallel equal numbers send one text message and get equal responses', async () => {
-    const { origin, second, enrol, texts } = place()
+    const { origin, second, enrol, texts } = fixture()
     const enrolled = await enrol()
-    const app = await atPhoneChallenge(place(), enrolled)
+    const app = await atPhoneChallenge(fixture(), enrolled)
     const request = { challengeToken: app.token(), phone: enrolled.phone, deviceId: app.deviceId }
     const responses = await runAtOnce(100, (index) =>
       answerUntilServed(index % 2 ? origin : second.origins.website, request),
@@ -40,9 +40,9 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 
   test('repeated codes and PINs, right or wrong, are compared once', async () => {
-    const { backend, second, origin, enrol, code } = place()
+    const { backend, second, origin, enrol, code } = fixture()
     const enrolled = await enrol({ pin: '4711' })
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     const compared = () =>
       [backend, second].reduce((sum, { counters }) => sum + counters.otpComparisons + counters.pinComparisons, 0)
     const right = await code(enrolled.phone)
@@ -59,7 +59,7 @@ onEachDatabase('repetitions at the gateway', (place) => {
       const responses = await runAtOnce(12, (index) =>
         answerUntilServed(index % 2 ? origin : second.origins.website, request),
       )
-      expect([...new Set(responses.map((one) => one.status))]).toEqual([status])
+      expect([...new Set(responses.map((item) => item.status))]).toEqual([status])
       expect(new Set(responses.map(({ response }) => JSON.stringify(response))).size).toBe(1)
       expect(compared() - before).toBe(1)
       const { challengeToken } = responses[0]?.response ?? {}
@@ -68,51 +68,51 @@ onEachDatabase('repetitions at the gateway', (place) => {
   })
 
   test('a used token accepts no other input and preserves its first record', async () => {
-    const { origin, app: open, enrol } = place()
-    const [one, other] = [await enrol(), await enrol()]
+    const { origin, app: open, enrol } = fixture()
+    const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
     await app.consent()
     const challengeToken = app.token()
-    const first = await answer(origin, { challengeToken, ...capture(one.person, 1) })
-    const second = await answer(origin, { challengeToken, ...capture(other.person, 1) })
+    const first = await answer(origin, { challengeToken, ...capture(user.person, 1) })
+    const second = await answer(origin, { challengeToken, ...capture(otherUser.person, 1) })
     expect([second.status, second.bytes.length > 0, second.response]).toEqual([403, true, {}])
-    const again = await answer(origin, { challengeToken, ...capture(one.person, 1) })
+    const again = await answer(origin, { challengeToken, ...capture(user.person, 1) })
     expect(again.response).toEqual(first.response)
   })
 
   test('of two different parallel palms one is accepted', async () => {
-    const { origin, second, app: open, enrol, db } = place()
-    const [one, other] = [await enrol(), await enrol()]
+    const { origin, second, app: open, enrol, db } = fixture()
+    const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
     await app.consent()
     const palms = [
-      await signed(origin, app.token(), capture(one.person, 1)),
-      await signed(origin, app.token(), capture(other.person, 1)),
+      await signed(origin, app.token(), capture(user.person, 1)),
+      await signed(origin, app.token(), capture(otherUser.person, 1)),
     ] as const
     const responses = await runAtOnce(40, (index) =>
       answer(index % 4 < 2 ? origin : second.origins.website, palms[index % 2 ? 0 : 1]),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(20).fill(403)])
-    const ids = [one.profileId, other.profileId]
+    const ids = [user.profileId, otherUser.profileId]
     expect(await db.selectFrom('sessions').select('id').where('profileId', 'in', ids).execute()).toHaveLength(1)
   })
 
   test('repeated consents create one row and one challenge with the same token', async () => {
-    const { origin, second, db, app: open } = place()
+    const { origin, second, db, app: open } = fixture()
     const body = consentBody(open().deviceId, newId())
     const responses = await runAtOnce(60, (index) =>
       ask(index % 2 ? origin : second.origins.website, 'recordBiometricConsent', body),
     )
-    expect(new Set(responses.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1)
+    expect(new Set(responses.map((item) => `${item.status} ${JSON.stringify(item.body)}`)).size).toBe(1)
     const { correlationId } = body.userConsentInfo
     const rows = await db.selectFrom('consents').select('id').where('correlationId', '=', correlationId).execute()
     expect([responses[0]?.status, rows.length]).toEqual([200, 1])
   })
 
   test('after a lost response the client retries and continues', async () => {
-    const { enrol, code, texts, origin } = place()
+    const { enrol, code, texts, origin } = fixture()
     const enrolled = await enrol()
-    const app = await atPhoneChallenge(place(), enrolled)
+    const app = await atPhoneChallenge(fixture(), enrolled)
     const { challengeToken, phone, deviceId } = { challengeToken: app.token(), ...enrolled, deviceId: app.deviceId }
     // Send the same fields as the client, so that the request of the client is the repetition.
     const lost = { challengeToken, phone, deviceId, deviceGen: 'phone-1', appBuildId: 'build-1' }
@@ -144,40 +144,40 @@ function brokenCarrier() {
 const carrier = brokenCarrier()
 onEachDatabase(
   'a text that the carrier refuses',
-  (place) => {
+  (fixture) => {
     test('after a refused text message with status 503 the user may enter any number', async () => {
-      const { enrol, origin, freshPhone } = place()
+      const { enrol, origin, freshPhone } = fixture()
       const enrolled = await enrol()
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       const request = { challengeToken: app.token(), deviceId: app.deviceId }
       carrier.refuse(1)
       expect((await answer(origin, { ...request, phone: freshPhone() })).status).toBe(503)
       carrier.refuse(1)
       expect((await answer(origin, { ...request, phone: enrolled.phone })).status).toBe(503)
-      place().clock.advance(60_000)
+      fixture().clock.advance(60_000)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
       const code = carrier.request.at(-1)?.text.match(/#(\d{6})$/)?.[1] ?? ''
       expect(await app.give({ otp: code })).toEqual({ signedIn: true })
     })
 
     test('text messages that the carrier refuses take no unit of a number’s limits', async () => {
-      const enrolled = await place().enrol()
+      const enrolled = await fixture().enrol()
       const before = carrier.request.length
       carrier.refuse(12)
       // The client makes four attempts for each input.
       for (let visit = 0; visit < 3; visit += 1) {
-        const app = await atPhoneChallenge(place(), enrolled)
+        const app = await atPhoneChallenge(fixture(), enrolled)
         expect(await kindOf(app.give({ phone: enrolled.phone }))).toBe('unavailable')
       }
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
       expect(carrier.request.length - before).toBe(1)
     })
 
     test('a repetition does not report a refused text message as sent', async () => {
-      const { enrol, origin, second } = place()
+      const { enrol, origin, second } = fixture()
       const enrolled = await enrol()
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       const request = { challengeToken: app.token(), deviceId: app.deviceId, phone: enrolled.phone }
       const before = carrier.request.length
       carrier.refuse(1)
@@ -186,21 +186,21 @@ onEachDatabase(
       )
       const statuses = new Set(responses.map(({ status }) => status))
       for (const status of statuses) expect([200, 503]).toContain(status)
-      place().clock.advance(60_000)
+      fixture().clock.advance(60_000)
       expect((await answer(origin, request)).status).toBe(200)
       expect(carrier.request.length - before).toBe(1)
     })
 
     test('a resent text message can be requested again after a refusal', async () => {
-      const { enrol } = place()
+      const { enrol } = fixture()
       const enrolled = await enrol()
-      const app = await atPhoneChallenge(place(), enrolled)
+      const app = await atPhoneChallenge(fixture(), enrolled)
       await app.give({ phone: enrolled.phone })
       // The client makes four attempts.
       carrier.refuse(4)
       expect(await kindOf(app.resend())).toBe('unavailable')
       expect(await app.resend()).toEqual({ status: 'SUCCESSFUL' })
-      expect(createApp(place().origin).token()).toBe('')
+      expect(createApp(fixture().origin).token()).toBe('')
     })
   },
   { sms: carrier.port, report: () => {} },

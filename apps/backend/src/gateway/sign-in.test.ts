@@ -7,9 +7,9 @@ import { transaction } from '../store/transaction.ts'
 import { answer, ask, capture, consentBody, kindOf } from './testing/app.ts'
 import { atOtpChallenge, atPhoneChallenge, onEachDatabase } from './testing/app-backend.ts'
 
-onEachDatabase('sign-in by palm', (place) => {
+onEachDatabase('sign-in by palm', (fixture) => {
   test('a clear palm signs its owner in and opens the profile [R420]', async () => {
-    const { app: open, enrol, db } = place()
+    const { app: open, enrol, db } = fixture()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const app = open()
     const { consentId } = await app.consent()
@@ -25,7 +25,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('the session of a user without palms shows NOT_ENROLLED [R159]', async () => {
-    const { app: open, enrol, db, clock } = place()
+    const { app: open, enrol, db, clock } = fixture()
     const { person, profileId } = await enrol()
     const app = open()
     await app.consent()
@@ -39,7 +39,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('the accepted wording is stored with its time [R418]', async () => {
-    const { app: open, db, clock } = place()
+    const { app: open, db, clock } = fixture()
     const text = documentOf('website_biometric_consent')
     if (text === undefined) throw new Error('There is no such document')
     const { consentId } = await open().consent()
@@ -48,7 +48,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('after an unknown palm the user may scan another palm', async () => {
-    const { app: open, enrol } = place()
+    const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -62,7 +62,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('another scan after a lost response ends the sign-in', async () => {
-    const { origin, app: open, enrol } = place()
+    const { origin, app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -71,7 +71,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('an ambiguous palm requires phone, code and PIN, in this order [R294]', async () => {
-    const { app: open, enrol, code } = place()
+    const { app: open, enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })
     const app = open()
     await app.consent()
@@ -87,14 +87,14 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('a user without a PIN is signed in after the code', async () => {
-    const { enrol, code } = place()
+    const { enrol, code } = fixture()
     const enrolled = await enrol()
-    const app = await atOtpChallenge(place(), enrolled)
+    const app = await atOtpChallenge(fixture(), enrolled)
     expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
   })
 
   test('the app can require the phone for a clear palm [R297]', async () => {
-    const { app: open, enrol } = place()
+    const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -103,16 +103,16 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('a user may go back from the code and the PIN to another number', async () => {
-    const { enrol, code, freshPhone } = place()
+    const { enrol, code, freshPhone } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()
-    const app = await atOtpChallenge(place(), enrolled, mistyped)
+    const app = await atOtpChallenge(fixture(), enrolled, mistyped)
     const stale = await code(mistyped)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
     // Go back from the PIN again. The earlier verification must not count.
-    place().clock.advance(60_000)
+    fixture().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
@@ -120,7 +120,7 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('sign-out ends the gateway session at all servers', async () => {
-    const { origin, second, app: open, enrol } = place()
+    const { origin, second, app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -137,19 +137,19 @@ onEachDatabase('sign-in by palm', (place) => {
   })
 
   test('a profile on hold cannot sign in by palm or phone', async () => {
-    const { app: open, enrol, code } = place()
+    const { app: open, enrol, code } = fixture()
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
     // Scan 1 is very similar to the next scan. One of 90,000 sets of keys would treat it as a copy.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
-    const other = await atOtpChallenge(place(), held)
+    const other = await atOtpChallenge(fixture(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')
     expect(other.accessToken()).toBe('')
   })
 
   test('no palm is accepted before the consent', async () => {
-    const { app: open, enrol, db } = place()
+    const { app: open, enrol, db } = fixture()
     const { person } = await enrol()
     const count = async () => (await db.selectFrom('challenges').select('id').execute()).length
     const before = await count()
@@ -179,12 +179,12 @@ onEachDatabase('sign-in by palm', (place) => {
   test('only the biometric consent starts a challenge', async () => {
     for (const agreementId of ['website_terms_of_use', 'website_privacy_notice', 'website_conditions_of_use']) {
       const body = { userConsentInfo: { ...consentBody('d').userConsentInfo, agreementId } }
-      expect((await ask(place().origin, 'recordBiometricConsent', body)).status).toBe(400)
+      expect((await ask(fixture().origin, 'recordBiometricConsent', body)).status).toBe(400)
     }
   })
 
   test('an invalid palm is refused and takes no unit', async () => {
-    const { enrol, app: open } = place()
+    const { enrol, app: open } = fixture()
     const { person } = await enrol()
     const app = open()
     await app.consent()
@@ -194,6 +194,6 @@ onEachDatabase('sign-in by palm', (place) => {
       expect(await kindOf(app.sendPalm(broken, signal))).toBe('invalid')
     }
     expect(await app.show(person, 1)).toEqual({ signedIn: true })
-    expect(await kindOf((await atPhoneChallenge(place(), await enrol())).give({ phone: '12' }))).toBe('invalid')
+    expect(await kindOf((await atPhoneChallenge(fixture(), await enrol())).give({ phone: '12' }))).toBe('invalid')
   })
 })

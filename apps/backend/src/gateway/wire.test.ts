@@ -6,9 +6,9 @@ import { onEachDatabase } from './testing/app-backend.ts'
 const framed = { 'content-type': 'application/vnd.amazon.eventstream' }
 const bare = { 'content-type': 'application/cbor' }
 
-onEachDatabase('wire format of the gateway', (place) => {
+onEachDatabase('wire format of the gateway', (fixture) => {
   test('the gateway responds in a form that the client accepts [R419]', async () => {
-    const { origin, app: open } = place()
+    const { origin, app: open } = fixture()
     for (const form of ['framed', 'bare'] as const) {
       for (const [accept, type] of [
         [undefined, framed],
@@ -50,20 +50,20 @@ onEachDatabase('wire format of the gateway', (place) => {
       'an unnamed type': [message, {}],
     }
     test.each(Object.entries(cases))('the gateway refuses a body with %s', async (_name, [body, headers]) => {
-      const response = await post(place().origin, body, headers)
+      const response = await post(fixture().origin, body, headers)
       expect([response.status, Buffer.from(response.bytes).toString('utf8')]).toEqual([400, '{"code":"invalid"}'])
     })
   })
 
   test('the gateway refuses a body over its size limit with status 413', async () => {
-    const { origin } = place()
+    const { origin } = fixture()
     expect((await post(origin, new Uint8Array(97 * 1_024), framed)).status).toBe(413)
     const long = JSON.stringify({ ...consentBody('d'), more: 'x'.repeat(17 * 1_024) })
     expect((await ask(origin, 'recordBiometricConsent', long)).status).toBe(413)
   })
 
   test('the gateway refuses JSON of another shape', async () => {
-    const { origin } = place()
+    const { origin } = fixture()
     for (const body of ['', '{', '[]', 'null', '{"userConsentInfo":{}}', JSON.stringify(consentBody('d', 'short'))]) {
       expect((await ask(origin, 'recordBiometricConsent', body)).status).toBe(400)
       expect((await ask(origin, 'resendChallengeOtp', body)).status).toBe(400)
@@ -73,7 +73,7 @@ onEachDatabase('wire format of the gateway', (place) => {
   })
 
   test('an unknown path or method of the gateway gets no page', async () => {
-    const { origin } = place()
+    const { origin } = fixture()
     for (const [path, method] of [
       ['/v1/user/nothing', 'GET'],
       ['/v1/user/consent', 'GET'],
@@ -85,7 +85,7 @@ onEachDatabase('wire format of the gateway', (place) => {
   })
 
   test('only pages of the product may call the gateway', async () => {
-    const { origin } = place()
+    const { origin } = fixture()
     const preflight = (from: string) =>
       fetch(`${origin}/v1/user/profile`, {
         method: 'OPTIONS',

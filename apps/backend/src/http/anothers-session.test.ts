@@ -28,11 +28,11 @@ async function storedOf({ db }: AppBackend, { profileId }: Asker): Promise<strin
   return JSON.stringify(whole)
 }
 
-onSqlite('foreign clients: signed-in users, enrolling users and visitors', (place) => {
+onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixture) => {
   /** The values that no response to another client may contain. */
-  const secretsOf = ({ phone, profileId, consentId, request, who }: Victim) => [
+  const secretsOf = ({ phone, profileId, consentId, request, client }: Victim) => [
     ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
-    ...Object.values(who.tokens),
+    ...Object.values(client.tokens),
   ]
   const textOf = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
     `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
@@ -41,64 +41,68 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (plac
     standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
 
   test('foreign main API calls return and change no data of a user [R207]', async () => {
-    const one = await victim(place())
+    const user = await victim(fixture())
     const callers = {
-      'signed in': async () => (await asker(place())).who,
+      'signed in': async () => (await asker(fixture())).client,
       'signed in, with the session that is theirs': async () => {
-        const { who } = await asker(place())
-        return createPerson(place().origin, { ...one.who.tokens, pt: who.tokens.pt ?? '', et: who.tokens.et ?? '' })
+        const { client } = await asker(fixture())
+        return createPerson(fixture().origin, {
+          ...user.client.tokens,
+          pt: client.tokens.pt ?? '',
+          et: client.tokens.et ?? '',
+        })
       },
       'on the way to be enrolled': async () => {
-        const other = await newcomer(place())
-        await other.agree()
-        return other
+        const otherUser = await newcomer(fixture())
+        await otherUser.agree()
+        return otherUser
       },
       'a visitor': async () => {
-        const visitor = createPerson(place().origin)
+        const visitor = createPerson(fixture().origin)
         await visitor.ask('requestAccessToken')
         return visitor
       },
     }
-    const before = await storedOf(place(), one)
+    const before = await storedOf(fixture(), user)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
         // A stolen session token can end its session and use up the codes of its number. These calls permit nothing
         // more.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
-        for (const wish of wishes(one)[name] ?? [{}]) {
+        for (const wish of wishes(user)[name] ?? [{}]) {
           const responseText = textOf(await caller.askFor(name, wish, newId()))
-          for (const secret of secretsOf(one)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
+          for (const secret of secretsOf(user)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
           // No response may contain the end of the external id or the wording of the consent.
           expect(standsIn(responseText, '4711'), `${name}, ${who}`).toBe(false)
         }
-        expect(JSON.parse(await storedOf(place(), one)), `${name}, ${who}`).toEqual(JSON.parse(before))
+        expect(JSON.parse(await storedOf(fixture(), user)), `${name}, ${who}`).toEqual(JSON.parse(before))
       }
     for (const name of reads)
-      for (const wish of wishes(one)[name] ?? [{}]) {
-        const { body } = await one.who.askFor(name, wish, newId())
-        expect(isTold(secretsOf(one), JSON.stringify(body)), name).toBe(true)
+      for (const wish of wishes(user)[name] ?? [{}]) {
+        const { body } = await user.client.askFor(name, wish, newId())
+        expect(isTold(secretsOf(user), JSON.stringify(body)), name).toBe(true)
       }
-    expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
+    expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
   })
 
   test('foreign gateway calls return and change no data of a user', async () => {
-    const one = await victim(place())
-    const before = await storedOf(place(), one)
-    const secrets = [...secretsOf(one), 'Harbor Market']
-    for (const [name, wish] of Object.entries(appWishes(one))) {
-      const authorization = `Bearer ${(await signedIn(place())).app.accessToken()}`
-      const { headers, text } = await askInApp(place(), name, wish, authorization)
+    const user = await victim(fixture())
+    const before = await storedOf(fixture(), user)
+    const secrets = [...secretsOf(user), 'Harbor Market']
+    for (const [name, wish] of Object.entries(appWishes(user))) {
+      const authorization = `Bearer ${(await signedIn(fixture())).app.accessToken()}`
+      const { headers, text } = await askInApp(fixture(), name, wish, authorization)
       const responseText = `${headers} ${text}`
       for (const secret of secrets) expect(responseText, name).not.toContain(secret)
       expect(standsIn(responseText, '4711'), name).toBe(false)
-      expect(JSON.parse(await storedOf(place(), one)), name).toEqual(JSON.parse(before))
+      expect(JSON.parse(await storedOf(fixture(), user)), name).toEqual(JSON.parse(before))
     }
-    const { authorization } = await backInApp(place(), one)
+    const { authorization } = await backInApp(fixture(), user)
     for (const name of appReads) {
-      const { text } = await askInApp(place(), name, appWishes(one)[name], authorization)
+      const { text } = await askInApp(fixture(), name, appWishes(user)[name], authorization)
       expect(isTold(secrets, text), name).toBe(true)
     }
-    expect((await one.who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4) })
+    expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
   })
 })

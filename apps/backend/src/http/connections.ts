@@ -32,9 +32,9 @@ export function boundConnections(server: Server, { most, onRefused }: Connection
     }
     open.set(own, before + 1)
     socket.once('close', () => {
-      const left = (open.get(own) ?? 1) - 1
-      if (left === 0) open.delete(own)
-      else open.set(own, left)
+      const remaining = (open.get(own) ?? 1) - 1
+      if (remaining === 0) open.delete(own)
+      else open.set(own, remaining)
     })
   })
 }

@@ -13,16 +13,16 @@ const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
 /** Creates a user at both APIs. The last PIN entry is too long ago for a step-up. */
-async function unproven(place: AppBackend) {
-  const { person, phone } = await place.enrol({ pin })
-  const who = await onWebsite(place, phone)
-  await who.submitPin(pin)
-  const app = place.app()
+async function unproven(fixture: AppBackend) {
+  const { person, phone } = await fixture.enrol({ pin })
+  const client = await onWebsite(fixture, phone)
+  await client.submitPin(pin)
+  const app = fixture.app()
   await app.consent()
   await app.show(person, freshName())
-  place.clock.advance(6 * minute)
+  fixture.clock.advance(6 * minute)
   takeRefusals()
-  return { who, authorization: `Bearer ${app.accessToken()}` }
+  return { client, authorization: `Bearer ${app.accessToken()}` }
 }
 
 /**
@@ -48,12 +48,12 @@ async function beginsBody(origin: string, name: EndpointName, headers: Record<st
 
 onSqlite(
   'endpoints',
-  (place) => {
+  (fixture) => {
     const asks = async (name: GatewayEndpointName, body: unknown, headers = {}) =>
-      (await ask(place().origin, name, body, headers)).status
+      (await ask(fixture().origin, name, body, headers)).status
 
     test('an endpoint refuses a client without access before it checks the input', async () => {
-      const visitor = createPerson(place().origin)
+      const visitor = createPerson(fixture().origin)
       await visitor.ask('requestAccessToken')
       takeRefusals()
       expect((await visitor.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(401)
@@ -64,9 +64,9 @@ onSqlite(
     })
 
     test('an endpoint checks the input before it requires the PIN', async () => {
-      const { who, authorization } = await unproven(place())
-      expect((await who.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(400)
-      expect((await who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(428)
+      const { client, authorization } = await unproven(fixture())
+      expect((await client.askFor('removePalm', { id: 'NO_PALM' })).status).toBe(400)
+      expect((await client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(428)
       expect(takeRefusals()).toEqual(['input-refused removePalm', 'access-refused removePalm'])
       expect(await asks('startDataAccess', {}, { authorization })).toBe(400)
       expect(await asks('startDataAccess', { clientToken: newId() }, { authorization })).toBe(428)
@@ -74,36 +74,36 @@ onSqlite(
     })
 
     test('without a profile token an endpoint returns 401, not 428', async () => {
-      const { who } = await unproven(place())
-      const { session = '', et = '' } = who.tokens
-      expect((await createPerson(place().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
-      expect((await who.ask('deleteProfile')).status).toBe(428)
+      const { client } = await unproven(fixture())
+      const { session = '', et = '' } = client.tokens
+      expect((await createPerson(fixture().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
+      expect((await client.ask('deleteProfile')).status).toBe(428)
     })
 
     test('an endpoint refuses an idempotency key of another form', async () => {
-      const { who } = await unproven(place())
-      expect((await who.askFor('fetchDataDownload', { id: newId() }, 'a key')).status).toBe(400)
-      expect((await who.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)
+      const { client } = await unproven(fixture())
+      expect((await client.askFor('fetchDataDownload', { id: newId() }, 'a key')).status).toBe(400)
+      expect((await client.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)
     })
 
     test('an endpoint reads the session after the body, which may arrive slowly', async () => {
-      const { who } = await unproven(place())
+      const { client } = await unproven(fixture())
       const sendRest = await beginsBody(
-        place().origin,
+        fixture().origin,
         'authorizeApplication',
-        { ...who.tokens },
+        { ...client.tokens },
         '{"authorized":true}',
       )
-      expect((await who.ask('signOut')).status).toBe(204)
+      expect((await client.ask('signOut')).status).toBe(204)
       takeRefusals()
       expect(await sendRest()).toBe(401)
       expect(takeRefusals()).toEqual(['access-refused authorizeApplication'])
     })
 
     test('an endpoint refuses a zero character in a path and in a query', async () => {
-      const { who } = await unproven(place())
-      expect((await who.askFor('fetchAuthorization', { application: 'a\u0000b' })).status).toBe(400)
-      expect((await who.askFor('fetchDataDownload', { id: `${newId()}\u0000` })).status).toBe(400)
+      const { client } = await unproven(fixture())
+      expect((await client.askFor('fetchAuthorization', { application: 'a\u0000b' })).status).toBe(400)
+      expect((await client.askFor('fetchDataDownload', { id: `${newId()}\u0000` })).status).toBe(400)
     })
   },
   {

@@ -3,16 +3,16 @@ import { ask, consentBody } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
-onEachDatabase('requests with additional fields', (place) => {
+onEachDatabase('requests with additional fields', (fixture) => {
   test('additional fields in requests are ignored', async () => {
-    const { origin, db, enrol, code } = place()
+    const { origin, db, enrol, code } = fixture()
     const { profileId, phone } = await enrol({ pin: '4711' })
     const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }
     const body = consentBody('device')
     const consent = { ...wish, userConsentInfo: { ...body.userConsentInfo, ...wish, recordedAt: 1 } }
     expect((await ask(origin, 'recordBiometricConsent', consent)).status).toBe(200)
     const rows = await db.selectFrom('consents').selectAll().where('deviceId', '=', 'device').execute()
-    expect(rows).toMatchObject([{ profileId: null, recordedAt: place().clock.now() }])
+    expect(rows).toMatchObject([{ profileId: null, recordedAt: fixture().clock.now() }])
 
     const person = createPerson(origin)
     await person.ask('requestAccessToken', wish)

@@ -17,9 +17,9 @@ async function answeredIn({ operations }: StartedBackend): Promise<number> {
 const deep = `${'['.repeat(7_900)}${']'.repeat(7_900)}`
 onEachDatabase(
   'bodies',
-  (place) => {
+  (fixture) => {
     test('a deeply nested body gets status 400 and no crash', async () => {
-      const { visitor, origin } = place()
+      const { visitor, origin } = fixture()
       const { tokens } = await visitor()
       const headers = { 'content-type': 'application/json', session: tokens.session ?? '' }
       const send = async (method: string, path: string, body: string) =>
@@ -31,13 +31,13 @@ onEachDatabase(
     })
 
     test('an incomplete body after a lost connection is not a defect', async () => {
-      const { hostname, port } = new URL(place().origin)
-      const cut = () => answeredIn(place().backend)
+      const { hostname, port } = new URL(fixture().origin)
+      const cut = () => answeredIn(fixture().backend)
       const [before, answered] = [reports.length, await cut()]
       const socket = connect(Number(port), hostname)
       await once(socket, 'connect')
       socket.write('POST /v1/user/consent HTTP/1.1\r\nhost: localhost\r\ncontent-length: 40\r\n\r\n{')
-      await place().visitor()
+      await fixture().visitor()
       socket.destroy()
       // The server counts a request after all reports of this request.
       await expect.poll(cut).toBe(answered + 1)
@@ -47,9 +47,9 @@ onEachDatabase(
   { report: (event) => reports.push(event), operations: { port: 0 } },
 )
 
-onEachDatabase('zero characters', (place) => {
+onEachDatabase('zero characters', (fixture) => {
   test('a zero character in the input gets status 400', async () => {
-    const { visitor, origin } = place()
+    const { visitor, origin } = fixture()
     const person = await visitor()
     const body = { deduplicationId: 'long\u0000enough', phoneNumber: '+12065550100' }
     const request = { ...body, phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }

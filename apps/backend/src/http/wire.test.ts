@@ -46,7 +46,9 @@ function linesOf(document: Json): string[] {
       const documented = fieldsOf(schemaOf(partOf(partOf(row, 'requestBody'), 'content')))
       const answered = responses.flatMap(([, one]) => fieldsOf(schemaOf(partOf(one, 'content'))))
       const required = [
-        ...parameters.map((one) => `${partOf(one, 'in')} ${partOf(one, 'name')}${partOf(one, 'required') ? '' : '?'}`),
+        ...parameters.map(
+          (item) => `${partOf(item, 'in')} ${partOf(item, 'name')}${partOf(item, 'required') ? '' : '?'}`,
+        ),
         ...documented.map((field) => `asked ${field}`),
         ...answered.map((field) => `answers ${field}`),
         ...responses.flatMap(([, one]) => promisedHeaders(one)).map((name) => `brings ${name}`),

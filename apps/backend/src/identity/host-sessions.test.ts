@@ -14,91 +14,92 @@ const { of, report } = recordEvents()
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
 /** The ends of a sign-in, caused by its owner or by others. */
-const ends: readonly [name: string, end: (place: AppBackend, one: Awaited<ReturnType<typeof asker>>) => unknown][] = [
-  ['the user signs out', (_, { who }) => who.ask('signOut')],
+const ends: readonly [name: string, end: (fixture: AppBackend, user: Awaited<ReturnType<typeof asker>>) => unknown][] =
   [
-    'the user ends other sign-ins elsewhere',
-    async (at, { phone }) => (await onWebsite(at, phone)).askFor('endOtherSignIns'),
-  ],
-  [
-    'the user ends this sign-in elsewhere',
-    async (at, { phone }) => {
-      const elsewhere = await onWebsite(at, phone)
-      const id = await otherOf(elsewhere)
-      expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
-    },
-  ],
-  ['the user deletes the profile', (_, { who }) => who.ask('deleteProfile')],
-  ['an operator erases the user', (at, { profileId }) => eraseProfile(at, profileId, at.clock.now())],
-  [
-    'an operator holds the user',
-    (at, { profileId }) =>
-      transaction(at.db, (tx) =>
-        tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', profileId).execute(),
-      ),
-  ],
-  ['12 hours have passed', (at) => at.clock.advance(12 * hour)],
-]
+    ['the user signs out', (_, { client }) => client.ask('signOut')],
+    [
+      'the user ends other sign-ins elsewhere',
+      async (at, { phone }) => (await onWebsite(at, phone)).askFor('endOtherSignIns'),
+    ],
+    [
+      'the user ends this sign-in elsewhere',
+      async (at, { phone }) => {
+        const elsewhere = await onWebsite(at, phone)
+        const id = await otherOf(elsewhere)
+        expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
+      },
+    ],
+    ['the user deletes the profile', (_, { client }) => client.ask('deleteProfile')],
+    ['an operator erases the user', (at, { profileId }) => eraseProfile(at, profileId, at.clock.now())],
+    [
+      'an operator holds the user',
+      (at, { profileId }) =>
+        transaction(at.db, (tx) =>
+          tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', profileId).execute(),
+        ),
+    ],
+    ['12 hours have passed', (at) => at.clock.advance(12 * hour)],
+  ]
 
 onEachDatabase(
   'the sign-in that a host knows',
-  (place) => {
+  (fixture) => {
     test.each(ends)('the handle and a token are not active after %s', async (name, end) => {
-      const one = await asker(place())
-      const server = serverOf(place())
-      const { session } = await identityOf(place(), one.who)
-      const token = await tokenOf(one.who)
+      const user = await asker(fixture())
+      const server = serverOf(fixture())
+      const { session } = await identityOf(fixture(), user.client)
+      const token = await tokenOf(user.client)
       expect(await server.isSessionActive(session)).toBe(true)
-      await end(place(), one)
+      await end(fixture(), user)
       expect(await server.isSessionActive(session)).toBe(false)
       expect(await reasonOf(server.redeem(token, { nonce: null }))).toBe('refused')
       if (!name.startsWith('12')) expect(reasons()).toEqual([expect.stringMatching(/ended|replayed/)])
     })
 
     test('an idle sign-in stays active at the host and stays in the list of sign-ins', async () => {
-      const { who, phone } = await asker(place())
-      const { session } = await identityOf(place(), who)
-      place().clock.advance(16 * minute)
-      expect((await who.ask('loadProfile')).status).toBe(401)
-      expect(await serverOf(place()).isSessionActive(session)).toBe(true)
-      const elsewhere = await onWebsite(place(), phone)
+      const { client, phone } = await asker(fixture())
+      const { session } = await identityOf(fixture(), client)
+      fixture().clock.advance(16 * minute)
+      expect((await client.ask('loadProfile')).status).toBe(401)
+      expect(await serverOf(fixture()).isSessionActive(session)).toBe(true)
+      const elsewhere = await onWebsite(fixture(), phone)
       expect((await listed(elsewhere)).map(({ own }) => own)).toEqual([true, false])
     })
 
     test('a sign-out in the app makes the session handle of the host inactive', async () => {
-      const { app } = await signedIn(place())
+      const { app } = await signedIn(fixture())
       const own = { authorization: `Bearer ${app.accessToken()}` }
-      const who = createPerson(place().origin, {}, own)
-      await who.ask('requestAccessToken')
-      const { session } = await identityOf(place(), who)
-      await createPerson(place().origin, {}, own).ask('signOut')
-      expect(await serverOf(place()).isSessionActive(session)).toBe(false)
+      const client = createPerson(fixture().origin, {}, own)
+      await client.ask('requestAccessToken')
+      const { session } = await identityOf(fixture(), client)
+      await createPerson(fixture().origin, {}, own).ask('signOut')
+      expect(await serverOf(fixture()).isSessionActive(session)).toBe(false)
     })
 
     test('a handle is active only for its own audience', async () => {
-      const { who } = await asker(place())
-      const { session } = await identityOf(place(), who)
-      expect(await serverOf(place(), bank).isSessionActive(session)).toBe(false)
-      expect(await serverOf(place()).isSessionActive(session)).toBe(true)
+      const { client } = await asker(fixture())
+      const { session } = await identityOf(fixture(), client)
+      expect(await serverOf(fixture(), bank).isSessionActive(session)).toBe(false)
+      expect(await serverOf(fixture()).isSessionActive(session)).toBe(true)
     })
 
     test('a handle does not pass for a token', async () => {
-      const { who } = await asker(place())
-      const { session } = await identityOf(place(), who)
+      const { client } = await asker(fixture())
+      const { session } = await identityOf(fixture(), client)
       for (const hint of [{}, { token_type_hint: 'identity_token' }, { token_type_hint: 'access_token' }]) {
-        expect((await introspect(place().origin, { token: session, ...hint })).body).toEqual({ active: false })
+        expect((await introspect(fixture().origin, { token: session, ...hint })).body).toEqual({ active: false })
       }
     })
 
     test('an erased user who enrols again has another subject', async () => {
-      const one = await asker(place())
-      const { subject } = await identityOf(place(), one.who)
-      await one.who.ask('deleteProfile')
-      expect((await requestToken(one.who)).status).toBe(401)
-      const again = await asker(place())
-      expect((await identityOf(place(), again.who)).subject).not.toBe(subject)
+      const user = await asker(fixture())
+      const { subject } = await identityOf(fixture(), user.client)
+      await user.client.ask('deleteProfile')
+      expect((await requestToken(user.client)).status).toBe(401)
+      const again = await asker(fixture())
+      expect((await identityOf(fixture(), again.client)).subject).not.toBe(subject)
       for (const table of ['hostSessions', 'signIns'] as const) {
-        const left = place().db.selectFrom(table).selectAll().where('profileId', '=', one.profileId)
+        const left = fixture().db.selectFrom(table).selectAll().where('profileId', '=', user.profileId)
         expect(await left.execute()).toEqual([])
       }
     })

@@ -29,57 +29,57 @@ const claimsOf = (token: string): IdentityClaims => decodeJwt<IdentityClaims>(to
 const signerHere = () => createSigner(secrets.identityKey, [])
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
-const tokensHere = (place: () => AppBackend) => {
+const tokensHere = (fixture: () => AppBackend) => {
   test("a host's server gets the user, the time and the factors of a sign-in", async () => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who, shop, 'nonce-of-this-browser')
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client, shop, 'nonce-of-this-browser')
     keep(token, claimsOf(token).sub, claimsOf(token).sid, claimsOf(token).jti, 'nonce-of-this-browser', shop.secret)
-    const server = serverOf(place())
+    const server = serverOf(fixture())
     const verified = await server.verify(token, { nonce: 'nonce-of-this-browser' })
     expect(verified).toEqual(await server.redeem(token, { nonce: 'nonce-of-this-browser' }))
     expect(verified).toMatchObject({ methods: ['sms'], authenticatedAt: expect.any(Number) })
-    expect(place().clock.now() - verified.authenticatedAt).toBeLessThan(minute)
+    expect(fixture().clock.now() - verified.authenticatedAt).toBeLessThan(minute)
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'palmflow-identity+jwt' })
     const { iss, iat, exp } = claimsOf(token)
-    expect({ iss, life: exp - iat }).toEqual({ iss: place().origin, life: 60 })
+    expect({ iss, life: exp - iat }).toEqual({ iss: fixture().origin, life: 60 })
   })
 
   test.each([
     ['a PIN', { pin: '4711' }, ['sms', 'pin', 'mfa']],
     ['no PIN', {}, ['sms']],
   ])('a sign-in with %s names its factors', async (_, options, methods) => {
-    const { phone } = await place().enrol(options)
-    const who = createPerson(place().origin)
-    await who.signsIn({ phone, code: place().code, ...options })
-    expect((await identityOf(place(), who)).methods).toEqual(methods)
+    const { phone } = await fixture().enrol(options)
+    const client = createPerson(fixture().origin)
+    await client.signsIn({ phone, code: fixture().code, ...options })
+    expect((await identityOf(fixture(), client)).methods).toEqual(methods)
   })
 
   test('a sign-in by palm in the app names the palm, also in the session of its page', async () => {
-    const { app } = await signedIn(place())
-    const who = createPerson(place().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
-    await who.ask('requestAccessToken')
-    expect((await identityOf(place(), who)).methods).toEqual(['palm'])
+    const { app } = await signedIn(fixture())
+    const client = createPerson(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
+    await client.ask('requestAccessToken')
+    expect((await identityOf(fixture(), client)).methods).toEqual(['palm'])
   })
 
   test('subject and handle are stable for one user, sign-in and audience', async () => {
-    const { who, phone } = await asker(place())
-    const first = await identityOf(place(), who)
-    const other = await identityOf(place(), who, bank)
-    const elsewhere = await identityOf(place(), await onWebsite(place(), phone))
-    expect(await identityOf(place(), who)).toEqual(first)
+    const { client, phone } = await asker(fixture())
+    const first = await identityOf(fixture(), client)
+    const other = await identityOf(fixture(), client, bank)
+    const elsewhere = await identityOf(fixture(), await onWebsite(fixture(), phone))
+    expect(await identityOf(fixture(), client)).toEqual(first)
     expect(elsewhere.subject).toBe(first.subject)
     expect(new Set([first.subject, other.subject]).size).toBe(2)
     expect(new Set([first.session, other.session, elsewhere.session]).size).toBe(3)
   })
 
   test('parallel redemptions over two connections accept a token once', async () => {
-    const { who } = await asker(place())
-    const { db, keys, origin, clock } = place()
+    const { client } = await asker(fixture())
+    const { db, keys, origin, clock } = fixture()
     const signer = await signerHere()
     const audience = audiencesOf(hostOptions.audiences).get(shop.name)
     if (audience === undefined) throw new Error('There is no shop')
     for (let round = 0; round < 3; round += 1) {
-      const token = await tokenOf(who)
+      const token = await tokenOf(client)
       const results = await Promise.all([
         ...Array.from({ length: 5 }, async () => (await introspect(origin, { token })).active),
         ...Array.from({ length: 5 }, async () => {
@@ -93,28 +93,28 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('a token of another audience is refused and stays valid for its own', async () => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who)
-    expect(await introspect(place().origin, { token }, bank)).toMatchObject({ status: 200, active: false })
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client)
+    expect(await introspect(fixture().origin, { token }, bank)).toMatchObject({ status: 200, active: false })
     expect(reasons()).toEqual(['otherAudience'])
-    expect(await reasonOf(serverOf(place(), bank).verify(token, { nonce: null }))).toBe('otherAudience')
-    expect(await introspect(place().origin, { token })).toMatchObject({ active: true })
+    expect(await reasonOf(serverOf(fixture(), bank).verify(token, { nonce: null }))).toBe('otherAudience')
+    expect(await introspect(fixture().origin, { token })).toMatchObject({ active: true })
   })
 
   test('a token is refused after a minute', async () => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who)
-    place().clock.advance(minute)
-    expect((await introspect(place().origin, { token })).active).toBe(false)
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client)
+    fixture().clock.advance(minute)
+    expect((await introspect(fixture().origin, { token })).active).toBe(false)
     expect(reasons()).toEqual(['expired'])
-    place().clock.advance(10_000)
-    expect(await reasonOf(serverOf(place()).verify(token, { nonce: null }))).toBe('expired')
+    fixture().clock.advance(10_000)
+    expect(await reasonOf(serverOf(fixture()).verify(token, { nonce: null }))).toBe('expired')
   })
 
   test('tokens with no algorithm, HS256, a foreign key or changed claims are refused', async () => {
-    const { who } = await asker(place())
-    const { origin } = place()
-    const token = await tokenOf(who)
+    const { client } = await asker(fixture())
+    const { origin } = fixture()
+    const token = await tokenOf(client)
     const claims = claimsOf(token)
     const header = decodeProtectedHeader(token)
     const keySet = await (await fetch(`${origin}/.well-known/jwks.json`)).text()
@@ -131,7 +131,7 @@ const tokensHere = (place: () => AppBackend) => {
       'a.b.c',
       `\0${token}`,
     ]
-    const server = serverOf(place())
+    const server = serverOf(fixture())
     for (const one of forged) {
       expect(await introspect(origin, { token: one })).toMatchObject({ status: 200, body: { active: false } })
       const asHandle = await introspect(origin, { token: one, token_type_hint: 'session' })
@@ -143,17 +143,17 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('a token of a stolen signing key, which was never issued, cannot be redeemed', async () => {
-    const { who } = await asker(place())
-    const claims = claimsOf(await tokenOf(who))
+    const { client } = await asker(fixture())
+    const claims = claimsOf(await tokenOf(client))
     const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })
-    expect((await introspect(place().origin, { token })).active).toBe(false)
+    expect((await introspect(fixture().origin, { token })).active).toBe(false)
     expect(reasons()).toEqual(['replayed'])
   })
 
   test('a stolen token does not sign in another browser of the host', async () => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who, shop, 'nonce-of-the-owner')
-    const server = serverOf(place())
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client, shop, 'nonce-of-the-owner')
+    const server = serverOf(fixture())
     for (const nonce of ['nonce-of-the-thief', null]) {
       expect(await reasonOf(server.verify(token, { nonce }))).toBe('otherNonce')
     }
@@ -163,10 +163,10 @@ const tokensHere = (place: () => AppBackend) => {
   })
 
   test('a token is not a credential of the main API or of the gateway', async () => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who)
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client)
     const authorization = `Bearer ${token}`
-    const { origin } = place()
+    const { origin } = fixture()
     expect((await fetch(`${origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(403)
     const thief = createPerson(origin, { session: token, et: token, pt: token }, { authorization })
     expect((await thief.ask('loadProfile')).status).toBe(401)
@@ -175,7 +175,7 @@ const tokensHere = (place: () => AppBackend) => {
   })
 }
 
-const callersHere = (place: () => AppBackend) => {
+const callersHere = (fixture: () => AppBackend) => {
   test.each([
     ['an origin that its audience does not list', shop.name, { origin: bank.origin }, 'otherOrigin'],
     ['no origin', shop.name, {}, 'otherOrigin'],
@@ -183,9 +183,9 @@ const callersHere = (place: () => AppBackend) => {
     ['an unknown audience', 'nobody', { origin: shop.origin }, 'unknownAudience'],
     ['a name of every object as audience', 'constructor', { origin: shop.origin }, 'unknownAudience'],
   ])('a page gets no token with %s', async (_, audience, headers, reason) => {
-    const { who } = await asker(place())
-    const origin = headers === 'own' ? { origin: place().origin } : headers
-    const { status, body } = await who.ask('requestIdentityToken', { audience }, { ...origin })
+    const { client } = await asker(fixture())
+    const origin = headers === 'own' ? { origin: fixture().origin } : headers
+    const { status, body } = await client.ask('requestIdentityToken', { audience }, { ...origin })
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'notFound' } })
     expect(reasons()).toEqual([reason])
   })
@@ -193,17 +193,17 @@ const callersHere = (place: () => AppBackend) => {
   test.each(['null', 'https://shop.example.evil.example', 'http://shop.example'])(
     'a page of the foreign origin %s is refused',
     async (origin) => {
-      const { who } = await asker(place())
-      expect((await who.ask('requestIdentityToken', { audience: shop.name }, { origin })).status).toBe(403)
+      const { client } = await asker(fixture())
+      expect((await client.ask('requestIdentityToken', { audience: shop.name }, { origin })).status).toBe(403)
     },
   )
 
   test('a sign-in can request sixty tokens in ten minutes', async () => {
-    const { who, phone } = await asker(place())
-    for (let count = 0; count < 60; count += 1) expect((await requestToken(who)).status).toBe(200)
-    const { status, headers } = await requestToken(who, bank)
+    const { client, phone } = await asker(fixture())
+    for (let count = 0; count < 60; count += 1) expect((await requestToken(client)).status).toBe(200)
+    const { status, headers } = await requestToken(client, bank)
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 423, wait: '600' })
-    expect((await requestToken(await onWebsite(place(), phone))).status).toBe(200)
+    expect((await requestToken(await onWebsite(fixture(), phone))).status).toBe(200)
   })
 
   test.each([
@@ -212,24 +212,24 @@ const callersHere = (place: () => AppBackend) => {
     ['an empty secret', { ...shop, secret: '' }, 'shop'],
     ['an unknown audience', { ...shop, name: 'nobody' }, 'unknown'],
   ])('an introspection with %s is refused with 401', async (_, host, audience) => {
-    const { who } = await asker(place())
-    const token = await tokenOf(who)
-    const { status, headers, body } = await introspect(place().origin, { token }, host)
+    const { client } = await asker(fixture())
+    const token = await tokenOf(client)
+    const { status, headers, body } = await introspect(fixture().origin, { token }, host)
     expect({ status, body }).toEqual({ status: 401, body: { error: 'invalid_client' } })
     expect(headers.get('www-authenticate')).toMatch(/^Basic /)
     expect(of('audience-refused')).toEqual([expect.objectContaining({ audience })])
-    expect(await reasonOf(serverOf(place(), host).redeem(token, { nonce: null }))).toBe('unauthorized')
-    expect((await introspect(place().origin, { token })).active).toBe(true)
+    expect(await reasonOf(serverOf(fixture(), host).redeem(token, { nonce: null }))).toBe('unauthorized')
+    expect((await introspect(fixture().origin, { token })).active).toBe(true)
   })
 
   test('the response to an introspection without a token is not cached', async () => {
-    const { status, headers, body } = await introspect(place().origin, { other: 'x' })
+    const { status, headers, body } = await introspect(fixture().origin, { other: 'x' })
     expect({ status, body }).toEqual({ status: 400, body: { error: 'invalid_request' } })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
   test('the key set has only public keys and may be cached for five minutes', async () => {
-    const response = await fetch(`${place().origin}/.well-known/jwks.json`)
+    const response = await fetch(`${fixture().origin}/.well-known/jwks.json`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     const { keys } = v.parse(v.object({ keys: v.array(v.record(v.string(), v.string())) }), await response.json())
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']])
@@ -238,9 +238,9 @@ const callersHere = (place: () => AppBackend) => {
 
 onEachDatabase(
   'identity tokens',
-  (place) => {
-    tokensHere(place)
-    callersHere(place)
+  (fixture) => {
+    tokensHere(fixture)
+    callersHere(fixture)
     isWhole(eventsByTestFile.identity)
   },
   { ...hostOptions, secrets, report },

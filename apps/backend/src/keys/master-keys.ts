@@ -40,7 +40,7 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
  */
 export function createMasters(secrets: MastersNow): Masters {
   let known = masterKeysOf(secrets())
-  const find = (id: string) => known.find((one) => one.id === id)
+  const find = (id: string) => known.find((item) => item.id === id)
   const look = (id: string) => {
     if (find(id) === undefined) known = masterKeysOf(secrets())
     return find(id)

@@ -65,5 +65,5 @@ export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from key_store`.execute(tx)
     return rows.map((row) => row.id)
   })
-  if (known.some((one) => one !== id)) throw new NotStarted(notOfDatabase)
+  if (known.some((item) => item !== id)) throw new NotStarted(notOfDatabase)
 }

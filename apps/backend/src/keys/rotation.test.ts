@@ -55,13 +55,13 @@ onDatabases('while the master key is replaced', ({ open }) => {
       masters: {
         newest: killed.masters.newest,
         byId(id: string) {
-          if (left === 0) throw new Error('killed')
-          left -= 1
+          if (remaining === 0) throw new Error('killed')
+          remaining -= 1
           return killed.masters.byId(id)
         },
       },
     })
-    let left = 130
+    let remaining = 130
     await expect(rotateKeys(dies)).rejects.toThrow('killed')
     const rest = await wrappedBefore()
     expect(rest).toBeGreaterThan(100)

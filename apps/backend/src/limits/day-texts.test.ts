@@ -17,9 +17,9 @@ const report = (event: string, facts: object) => void events.push({ event, facts
 
 onEachDatabase(
   'the texts of a day',
-  (place) => {
+  (fixture) => {
     test('a quarter of the daily text messages is for strangers, the rest for others', async () => {
-      const { origin, clock, freshPhone } = place()
+      const { origin, clock, freshPhone } = fixture()
       events.length = 0
       const phone = freshPhone()
       const home = '172.31.0.1'
@@ -42,7 +42,7 @@ onEachDatabase(
     })
 
     test('the log warns from 80 % of the daily text messages on', async () => {
-      const { origin, clock, freshPhone } = place()
+      const { origin, clock, freshPhone } = fixture()
       clock.advance(48 * hour)
       events.length = 0
       const results: boolean[] = []

@@ -40,9 +40,9 @@ async function browserAt({ origin, clock }: TestBackend, address: string, cookie
 
 onSqlite(
   'a neighbour at the owner’s address',
-  (place) => {
+  (fixture) => {
     const atHome = async (address: string) => {
-      const owner = await browserAt(place(), address)
+      const owner = await browserAt(fixture(), address)
       expect(await owner.asksForCode()).toBe(true)
       const response = await owner.types()
       expect(response.status).toBe(200)
@@ -53,20 +53,20 @@ onSqlite(
       const owner = await atHome('203.0.113.5')
       let sentCount = 0
       for (let count = 0; count < 10; count += 1) {
-        const neighbour = await browserAt(place(), '203.0.113.5')
+        const neighbour = await browserAt(fixture(), '203.0.113.5')
         if (await neighbour.asksForCode()) sentCount += 1
-        if (count === 4) place().clock.advance(16 * minute)
+        if (count === 4) fixture().clock.advance(16 * minute)
       }
       expect(sentCount).toBeGreaterThanOrEqual(5)
-      expect(await (await browserAt(place(), '203.0.113.5')).asksForCode()).toBe(false)
-      const again = await browserAt(place(), '203.0.113.5', owner.browser.cookie)
+      expect(await (await browserAt(fixture(), '203.0.113.5')).asksForCode()).toBe(false)
+      const again = await browserAt(fixture(), '203.0.113.5', owner.browser.cookie)
       expect(await again.asksForCode()).toBe(true)
       expect((await again.types()).status).toBe(200)
     })
 
     test('a neighbour who uses up the address limit does not block the owner’s browser', async () => {
       const owner = await atHome('203.0.113.9')
-      const neighbour = await browserAt(place(), '203.0.113.9')
+      const neighbour = await browserAt(fixture(), '203.0.113.9')
       for (let line = 1_000; line < 1_030; line += 1) await neighbour.asksForCode(`+1312555${line}`)
       expect(await neighbour.asksForCode('+13125551999')).toBe(false)
       expect(await owner.asksForCode()).toBe(true)
@@ -74,12 +74,12 @@ onSqlite(
 
     test('wrong codes from a neighbour do not lock the owner’s browser', async () => {
       const owner = await atHome('203.0.113.6')
-      const neighbour = await browserAt(place(), '203.0.113.6')
+      const neighbour = await browserAt(fixture(), '203.0.113.6')
       expect(await neighbour.asksForCode()).toBe(true)
-      const [right = ''] = await codesSentTo(place().origin, phone)
+      const [right = ''] = await codesSentTo(fixture().origin, phone)
       for (let count = 0; count < 3; count += 1) await neighbour.types(otherThan(right))
       expect((await neighbour.call('sendOtp', { ...use, deduplicationId: newId() })).status).toBe(423)
-      const again = await browserAt(place(), '203.0.113.6', owner.browser.cookie)
+      const again = await browserAt(fixture(), '203.0.113.6', owner.browser.cookie)
       expect(await again.asksForCode()).toBe(true)
       expect((await again.types()).status).toBe(200)
     })
@@ -93,7 +93,7 @@ onSqlite(
       ] as const
       let sentCount = 0
       for (const [address, cookie] of [...places, ...places, ...places]) {
-        if (await (await browserAt(place(), address, cookie)).asksForCode()) sentCount += 1
+        if (await (await browserAt(fixture(), address, cookie)).asksForCode()) sentCount += 1
       }
       expect(sentCount).toBeLessThanOrEqual(5)
     })
@@ -103,7 +103,7 @@ onSqlite(
       const [cookie = ''] = set
       expect(cookie).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
       // A browser has one secret and sends it for all numbers.
-      const again = await browserAt(place(), '203.0.113.8', browser.cookie)
+      const again = await browserAt(fixture(), '203.0.113.8', browser.cookie)
       await again.asksForCode()
       await again.types()
       expect(again.browser.cookie).toBe(browser.cookie)

@@ -9,19 +9,19 @@ const passOf =
   ({ clock }: TestBackend) =>
   async (ms: number) =>
     clock.advance(ms)
-const passHour = (place: TestBackend) => passOf(place)(hour)
+const passHour = (fixture: TestBackend) => passOf(fixture)(hour)
 /** Requests a text message. The clock moves before each request, because messages are ordered by time. */
-const ask = async (place: TestBackend, address: string, phone: string) => {
-  place.clock.advance(1)
-  return (await callerAt(place.origin, address)).asksFor(phone)
+const ask = async (fixture: TestBackend, address: string, phone: string) => {
+  fixture.clock.advance(1)
+  return (await callerAt(fixture.origin, address)).asksFor(phone)
 }
 
 onSqlite(
   'texts to a number that strangers also request',
-  (place) => {
+  (fixture) => {
     test('requests from one network do not block the owner of a number', async () => {
-      const { origin, freshPhone } = place()
-      expect(await besiege(origin, freshPhone(), 1, passOf(place()))).toEqual({
+      const { origin, freshPhone } = fixture()
+      expect(await besiege(origin, freshPhone(), 1, passOf(fixture()))).toEqual({
         strangersTexts: 3,
         atHome: true,
         elsewhere: true,
@@ -29,18 +29,21 @@ onSqlite(
     })
 
     test('requests from many networks do not block an address that verified the number', async () => {
-      const { origin, freshPhone } = place()
-      expect(await besiege(origin, freshPhone(), 8, passOf(place()))).toMatchObject({ atHome: true, elsewhere: false })
+      const { origin, freshPhone } = fixture()
+      expect(await besiege(origin, freshPhone(), 8, passOf(fixture()))).toMatchObject({
+        atHome: true,
+        elsewhere: false,
+      })
     })
 
     test('for 90 days the limits of strangers do not affect an address with a proof', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
       clock.advance(90 * 24 * hour - 60_000)
       let sentCount = 0
       for (const address of ['10.98.1.1', '10.98.2.1', '10.98.3.1'])
-        for (let count = 0; count < 5; count += 1) if (await ask(place(), address, phone)) sentCount += 1
+        for (let count = 0; count < 5; count += 1) if (await ask(fixture(), address, phone)) sentCount += 1
       expect(sentCount).toBe(10)
       clock.advance(1)
       expect([await proves(origin, '172.31.9.9', phone), await proves(origin, '172.31.0.1', phone)]).toEqual([
@@ -50,18 +53,18 @@ onSqlite(
     })
 
     test('one network with many addresses gets five text messages a day to a number', async () => {
-      const { freshPhone, clock } = place()
+      const { freshPhone, clock } = fixture()
       const phone = freshPhone()
       let sentCount = 0
       for (let count = 0; count < 12; count += 1) {
-        if (await ask(place(), `2001:db8:7:${count.toString(16)}::1`, phone)) sentCount += 1
+        if (await ask(fixture(), `2001:db8:7:${count.toString(16)}::1`, phone)) sentCount += 1
         clock.advance(20 * 60_000)
       }
       expect(sentCount).toBe(5)
     })
 
     test('three wrong codes lock a network, twelve all strangers, never a proven address', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)
       clock.advance(1)
@@ -89,27 +92,27 @@ onSqlite(
 
 onSqlite(
   'unanswered texts',
-  (place) => {
+  (fixture) => {
     test('correct codes refund the text messages of an unknown address', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       const result: boolean[] = []
-      for (let count = 0; count < 11; count += 1) result.push(await ask(place(), '198.51.100.1', freshPhone()))
+      for (let count = 0; count < 11; count += 1) result.push(await ask(fixture(), '198.51.100.1', freshPhone()))
       expect(result).toEqual([...Array.from({ length: 10 }, () => true), false])
       for (let count = 0; count < 15; count += 1) {
         clock.advance(1)
         expect(await proves(origin, '198.51.101.1', freshPhone())).toBe(true)
       }
-      await passHour(place())
-      expect(await ask(place(), '198.51.100.1', freshPhone())).toBe(true)
+      await passHour(fixture())
+      expect(await ask(fixture(), '198.51.100.1', freshPhone())).toBe(true)
     })
 
     test('unanswered text messages count for a network, except at a proven address', async () => {
-      const { origin, freshPhone, clock } = place()
-      await passHour(place())
+      const { origin, freshPhone, clock } = fixture()
+      await passHour(fixture())
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
       let sentCount = 0
       for (let count = 0; count < 35; count += 1)
-        if (await ask(place(), `203.0.113.${count}`, freshPhone())) sentCount += 1
+        if (await ask(fixture(), `203.0.113.${count}`, freshPhone())) sentCount += 1
       expect(sentCount).toBe(30)
       clock.advance(1)
       expect(await proves(origin, '203.0.113.250', freshPhone())).toBe(true)
@@ -117,13 +120,13 @@ onSqlite(
     })
 
     test('unanswered text messages are limited to 30 for a /56 and 60 for its /48', async () => {
-      const { freshPhone } = place()
-      await passHour(place())
+      const { freshPhone } = fixture()
+      await passHour(fixture())
       const sentAt: number[] = []
       for (const half of ['00', '01', '02']) {
         let count = 0
         for (let requestCount = 16; requestCount < 48; requestCount += 1)
-          if (await ask(place(), `2001:db8:5:${half}${requestCount.toString(16)}::1`, freshPhone())) count += 1
+          if (await ask(fixture(), `2001:db8:5:${half}${requestCount.toString(16)}::1`, freshPhone())) count += 1
         sentAt.push(count)
       }
       expect(sentAt).toEqual([30, 30, 0])
@@ -134,10 +137,10 @@ onSqlite(
 
 onSqlite(
   'a crowd that requests texts and enters no codes',
-  (place) => {
+  (fixture) => {
     test('a crowd that enters no codes does not block known or new users', async () => {
       const plan = { crowd: 40, each: 2, known: 10, fresh: 10 }
-      const outcome = await withstand(place().origin, plan, passOf(place()))
+      const outcome = await withstand(fixture().origin, plan, passOf(fixture()))
       expect(outcome).toEqual({ crowdTexts: expect.any(Number), knownServed: 10, freshServed: 10 })
       expect(outcome.crowdTexts).toBeLessThan(70)
     })

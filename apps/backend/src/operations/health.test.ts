@@ -8,17 +8,17 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 
 const codeOf = async (response: Response) => [response.status, await response.json()]
 
-onEachDatabase('health', (place) => {
+onEachDatabase('health', (fixture) => {
   test('health and readiness return JSON that no client may cache', async () => {
     // Wait until the server has read all palms, because it is not ready before.
-    await expect.poll(async () => (await fetch(`${place().origin}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${fixture().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
-      const response = await fetch(`${place().origin}${path}`)
+      const response = await fetch(`${fixture().origin}${path}`)
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await codeOf(response)).toEqual([200, { status: 'ok' }])
     }
     for (const path of ['/metrics', '/healthz/x', '/readyz/x'])
-      expect(await codeOf(await fetch(`${place().origin}${path}`)), path).toEqual([404, { code: 'notFound' }])
+      expect(await codeOf(await fetch(`${fixture().origin}${path}`)), path).toEqual([404, { code: 'notFound' }])
   })
 })
 
@@ -57,8 +57,12 @@ test.skipIf(!postgres.isUp)('a server recovers from a lost database after status
   const ask = () => createPerson(backend.origins.website).ask('requestAccessToken')
   await expect.poll(ready).toEqual([200, null, { status: 'ok' }])
   way.cut()
-  const lost = await ask()
-  expect([lost.status, lost.headers.get('retry-after'), lost.body]).toEqual([503, '1', { code: 'unavailable' }])
+  const lostResponse = await ask()
+  expect([lostResponse.status, lostResponse.headers.get('retry-after'), lostResponse.body]).toEqual([
+    503,
+    '1',
+    { code: 'unavailable' },
+  ])
   await expect.poll(ready).toEqual([503, '2', { status: 'unavailable', missing: ['database', 'keys', 'gallery'] }])
   expect((await fetch(`${backend.origins.website}/healthz`)).status).toBe(200)
   way.mend()

@@ -20,14 +20,14 @@ export interface Outage {
  * client would send all its attempts during the outage.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
-  let began = 0
+  let startedAt = 0
   let last = Number.NEGATIVE_INFINITY
   return {
     retryAfter(least = 0) {
       const at = now()
-      if (at - last > forgottenAfter) began = at
+      if (at - last > forgottenAfter) startedAt = at
       last = at
-      const wait = Math.min(longest, at - began) * (0.5 + roll() / 2)
+      const wait = Math.min(longest, at - startedAt) * (0.5 + roll() / 2)
       return String(Math.max(1, Math.round(wait / 1_000), Math.ceil(least / 1_000)))
     },
   }

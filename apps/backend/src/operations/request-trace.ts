@@ -55,7 +55,7 @@ export function observed(
 ): MiddlewareHandler {
   return (context, next) => {
     const request = { request: requestIdOf(context, trusted), row: rowOf(context) }
-    const began = performance.now()
+    const startedAt = performance.now()
     const isInApp = isFromApp(context.req.header('source'))
     const isKnown = context.req.header('authorization') !== undefined
     metrics.began()
@@ -64,7 +64,7 @@ export function observed(
         await next()
         context.header(requestIdHeader, request.request)
       } finally {
-        const ms = performance.now() - began
+        const ms = performance.now() - startedAt
         metrics.answered({ row: request.row, status: context.res.status, seconds: ms / 1_000, isInApp, isKnown })
         log?.(request, context.res.status, Math.round(ms))
       }

@@ -42,9 +42,9 @@ afterEach(() => data.drop())
 const serve = () =>
   startBackend({ dataDir: env.DATA_DIR ?? '', secrets: loadSecrets({}, env.DATA_DIR), report: () => {} })
 
-async function withStore<Result>(work: (place: Awaited<ReturnType<typeof openOperatorStore>>) => Promise<Result>) {
-  const place = await openOperatorStore(env, now)
-  return work(place).finally(() => place.close())
+async function withStore<Result>(work: (store: Awaited<ReturnType<typeof openOperatorStore>>) => Promise<Result>) {
+  const store = await openOperatorStore(env, now)
+  return work(store).finally(() => store.close())
 }
 
 /** Returns all rows of each table. */
@@ -65,14 +65,14 @@ const known = ({ phone, code }: StoredState) =>
 
 test('a restore recovers users and discards visits', async () => {
   const server = await serve()
-  const one = await withStore((place) => keep(place, '+14155551001', next()))
+  const user = await withStore((store) => keep(store, '+14155551001', next()))
   const person = createPerson(server.origins.website)
   await person.ask('requestAccessToken')
-  for (const phone of ['+14155551999', one.phone]) await person.sendOtp(phone)
-  const pending = await withStore((place) => wrappedKeyOf(place, `enrolment ${one.enrolmentId}`))
-  const left = ['+14155551999', one.phone, pending]
+  for (const phone of ['+14155551999', user.phone]) await person.sendOtp(phone)
+  const pending = await withStore((store) => wrappedKeyOf(store, `enrolment ${user.enrolmentId}`))
+  const left = ['+14155551999', user.phone, pending]
   for (const needle of left) expect(filesWith(env.DATA_DIR ?? '', [needle])).not.toEqual([])
-  const [file, keys] = await withStore((place) => backUp(place, backups, now))
+  const [file, keys] = await withStore((store) => backUp(store, backups, now))
   for (const copy of [file, keys]) expect(statSync(copy).mode & 0o777).toBe(0o600)
   expect(filesWith(backups, left)).toEqual([])
   const keysOfDays = 'select count(*) as count from sealing_keys where day is not null'
@@ -88,26 +88,26 @@ test('a restore recovers users and discards visits', async () => {
   for (const table of ['enrolments', 'enrolment_palms'])
     expect(copy.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: 0 })
   copy.close()
-  const late = await withStore((place) => keep(place, '+14155551002', next()))
+  const late = await withStore((store) => keep(store, '+14155551002', next()))
   await expect(restore(env, file, true, now)).rejects.toThrow('A server uses')
   await server.close()
   await expect(restore(env, file, false, now)).rejects.toThrow('is there')
   expect((await restore(env, file, true, now)).count).toBe(0)
-  expect([await known(one), await known(late)]).toEqual([
+  expect([await known(user), await known(late)]).toEqual([
     [true, true],
     [false, false],
   ])
 })
 
 test('a user who was erased after a backup stays erased after its restore', async () => {
-  const [stays, goes] = await withStore(async (place) => [
-    await keep(place, '+14155551003', next()),
-    await keep(place, '+14155551004', next()),
+  const [stays, goes] = await withStore(async (store) => [
+    await keep(store, '+14155551003', next()),
+    await keep(store, '+14155551004', next()),
   ])
   const events: unknown[] = []
   const report: Report = (event, facts) => events.push({ event, ...facts })
-  const [file] = await withStore((place) => backUp({ ...place, report }, backups, now))
-  await withStore((place) => eraseProfile(place, goes.profileId, now))
+  const [file] = await withStore((store) => backUp({ ...store, report }, backups, now))
+  await withStore((store) => eraseProfile(store, goes.profileId, now))
   expect((await restore(env, file, true, now, report)).count).toBe(1)
   expect(events).toEqual([{ event: 'backed-up' }, { event: 'restored', count: 1, palms: 0, numbers: 0 }])
   expect([await known(stays), await known(goes)]).toEqual([
@@ -119,16 +119,16 @@ test('a user who was erased after a backup stays erased after its restore', asyn
 })
 
 test('a renewed copy of the keys no longer contains an erased key', async () => {
-  const [stays, goes] = await withStore(async (place) => [
-    await keep(place, '+14155551005', next()),
-    await keep(place, '+14155551006', next()),
+  const [stays, goes] = await withStore(async (store) => [
+    await keep(store, '+14155551005', next()),
+    await keep(store, '+14155551006', next()),
   ])
-  const [file] = await withStore((place) => backUp(place, backups, now))
-  const wrapped = await withStore((place) => wrappedKeyOf(place, goes.profileId))
+  const [file] = await withStore((store) => backUp(store, backups, now))
+  const wrapped = await withStore((store) => wrappedKeyOf(store, goes.profileId))
   expect(filesWith(backups, [wrapped])).toEqual(['keys.sqlite'])
-  await withStore(async (place) => {
-    await eraseProfile(place, goes.profileId, now)
-    await backUpKeys(place, backups)
+  await withStore(async (store) => {
+    await eraseProfile(store, goes.profileId, now)
+    await backUpKeys(store, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
   // Delete all files except the master key, which an operator stores in another place.
@@ -155,7 +155,7 @@ test('a backup contains no marks of scans', async () => {
   })
   expect([rows.length, key?.day]).toEqual([32, expect.any(Number)])
   expect(Number(key?.day) * 24 * 60 * 60_000).toBeLessThan(now + 121 * 24 * 60 * 60_000)
-  await withStore((place) => backUp(place, backups, now))
+  await withStore((store) => backUp(store, backups, now))
   expect(filesWith(env.DATA_DIR ?? '', [...marks, Buffer.from(key?.wrapped ?? [])])).toContain('keys.sqlite')
   expect(filesWith(backups, [...marks, Buffer.from(key?.wrapped ?? []), 'scans '])).toEqual([])
   const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
@@ -163,8 +163,8 @@ test('a backup contains no marks of scans', async () => {
 })
 
 test('a restore refuses an invalid or foreign backup', async () => {
-  await withStore((place) => keep(place, '+14155551007', next()))
-  const [file, keys] = await withStore((place) => backUp(place, backups, now))
+  await withStore((store) => keep(store, '+14155551007', next()))
+  const [file, keys] = await withStore((store) => backUp(store, backups, now))
   await expect(restore(env, keys, true, now)).rejects.toThrow('is no backup')
   for (const other of [join(backups, 'none'), backups]) {
     await expect(restore(env, other, true, now)).rejects.toThrow('is no backup')
@@ -175,19 +175,19 @@ test('a restore refuses an invalid or foreign backup', async () => {
 })
 
 test('a backup does not overwrite its source', async () => {
-  const one = await withStore((place) => keep(place, '+14155551008', next()))
+  const user = await withStore((store) => keep(store, '+14155551008', next()))
   const live = env.DATA_DIR ?? ''
   const link = join(data.options.dataDir, 'link')
   symlinkSync(live, link)
-  await withStore(async (place) => {
+  await withStore(async (store) => {
     for (const folder of [live, link, join(live, '..', 'data')]) {
-      await expect(backUpKeys(place, folder)).rejects.toThrow('Choose another folder')
-      await expect(backUp(place, folder, now)).rejects.toThrow('Choose another folder')
+      await expect(backUpKeys(store, folder)).rejects.toThrow('Choose another folder')
+      await expect(backUp(store, folder, now)).rejects.toThrow('Choose another folder')
     }
-    await eraseProfile(place, one.profileId, now)
+    await eraseProfile(store, user.profileId, now)
   })
   expect(readdirSync(live).filter((name) => name.endsWith('.sqlite'))).toEqual(['keys.sqlite', 'palmflow.sqlite'])
-  expect(await known(one)).toEqual([false, false])
+  expect(await known(user)).toEqual([false, false])
 })
 
 test('a shell key that was revoked after a backup stays revoked after its restore', async () => {
@@ -195,18 +195,18 @@ test('a shell key that was revoked after a backup stays revoked after its restor
   const registered = ({ db }: { db: Db }, publicKey: Uint8Array) =>
     registerShellKey({ db, shells: buildAttestation, report }, { publicKey, kind: 'build', evidence: '' }, now)
   const [early, late, third] = [newPublicKey(), newPublicKey(), newPublicKey()]
-  const [file] = await withStore(async (place) => {
-    await registered(place, early)
-    await registered(place, third)
-    const files = await backUp(place, backups, now)
-    await registered(place, late)
-    for (const key of [early, late]) await revokeShellKey({ ...place, report }, shellKeyId(key), now)
+  const [file] = await withStore(async (store) => {
+    await registered(store, early)
+    await registered(store, third)
+    const files = await backUp(store, backups, now)
+    await registered(store, late)
+    for (const key of [early, late]) await revokeShellKey({ ...store, report }, shellKeyId(key), now)
     return files
   })
   await restore(env, file, true, now)
-  const states = await withStore(async (place) => {
-    await registered(place, late)
-    const rows = await Promise.all([early, late, third].map((key) => findShellKey(place.db, shellKeyId(key))))
+  const states = await withStore(async (store) => {
+    await registered(store, late)
+    const rows = await Promise.all([early, late, third].map((key) => findShellKey(store.db, shellKeyId(key))))
     return rows.map((row) => row?.revokedAt)
   })
   expect(states).toEqual([now, now, null])
@@ -215,15 +215,15 @@ test('a shell key that was revoked after a backup stays revoked after its restor
 test('a failed restore changes nothing', async () => {
   const report = () => {}
   const publicKey = newPublicKey()
-  const one = await withStore((place) => keep(place, '+14155551010', next()))
-  const [file] = await withStore(async (place) => {
+  const user = await withStore((store) => keep(store, '+14155551010', next()))
+  const [file] = await withStore(async (store) => {
     const shells = buildAttestation
-    await registerShellKey({ db: place.db, shells, report }, { publicKey, kind: 'build', evidence: '' }, now)
-    return backUp(place, backups, now)
+    await registerShellKey({ db: store.db, shells, report }, { publicKey, kind: 'build', evidence: '' }, now)
+    return backUp(store, backups, now)
   })
-  const late = await withStore(async (place) => {
-    await revokeShellKey({ ...place, report }, shellKeyId(publicKey), now)
-    return keep(place, '+14155551011', next())
+  const late = await withStore(async (store) => {
+    await revokeShellKey({ ...store, report }, shellKeyId(publicKey), now)
+    return keep(store, '+14155551011', next())
   })
   const everything = () => withStore(async ({ db, keys }) => [await allRows(db), await allRows(keys.db)])
   const before = await everything()
@@ -233,7 +233,7 @@ test('a failed restore changes nothing', async () => {
   expect(await everything()).toEqual(before)
   expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.includes('restoring'))).toEqual([])
   expect((await restore(env, file, true, now)).count).toBe(0)
-  expect([await known(one), await known(late)]).toEqual([
+  expect([await known(user), await known(late)]).toEqual([
     [true, true],
     [false, false],
   ])
@@ -242,9 +242,9 @@ test('a failed restore changes nothing', async () => {
 })
 
 test('a restore replaces a broken database by its backup', async () => {
-  const one = await withStore((place) => keep(place, '+14155551009', next()))
-  const [file] = await withStore((place) => backUp(place, backups, now))
+  const user = await withStore((store) => keep(store, '+14155551009', next()))
+  const [file] = await withStore((store) => backUp(store, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')
   expect((await restore(env, file, true, now)).count).toBe(0)
-  expect(await known(one)).toEqual([true, true])
+  expect(await known(user)).toEqual([true, true])
 })

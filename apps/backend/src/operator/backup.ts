@@ -57,12 +57,12 @@ const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
  * Creates the folder if it is missing. It refuses a folder with a copy of other keys, which may be the only copy of
  * these keys.
  */
-async function refuseFolder(place: ProfileStore, folder: string): Promise<void> {
+async function refuseFolder(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-  await refuseOwnFolder(place, folder)
+  await refuseOwnFolder(store, folder)
   const known = ringIn(copyOfKeys(folder))
-  if (known !== undefined && known.id !== place.keys.id) {
+  if (known !== undefined && known.id !== store.keys.id) {
     throw new NotCopied(
       `${copyOfKeys(folder)} is the copy of another database’s keys: a copy needs a folder of its own`,
     )
@@ -73,11 +73,11 @@ async function refuseFolder(place: ProfileStore, folder: string): Promise<void> 
  * Refuses an erasure if the copy of the keys cannot be renewed.
  * @throws NotCopied if the folder has no copy, or if `backUpKeys` would refuse the folder.
  */
-export async function refuseNoCopy(place: ProfileStore, folder: string): Promise<void> {
+export async function refuseNoCopy(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
     throw new NotCopied(`There is no copy of the keys in ${folder}: npm run backup makes the first`)
   }
-  await refuseFolder(place, folder)
+  await refuseFolder(store, folder)
 }
 
 /** Writes a snapshot that only its owner can read. The file gets its name after it is complete. */
@@ -102,20 +102,20 @@ const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[
  * Replaces the copy of the keys, so that no copy contains an erased key. The copy contains no keys of visits and marks
  * of scans, because these data are not restored.
  */
-export async function backUpKeys(place: ProfileStore, folder: string): Promise<string> {
-  await refuseFolder(place, folder)
-  return copyTo(place.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')
+export async function backUpKeys(store: ProfileStore, folder: string): Promise<string> {
+  await refuseFolder(store, folder)
+  return copyTo(store.keys.db, folder, 'keys.sqlite', 'delete from sealing_keys where day is not null;')
 }
 
 /**
  * Copies the SQLite files while servers run. It copies the database first, because a key without a profile is harmless.
  * @returns the paths of both files.
  */
-export async function backUp(place: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {
-  await refuseFolder(place, folder)
-  const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((one) => `${one};`).join(' ')
-  const file = await copyTo(place.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)
-  const keys = await backUpKeys(place, folder)
-  place.report?.('backed-up', {})
+export async function backUp(store: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {
+  await refuseFolder(store, folder)
+  const trim = [...ofVisits.map((table) => `delete from ${table}`), notOfPeople].map((item) => `${item};`).join(' ')
+  const file = await copyTo(store.db, folder, `palmflow-${stamp(now)}.sqlite`, trim)
+  const keys = await backUpKeys(store, folder)
+  store.report?.('backed-up', {})
   return [file, keys]
 }

@@ -51,18 +51,18 @@ const deployedKeys = (): Record<string, string> => ({
 })
 
 async function keepOne(dataDir: string, phone: string) {
-  const place = await openOperatorStore({ DATA_DIR: dataDir }, now)
-  return keep(place, phone, next()).finally(() => place.close())
+  const store = await openOperatorStore({ DATA_DIR: dataDir }, now)
+  return keep(store, phone, next()).finally(() => store.close())
 }
 
 async function backUpOne(phone: string) {
-  const place = await openOperatorStore({ DATA_DIR: live }, now)
+  const store = await openOperatorStore({ DATA_DIR: live }, now)
   try {
-    const { profileId } = await keep(place, phone, next())
-    const [file] = await backUp(place, backups, now)
+    const { profileId } = await keep(store, phone, next())
+    const [file] = await backUp(store, backups, now)
     return { profileId, file }
   } finally {
-    await place.close()
+    await store.close()
   }
 }
 
@@ -79,7 +79,7 @@ test.each([
   const typo = join(folder, 'dtaa')
   const result = run(
     command,
-    args.map((one) => (one === 'BACKUPS' ? backups : one)),
+    args.map((item) => (item === 'BACKUPS' ? backups : item)),
     { DATA_DIR: typo },
   )
   const stderr = `There is no database in ${typo}: DATA_DIR or DATABASE_URL says where it is.`
@@ -157,15 +157,15 @@ test('a backup folder is created only in an existing folder', async () => {
 test('the command erase stores a farewell message in both languages', async () => {
   await keepOne(live, '+14155551108')
   expect(run('erase', ['--phone', '+14155551108', ...reason]).status).toBe(0)
-  const place = await openOperatorStore({ DATA_DIR: live }, now)
+  const store = await openOperatorStore({ DATA_DIR: live }, now)
   const texts: Sms[] = []
   const worker = createNoticeWorker({
-    ...place,
+    ...store,
     clock: systemClock(),
     report: () => {},
     sms: { send: async (sms) => void texts.push(sms) },
   })
-  await worker.run().finally(() => place.close())
+  await worker.run().finally(() => store.close())
   const text = `${erasedText(brand.name, 'en-US')}\n${erasedText(brand.name, 'es-US')}`
   expect(texts).toMatchObject([{ to: '+14155551108', text }])
 })

@@ -67,11 +67,11 @@ function run(commands: string, more: Record<string, string> = {}): string {
 
 /** Creates a user without a PIN and a shell key, in the deployment of `env`. */
 async function furnish(): Promise<void> {
-  const place = await openOperatorStore({ ...settings, ...env }, Date.now())
-  await keep(place, phone, codesFrom(73)())
+  const store = await openOperatorStore({ ...settings, ...env }, Date.now())
+  await keep(store, phone, codesFrom(73)())
   const key = { id: shell, publicKey: new Uint8Array(65), kind: 'build', registeredAt: 0, revokedAt: null }
-  await transaction(place.db, (tx) => tx.insertInto('shellKeys').values(key).execute())
-  await place.close()
+  await transaction(store.db, (tx) => tx.insertInto('shellKeys').values(key).execute())
+  await store.close()
 }
 
 /** Starts the built server. It writes its log to the file `LOG`. */

@@ -11,16 +11,16 @@ const address = '198.51.100.7'
 
 onEachDatabase(
   'marks that an operator requests',
-  (place) => {
+  (fixture) => {
     const marksOf = (marked: Parameters<typeof showMarks>[1]) =>
-      showMarks({ db: place().db, keys: place().keys, secrets, report }, marked)
+      showMarks({ db: fixture().db, keys: fixture().keys, secrets, report }, marked)
 
     test('the printed marks of an address, number and profile equal the logged marks', async () => {
-      const { phone, profileId } = await place().enrol({ pin: '2580' })
-      const person = createPerson(place().origin)
+      const { phone, profileId } = await fixture().enrol({ pin: '2580' })
+      const person = createPerson(fixture().origin)
       await person.ask('requestAccessToken', undefined, { 'x-real-address': address })
       await person.sendOtp(phone)
-      await person.submitOtp(phone, await place().code(phone))
+      await person.submitOtp(phone, await fixture().code(phone))
       const from = { 'x-real-address': address }
       await person.ask('submitCredential', { type: 'PIN', credential: '1111' }, from)
       const [code] = of('guess-right')
@@ -37,7 +37,7 @@ onEachDatabase(
     })
 
     test('a number without a profile has only the mark of its codes', async () => {
-      expect(await marksOf({ phone: place().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
+      expect(await marksOf({ phone: fixture().freshPhone() })).toEqual([expect.stringMatching(/^whose, of a code: /)])
     })
 
     test('all IPv6 addresses of one customer network have the same mark', async () => {

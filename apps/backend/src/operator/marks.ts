@@ -23,16 +23,16 @@ interface Marks {
 
 const absent = (marks: Marks): boolean => Object.keys(marks).length === 0
 
-async function marksOf(place: OperatorStore, { address, phone, profile }: MarkQuery): Promise<Marks> {
+async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQuery): Promise<Marks> {
   if (address !== undefined) {
     const parsed = parseAddress(address)
-    return parsed === undefined ? {} : { from: clientMarks(place.secrets.sessionKey, parsed).own }
+    return parsed === undefined ? {} : { from: clientMarks(store.secrets.sessionKey, parsed).own }
   }
   const number = usPhone(phone ?? '')
-  const person = await findPerson(place, { phone, profile })
+  const person = await findPerson(store, { phone, profile })
   return {
-    ...(person !== undefined && { account: accountMark(place, person.id) }),
-    ...(number !== undefined && { number: numberMark(place, place.keys.mark(number)) }),
+    ...(person !== undefined && { account: accountMark(store, person.id) }),
+    ...(number !== undefined && { number: numberMark(store, store.keys.mark(number)) }),
   }
 }
 
@@ -40,11 +40,11 @@ async function marksOf(place: OperatorStore, { address, phone, profile }: MarkQu
  * Returns the marks in log lines about an address, a number or a profile. The query is logged.
  * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
  */
-export async function showMarks(place: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
-  const marks = await marksOf(place, marked)
+export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {
+  const marks = await marksOf(store, marked)
   if (absent(marks)) return undefined
   const { from, account, number } = marks
-  place.report('marks-shown', { from, account, whose: number })
+  store.report('marks-shown', { from, account, whose: number })
   return [
     ...(from === undefined ? [] : [`from: ${from}`]),
     ...(account === undefined ? [] : [`account: ${account}`, `whose, of a PIN: ${account}`]),

@@ -32,12 +32,12 @@ async function signIn(here: AppBackend, phone: string, pin: string) {
 
 onEachDatabase(
   'users that an operator creates',
-  (place) => {
+  (fixture) => {
     // The command and these servers use different costs for hashes, so no test here signs in with a printed PIN.
     // incidents.test.ts tests a sign-in with a printed PIN.
     test('person --new prints the PIN once and never logs it', () => {
-      const phone = place().freshPhone()
-      const run = personCommand(place(), secrets)
+      const phone = fixture().freshPhone()
+      const run = personCommand(fixture(), secrets)
       const { status, output, log } = run('--new', '--phone', phone, ...withReason)
       const [, id = '', pin = ''] =
         /^([\w-]+) can sign in by number, code and PIN\.\nPIN: (\d{4}) \(it is not shown again\)$/.exec(output) ?? []
@@ -52,15 +52,20 @@ onEachDatabase(
     })
 
     test('the receipt of the terms names the operator that created the user', async () => {
-      const phone = place().freshPhone()
-      const person = await createUser(operator(place()), { phone, pin: '5839', reason }, place().clock.now())
+      const phone = fixture().freshPhone()
+      const person = await createUser(operator(fixture()), { phone, pin: '5839', reason }, fixture().clock.now())
       if ('refusal' in person) throw new Error(person.refusal)
       expect(of('person-created')).toEqual([{ account: accountMark({ secrets }, person.profileId), reason }])
-      const consents = place().db.selectFrom('consents').selectAll().where('profileId', '=', person.profileId)
+      const consents = fixture().db.selectFrom('consents').selectAll().where('profileId', '=', person.profileId)
       expect(await consents.execute()).toMatchObject([
-        { agreementId: 'website_terms_of_use', sessionId: null, context: 'operator', recordedAt: place().clock.now() },
+        {
+          agreementId: 'website_terms_of_use',
+          sessionId: null,
+          context: 'operator',
+          recordedAt: fixture().clock.now(),
+        },
       ])
-      const { person: browser, status } = await signIn(place(), phone, '5839')
+      const { person: browser, status } = await signIn(fixture(), phone, '5839')
       expect(status).toBe(200)
       expect((await browser.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4), biometrics: [] })
       const { receipts } = v.parse(wire.receipts, (await browser.ask('listReceipts')).body)
@@ -68,8 +73,8 @@ onEachDatabase(
     })
 
     test('person --new reads the PIN from standard input and prints no PIN', async () => {
-      const phone = place().freshPhone()
-      const run = personCommand(place(), secrets, '5839\n')
+      const phone = fixture().freshPhone()
+      const run = personCommand(fixture(), secrets, '5839\n')
       const { status, output, log } = run('--new', '--phone', phone, '--pin-stdin', ...withReason)
       expect([status, `${output}${log}`.includes('5839')]).toEqual([0, false])
     })
@@ -83,29 +88,29 @@ onEachDatabase(
     ])(
       'a new user with a wrong %s is refused and leaves no key: %s %s',
       async (refusal, pin, phone = '+12125550199') => {
-        const before = await ownersIn(place())
-        expect(await createUser(operator(place()), { phone, pin, reason }, 0)).toEqual({ refusal })
-        expect(await ownersIn(place())).toBe(before)
+        const before = await ownersIn(fixture())
+        expect(await createUser(operator(fixture()), { phone, pin, reason }, 0)).toEqual({ refusal })
+        expect(await ownersIn(fixture())).toBe(before)
       },
     )
 
     test('of two parallel creations of one number one succeeds', async () => {
-      const before = await ownersIn(place())
-      const wanted = { phone: place().freshPhone(), pin: undefined, reason }
-      const both = await Promise.all([1, 2].map(() => createUser(operator(place()), wanted, 0)))
-      expect(both.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'taken' }])
-      expect(await ownersIn(place())).toBe(before + 1)
-      expect(await createUser(operator(place()), wanted, 0)).toEqual({ refusal: 'taken' })
+      const before = await ownersIn(fixture())
+      const wanted = { phone: fixture().freshPhone(), pin: undefined, reason }
+      const both = await Promise.all([1, 2].map(() => createUser(operator(fixture()), wanted, 0)))
+      expect(both.filter((user) => 'refusal' in user)).toEqual([{ refusal: 'taken' }])
+      expect(await ownersIn(fixture())).toBe(before + 1)
+      expect(await createUser(operator(fixture()), wanted, 0)).toEqual({ refusal: 'taken' })
     })
 
     test('a number that its former owner can restore gets no new user', async () => {
-      const one = await owner(place())
-      await changesNumber(place(), one)
-      const wanted = { phone: one.phone, pin: undefined, reason }
-      const { clock } = place()
-      expect(await createUser(operator(place()), wanted, clock.now())).toEqual({ refusal: 'reserved' })
+      const user = await owner(fixture())
+      await changesNumber(fixture(), user)
+      const wanted = { phone: user.phone, pin: undefined, reason }
+      const { clock } = fixture()
+      expect(await createUser(operator(fixture()), wanted, clock.now())).toEqual({ refusal: 'reserved' })
       clock.advance(undoLife)
-      expect(await createUser(operator(place()), wanted, clock.now())).toMatchObject({ pin: expect.any(String) })
+      expect(await createUser(operator(fixture()), wanted, clock.now())).toMatchObject({ pin: expect.any(String) })
     })
   },
   { secrets },

@@ -61,11 +61,11 @@ export interface NewPerson {
  * @returns the id of the profile and the PIN, or the reason of a refusal. The database stores only the hash of the PIN.
  */
 export async function createUser(
-  place: OperatorStore,
+  store: OperatorStore,
   wanted: NewPerson,
   now: number,
 ): Promise<{ profileId: string; pin: string } | { refusal: NewPersonRefusal }> {
-  const { db, keys, secrets, report } = place
+  const { db, keys, secrets, report } = store
   const phone = usPhone(wanted.phone)
   if (phone === undefined) return { refusal: 'phone' }
   const pin = wanted.pin === undefined ? drawPin(phone) : typedText(wanted.pin)
@@ -90,9 +90,9 @@ export async function createUser(
     return inserted
   })
   if (made === undefined) {
-    await endLeft(place, profileId)
+    await endLeft(store, profileId)
     return { refusal: 'taken' }
   }
-  report('person-created', { account: accountMark(place, profileId), reason: wanted.reason })
+  report('person-created', { account: accountMark(store, profileId), reason: wanted.reason })
   return { profileId, pin }
 }

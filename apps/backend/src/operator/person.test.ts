@@ -61,10 +61,10 @@ async function signedInTwice(here: AppBackend) {
 
 onEachDatabase(
   'commands of an operator',
-  (place) => {
+  (fixture) => {
     test('a hold ends the sessions at both servers permanently', async () => {
-      const { phone, statuses, website, account, hand } = await signedInTwice(place())
-      const run = personCommand(place(), secrets)
+      const { phone, statuses, website, account, hand } = await signedInTwice(fixture())
+      const run = personCommand(fixture(), secrets)
       expect(await statuses()).toEqual([200, 200])
       const held = run('--phone', phone, '--hold', ...reason)
       expect(held).toMatchObject({
@@ -77,15 +77,15 @@ onEachDatabase(
       const released = run('--phone', phone, '--release', ...reason)
       expect(eventIn(released.log)).toMatchObject({ event: 'person-released', count: 0 })
       expect(await statuses()).toEqual([401, 403])
-      const app = place().app()
+      const app = fixture().app()
       await app.consent()
       expect(await app.show(hand, 2)).toEqual({ signedIn: true })
     })
 
     test('person --end-sessions ends all sessions and running sign-ins', async () => {
-      const { phone, statuses, website, account } = await signedInTwice(place())
+      const { phone, statuses, website, account } = await signedInTwice(fixture())
       const halfway = await website()
-      expect(await operatorOf(place()).does(phone, 'end-sessions')).toBe(3)
+      expect(await operatorOf(fixture()).does(phone, 'end-sessions')).toBe(3)
       expect(of('sessions-ended')).toEqual([{ account, reason: 'ticket 4711', count: 3 }])
       expect(await statuses()).toEqual([401, 403])
       expect((await halfway.submitPin(pin)).status).toBe(401)
@@ -93,11 +93,11 @@ onEachDatabase(
     })
 
     test('person --reset-pin removes the PIN and its lock, so number and code sign in', async () => {
-      const { phone, website, account, statuses } = await signedInTwice(place())
+      const { phone, website, account, statuses } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
       expect((await guesser.submitPin(pin)).status).toBe(423)
-      const { does, sees } = operatorOf(place())
+      const { does, sees } = operatorOf(fixture())
       const lock = expect.stringMatching(/^limit pin: 10 of 10, locked until 2026-01-/)
       expect(await sees(phone)).toEqual(expect.arrayContaining(['PIN: set', lock]))
       expect(await does(phone, 'reset-pin')).toBe(3)
@@ -112,63 +112,63 @@ onEachDatabase(
     })
 
     test('person --unlock-pin ends the locks, so that the correct PIN signs in', async () => {
-      const { phone, website, account } = await signedInTwice(place())
+      const { phone, website, account } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
       expect((await guesser.submitPin(pin)).status).toBe(423)
-      expect(await operatorOf(place()).does(phone, 'unlock-pin')).toBe(3)
+      expect(await operatorOf(fixture()).does(phone, 'unlock-pin')).toBe(3)
       expect(of('pin-lock-ended')).toEqual([{ account, reason: 'ticket 4711', count: 3 }])
-      expect(await operatorOf(place()).sees(phone)).toContain('PIN: set')
+      expect(await operatorOf(fixture()).sees(phone)).toContain('PIN: set')
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
     test('the time of an undo link does not run during a hold', async () => {
-      const { db, keys, clock } = place()
-      const one = await owner(place())
-      const next = await changesNumber(place(), one)
-      const token = await tokenAt(place(), one.phone)
-      const { does } = operatorOf(place())
+      const { db, keys, clock } = fixture()
+      const user = await owner(fixture())
+      const next = await changesNumber(fixture(), user)
+      const token = await tokenAt(fixture(), user.phone)
+      const { does } = operatorOf(fixture())
       await does(next, 'hold')
       clock.advance(undoLife)
       await createSweep({ db, keys })(clock.now())
-      const wanted = { phoneMark: keys.mark(one.phone), profileId: 'another' }
+      const wanted = { phoneMark: keys.mark(user.phone), profileId: 'another' }
       expect(await isReserved(db, wanted, clock.now())).toBe(true)
       await does(next, 'release')
       clock.advance(undoLife - 60_000)
-      expect((await asks(place()).undo(token)).status).toBe(204)
+      expect((await asks(fixture()).undo(token)).status).toBe(204)
     })
 
     test('person --reset-pin ends the undo links of the user', async () => {
-      const { db, keys, clock } = place()
-      const one = await owner(place())
-      const next = await changesNumber(place(), one)
-      await operatorOf(place()).does(next, 'reset-pin')
-      const wanted = { phoneMark: keys.mark(one.phone), profileId: 'another' }
+      const { db, keys, clock } = fixture()
+      const user = await owner(fixture())
+      const next = await changesNumber(fixture(), user)
+      await operatorOf(fixture()).does(next, 'reset-pin')
+      const wanted = { phoneMark: keys.mark(user.phone), profileId: 'another' }
       expect(await isReserved(db, wanted, clock.now())).toBe(false)
     })
 
     test('the command person finds a user by former number and by account mark', async () => {
-      const one = await owner(place())
-      const next = await changesNumber(place(), one)
-      const run = personCommand(place(), secrets)
-      const found = `profile: ${one.profileId}`
-      const former = run('--phone', one.phone, '--show')
+      const user = await owner(fixture())
+      const next = await changesNumber(fixture(), user)
+      const run = personCommand(fixture(), secrets)
+      const found = `profile: ${user.profileId}`
+      const former = run('--phone', user.phone, '--show')
       expect(former.output).toContain('had this number before. It was changed, and the change can still be undone.')
       expect(former.output).toContain(found)
       const now = run('--phone', next, '--show').output
       expect(now.split('\n')[0]).toBe(found)
-      expect(run('--account', accountMark({ secrets }, one.profileId), '--show').output).toBe(now)
+      expect(run('--account', accountMark({ secrets }, user.profileId), '--show').output).toBe(now)
       expect(run('--account', 'A'.repeat(22), '--show')).toMatchObject({ status: 1, output: '' })
       // Advance the clock until another user can get the former number.
-      place().clock.advance(undoLife)
-      const other = await owner(place())
-      await changesNumber(place(), other, one.phone)
-      expect(run('--phone', one.phone, '--show').output).toContain(`profile: ${other.profileId}`)
+      fixture().clock.advance(undoLife)
+      const otherUser = await owner(fixture())
+      await changesNumber(fixture(), otherUser, user.phone)
+      expect(run('--phone', user.phone, '--show').output).toContain(`profile: ${otherUser.profileId}`)
     })
 
     test('person --show prints only the last digits of the number and is logged', async () => {
-      const { phone, profileId, account } = await signedInTwice(place())
-      const lines = await operatorOf(place()).sees(phone)
+      const { phone, profileId, account } = await signedInTwice(fixture())
+      const lines = await operatorOf(fixture()).sees(phone)
       expect(lines).toEqual(
         expect.arrayContaining([
           `profile: ${profileId}`,

@@ -85,15 +85,15 @@ export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-s
  * @returns the number of ended sessions. Undefined if the number was changed or the user was erased since `findPerson`.
  */
 export async function changePerson(
-  place: OperatorStore,
+  store: OperatorStore,
   profile: Profile,
   { change, reason }: { change: PersonChange; reason: string },
   now: number,
 ): Promise<number | undefined> {
   const { event, sets } = changes[change]
-  const withoutPin = await profileRow(place.keys, { ...profile, pinSalt: null, pinHash: null })
+  const withoutPin = await profileRow(store.keys, { ...profile, pinSalt: null, pinHash: null })
   const { id, phoneMark } = withoutPin
-  const count = await transaction(place.db, async (tx) => {
+  const count = await transaction(store.db, async (tx) => {
     const ended = await endPerson(tx, { id, phoneMark }, now)
     const updated = await tx
       .updateTable('profiles')
@@ -108,6 +108,6 @@ export async function changePerson(
     if (change === 'reset-pin') await endLinksOf(tx, id)
     return updated && ended
   })
-  if (count !== undefined) place.report(event, { account: accountMark(place, id), reason, count })
+  if (count !== undefined) store.report(event, { account: accountMark(store, id), reason, count })
   return count
 }

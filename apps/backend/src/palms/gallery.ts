@@ -50,8 +50,8 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
   const { memory } = palms
   const kernel = open(memory)
   let register = createTemplateIndex()
-  const matchAt = ({ place, distance, penalty }: Near): Match => ({
-    ...register.ownerAt(place),
+  const matchAt = ({ place: index, distance, penalty }: Near): Match => ({
+    ...register.ownerAt(index),
     distance: distance / 100,
     penalty,
   })
@@ -66,8 +66,8 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
     add(profileId, hand, palm) {
       // Allocate memory first. If the allocation fails, the register must not contain the palm.
       palms.reserve(register.size() + 1)
-      const place = register.settle(profileId, hand)
-      palms.write(place, register.personAt(place), palm)
+      const index = register.settle(profileId, hand)
+      palms.write(index, register.personAt(index), palm)
     },
     remove(profileId, hand) {
       const place = register.leave(profileId, hand)
@@ -76,7 +76,7 @@ export function createGallery(open: (memory: WebAssembly.Memory) => Kernel = ope
       palms.erase(register.size())
     },
     clear() {
-      for (let place = 0; place < register.size(); place += 1) palms.erase(place)
+      for (let index = 0; index < register.size(); index += 1) palms.erase(index)
       register = createTemplateIndex()
     },
     search: (palm, prefilterLimit = prefilterFor(register.size())) =>

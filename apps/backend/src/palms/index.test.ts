@@ -45,10 +45,10 @@ onEachStore('the demo palms', (clinic) => {
     /** Flips three of ten bits. Each frame has other flipped bits. */
     const noisy = (code: Uint8Array) => {
       const [a, b, c, d, e, f] = Array.from({ length: 6 }, noise)
-      const at = (draw: Uint8Array | undefined, place: number) => draw?.[place] ?? 0
-      return code.map((byte, place) => {
-        const often = at(a, place) & at(b, place)
-        return byte ^ (often | (at(c, place) & at(d, place) & at(e, place) & at(f, place)))
+      const at = (draw: Uint8Array | undefined, index: number) => draw?.[index] ?? 0
+      return code.map((byte, index) => {
+        const often = at(a, index) & at(b, index)
+        return byte ^ (often | (at(c, index) & at(d, index) & at(e, index) & at(f, index)))
       })
     }
     let byOne = 0

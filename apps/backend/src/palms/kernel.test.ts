@@ -30,7 +30,7 @@ function filled(palms: readonly PalmTemplate[]): Kernel[] {
 function allNearer(kernel: Kernel, wanted: PalmTemplate, end: number, limit: number, prefilterLimit = noPrefilter) {
   const found: { index: number; distance: number }[] = []
   kernel.seek(wanted)
-  const nextFrom = (place: number) => kernel.next(place, end, limit, prefilterLimit)
+  const nextFrom = (index: number) => kernel.next(index, end, limit, prefilterLimit)
   for (let index = nextFrom(0); index < end; index = nextFrom(index + 1)) {
     found.push({ index, distance: kernel.distance() })
   }
@@ -41,20 +41,22 @@ test('the compiled kernel matches its source', async () => {
   expect(await buildKernel()).toBe(kernelBytes)
 })
 
-const both = (one: Uint8Array, other: Uint8Array) => one.map((byte, at) => byte & (other[at] ?? 0))
+const both = (item: Uint8Array, other: Uint8Array) => item.map((byte, at) => byte & (other[at] ?? 0))
 const zeros = new Uint8Array(palmCodeBytes)
 
 /** Returns the distance in hundredths of a bit. A different steady bit counts 100, and an unsteady bit counts 46. */
-function away(one: PalmTemplate, other: PalmTemplate): number {
-  const counted = both(one.steady, other.steady)
-  return 100 * differing(both(one.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
+function away(template: PalmTemplate, other: PalmTemplate): number {
+  const counted = both(template.steady, other.steady)
+  return (
+    100 * differing(both(template.code, counted), both(other.code, counted)) + 46 * (1_024 - differing(counted, zeros))
+  )
 }
 
 /** Returns the distance of the sampled positions, counted bit by bit. */
-function sampleAway(one: PalmTemplate, other: PalmTemplate): number {
-  return [...sampledPositions].reduce((sum, place) => {
-    if ((bitAt(one.steady, place) & bitAt(other.steady, place)) === 0) return sum + 46
-    return sum + (bitAt(one.code, place) === bitAt(other.code, place) ? 0 : 100)
+function sampleAway(template: PalmTemplate, other: PalmTemplate): number {
+  return [...sampledPositions].reduce((sum, index) => {
+    if ((bitAt(template.steady, index) & bitAt(other.steady, index)) === 0) return sum + 46
+    return sum + (bitAt(template.code, index) === bitAt(other.code, index) ? 0 : 100)
   }, 0)
 }
 
@@ -69,7 +71,7 @@ test('both kernels compute the same distances as a bit-by-bit count', () => {
     const wanted = palm(round)
     for (const limit of [0, 1, 40_000, 48_000, 51_200, 54_000, 102_400, 102_401]) {
       const expected = palms
-        .map((one, index) => ({ index, distance: away(one, wanted) }))
+        .map((template, index) => ({ index, distance: away(template, wanted) }))
         .filter(({ distance }) => distance < limit)
       for (const kernel of filled(palms)) {
         expect(allNearer(kernel, wanted, palms.length, limit)).toEqual(expected)
@@ -138,7 +140,7 @@ test('palms in several memory blocks are found by their global place', () => {
   const { memory, kernels } = opened()
   memory.reserve(40_000)
   const [one, two] = [steadyIn(next()), steadyIn(next())]
-  for (const place of [16_383, 16_384, 32_768]) memory.write(place, place, one)
+  for (const index of [16_383, 16_384, 32_768]) memory.write(index, index, one)
   memory.write(39_999, 7, two)
   for (const kernel of kernels) {
     expect(allNearer(kernel, one, 40_000, 1).map(({ index }) => index)).toEqual([16_383, 16_384, 32_768])

@@ -38,11 +38,11 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, pre
   const { memory } = kernel
   let best: Candidate | undefined
   let second: Candidate | undefined
-  const nextFrom = (place: number): number =>
-    kernel.next(place, end, second?.distance ?? beyondAnyDistance, prefilterLimit)
+  const nextFrom = (index: number): number =>
+    kernel.next(index, end, second?.distance ?? beyondAnyDistance, prefilterLimit)
   kernel.seek(palm)
-  for (let place = nextFrom(from); place < end; place = nextFrom(place + 1)) {
-    const near = { place, person: readPerson(memory, place), distance: kernel.distance() }
+  for (let index = nextFrom(from); index < end; index = nextFrom(index + 1)) {
+    const near = { place: index, person: readPerson(memory, index), distance: kernel.distance() }
     if (best === undefined) best = near
     else if (near.person === best.person) best = near.distance < best.distance ? near : best
     else if (near.distance < best.distance) [best, second] = [near, best]
@@ -55,7 +55,7 @@ export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, pre
   return { ...(best && { best: whole(best) }), ...(second && { second: whole(second) }) }
 }
 
-const byDistance = (one: Near, other: Near): number => one.distance - other.distance || one.place - other.place
+const byDistance = (item: Near, other: Near): number => item.distance - other.distance || item.place - other.place
 
 /** Merges the results of separate ranges into the result of one search. */
 export function nearestOf(pairs: readonly NearPair[]): NearPair {

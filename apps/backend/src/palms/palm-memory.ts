@@ -21,9 +21,9 @@ const mostPages = 65_536
 const mostPlaces = Math.floor((mostPages - 1) / blockPages) * blockSize
 
 export const blockAt = (block: number): number => pageBytes + block * blockPages * pageBytes
-const addressOf = (place: number): { block: number; within: number } => ({
-  block: blockAt(Math.floor(place / blockSize)),
-  within: place % blockSize,
+const addressOf = (index: number): { block: number; within: number } => ({
+  block: blockAt(Math.floor(index / blockSize)),
+  within: index % blockSize,
 })
 
 /** Searches within one block. `block` is an address. `from` and `end` are places in the block. */
@@ -32,13 +32,13 @@ type NextInBlock = (block: number, from: number, end: number, prefilterLimit: nu
 /** Extends a search within one block to all blocks. */
 export function throughBlocks(nextIn: NextInBlock) {
   return (from: number, end: number, limit: number, prefilterLimit: number): number => {
-    for (let place = from; place < end; ) {
-      const { block, within } = addressOf(place)
-      const first = place - within
+    for (let index = from; index < end; ) {
+      const { block, within } = addressOf(index)
+      const first = index - within
       const stop = Math.min(blockSize, end - first)
       const found = nextIn(block, within, stop, prefilterLimit, limit)
       if (found < stop) return first + found
-      place = first + blockSize
+      index = first + blockSize
     }
     return end
   }
@@ -83,11 +83,11 @@ export interface PalmMemory {
   /** Allocates memory for this number of places. Existing places do not change. */
   reserve(count: number): void
   /** @param person the number of the owner in the template index. */
-  write(place: number, person: number, palm: PalmTemplate): void
+  write(index: number, person: number, palm: PalmTemplate): void
   /** Copies place `from` over place `to`. */
   move(from: number, to: number): void
   /** Overwrites a place with zeros. An erased palm must not stay in memory. */
-  erase(place: number): void
+  erase(index: number): void
 }
 
 export const createMemory = (): WebAssembly.Memory =>
@@ -95,8 +95,8 @@ export const createMemory = (): WebAssembly.Memory =>
 
 export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): PalmMemory {
   let bytes = new Uint8Array(memory.buffer)
-  const partsOf = (place: number) => {
-    const { block, within } = addressOf(place)
+  const partsOf = (index: number) => {
+    const { block, within } = addressOf(index)
     return [
       { at: block + within * sampleBytes, length: sampleBytes },
       { at: block + palmsFrom + within * palmBytes, length: palmBytes },
@@ -112,9 +112,9 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
       memory.grow(missing)
       bytes = new Uint8Array(memory.buffer)
     },
-    write(place, person, template) {
+    write(index, person, template) {
       const { palm, sample } = placed(template)
-      const [samples, palms, people] = partsOf(place)
+      const [samples, palms, people] = partsOf(index)
       bytes.set(sample, samples.at)
       bytes.set(palm, palms.at)
       bytes.set(new Uint8Array(Uint32Array.of(person).buffer), people.at)
@@ -123,20 +123,20 @@ export function createPalmMemory(memory: WebAssembly.Memory = createMemory()): P
       const [source, target] = [partsOf(from), partsOf(to)]
       for (const [index, { at, length }] of source.entries()) bytes.copyWithin(target[index]?.at ?? at, at, at + length)
     },
-    erase(place) {
-      for (const { at, length } of partsOf(place)) bytes.fill(0, at, at + length)
+    erase(index) {
+      for (const { at, length } of partsOf(index)) bytes.fill(0, at, at + length)
     },
   }
 }
 
 /** Returns a copy of the palm at a place. */
-export function readPalm({ buffer }: WebAssembly.Memory, place: number): PalmTemplate {
-  const { block, within } = addressOf(place)
+export function readPalm({ buffer }: WebAssembly.Memory, index: number): PalmTemplate {
+  const { block, within } = addressOf(index)
   const bytes = new Uint8Array(buffer, block + palmsFrom + within * palmBytes, palmBytes).slice()
   return { code: bytes.subarray(0, palmCodeBytes), steady: bytes.subarray(palmCodeBytes) }
 }
 
-export const readPerson = ({ buffer }: WebAssembly.Memory, place: number): number => {
-  const { block, within } = addressOf(place)
+export const readPerson = ({ buffer }: WebAssembly.Memory, index: number): number => {
+  const { block, within } = addressOf(index)
   return new Uint32Array(buffer, block + peopleFrom + within * 4, 1)[0] ?? 0
 }

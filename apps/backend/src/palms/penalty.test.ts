@@ -61,6 +61,6 @@ test('the penalty of an honest scan is almost zero', () => {
       penaltyOf(fuseFrames(scanPalm(person, 'left', 1, Math.min(65_535, share * 65_536)), steadyShares.scan)),
     )
     expect(Math.max(...penalties)).toBeLessThan(45)
-    expect(penalties.reduce((sum, one) => sum + one, 0) / penalties.length).toBeLessThan(4)
+    expect(penalties.reduce((sum, item) => sum + item, 0) / penalties.length).toBeLessThan(4)
   }
 })

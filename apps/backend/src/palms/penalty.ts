@@ -9,9 +9,9 @@ const fewestChanges = 45
 function shapeOf({ code, steady }: PalmTemplate) {
   const shape = { steady: 0, set: 0, changes: 0 }
   let before: number | undefined
-  for (let place = 0; place < palmCodeBytes * 8; place += 1) {
-    if (bitAt(steady, place) === 0) continue
-    const bit = bitAt(code, place)
+  for (let index = 0; index < palmCodeBytes * 8; index += 1) {
+    if (bitAt(steady, index) === 0) continue
+    const bit = bitAt(code, index)
     shape.steady += 1
     shape.set += bit
     if (before !== undefined && bit !== before) shape.changes += 1

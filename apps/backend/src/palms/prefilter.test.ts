@@ -10,8 +10,8 @@ import { furthestThatDecides, prefilterFor, prefilterLoss } from './prefilter.ts
 import { codesFrom } from './testing/codes.ts'
 
 test('the prefilter samples one of every four positions', () => {
-  expect([...sampledPositions].map((place) => place >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
-  expect(new Set([...sampledPositions].map((place) => place & 3))).toEqual(new Set([0, 1, 2, 3]))
+  expect([...sampledPositions].map((index) => index >> 2)).toEqual(Array.from({ length: 256 }, (_, index) => index))
+  expect(new Set([...sampledPositions].map((index) => index & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
 test('the prefilter is off in small galleries and rarely drops a match in large ones', () => {
@@ -29,9 +29,9 @@ test('the prefilter is off in small galleries and rarely drops a match in large 
 function turned(palm: PalmTemplate, count: number, seed: number): PalmTemplate {
   const draws = createHash('shake128', { outputLength: 4_096 }).update(`turned ${seed}`).digest()
   const code = new Uint8Array(palm.code)
-  const places = Array.from({ length: 1_024 }, (_, place) => ({ place, draw: draws.readUInt32BE(place * 4) }))
-  for (const { place } of places.sort((a, b) => a.draw - b.draw).slice(0, count))
-    code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
+  const places = Array.from({ length: 1_024 }, (_, index) => ({ place: index, draw: draws.readUInt32BE(index * 4) }))
+  for (const { place: index } of places.sort((a, b) => a.draw - b.draw).slice(0, count))
+    code[index >> 3] = (code[index >> 3] ?? 0) ^ (1 << (index & 7))
   return { code, steady: palm.steady }
 }
 

@@ -78,7 +78,7 @@ onEachStore('repeated scans', (clinic) => {
   test('a scan that two servers receive at the same time is accepted once', async () => {
     const code = codesFrom(21)()
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, index % 2 ? 1 : 0)))
-    expect(taken.filter((one) => one === 'new')).toHaveLength(1)
+    expect(taken.filter((item) => item === 'new')).toHaveLength(1)
   })
 
   test('a repeated scan is recognised across a key change and clock differences', async () => {
@@ -96,7 +96,7 @@ onEachStore('repeated scans', (clinic) => {
   test('a hundred real scans of one hand are not recognised as repetitions', async () => {
     const taken: string[] = []
     for (let scan = 0; scan < 100; scan += 1) taken.push(await takeAll(scanPalm({ name: 'often here' }, 'left', scan)))
-    expect(taken.filter((one) => one === 'seen')).toEqual([])
+    expect(taken.filter((item) => item === 'seen')).toEqual([])
   })
 
   test('a scan is recognised for ninety days, then its marks and key are deleted', async () => {

@@ -64,9 +64,9 @@ function markerOf(secrets: Secrets, ofDays: Buffer): Marker {
 function settled({ code, steady }: PalmTemplate): Uint8Array {
   const bits = new Uint8Array(palmCodeBytes)
   let last = 0
-  for (let place = 0; place < palmCodeBytes * 8; place += 1) {
-    if (bitAt(steady, place) === 1) last = bitAt(code, place)
-    bits[place >> 3] = (bits[place >> 3] ?? 0) | (last << (place & 7))
+  for (let index = 0; index < palmCodeBytes * 8; index += 1) {
+    if (bitAt(steady, index) === 1) last = bitAt(code, index)
+    bits[index >> 3] = (bits[index >> 3] ?? 0) | (last << (index & 7))
   }
   return bits
 }
@@ -78,7 +78,7 @@ function marksUnder({ key, places }: Marker, kind: Kind, code: Uint8Array): Mark
     const taken = places.subarray(sample * bitsPerSample, (sample + 1) * bitsPerSample)
     return macOf(
       String(sample),
-      Uint8Array.from(taken, (place) => bitAt(code, place)),
+      Uint8Array.from(taken, (index) => bitAt(code, index)),
     ).slice(0, markCharacters)
   })
   return { code: macOf('whole', code).slice(0, 2 * markCharacters), marks }
@@ -109,7 +109,7 @@ export async function markScan(
 async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
   for (const { kind, under } of scan) {
     const codes = under.map(({ code }) => code)
-    const marks = under.flatMap((one) => one.marks)
+    const marks = under.flatMap((item) => item.marks)
     const known = await tx
       .selectFrom('captureMarks')
       .select('frame')
@@ -131,7 +131,7 @@ export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promis
   const isKnown = await cameBefore(tx, scan)
   const rows = scan.flatMap(({ under: [{ code, marks }] }) => marks.map((mark) => ({ mark, frame: code, at: now })))
   // All servers insert in the same order. Otherwise two servers with the same rows could deadlock.
-  rows.sort((one, other) => (`${one.mark}${one.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
+  rows.sort((item, other) => (`${item.mark}${item.frame}` < `${other.mark}${other.frame}` ? -1 : 1))
   const inserted = await tx
     .insertInto('captureMarks')
     .values(rows)

@@ -39,9 +39,9 @@ test('a search in a thread returns the same results as a search without threads'
   const queries = [...names.slice(0, 60), ...Array.from({ length: 60 }, (_, index) => `visitor ${index}`)]
   const scans = queries.map((name, index) => scan(name, index))
   const found = await Promise.all(scans.map((palm) => search.find(palm)))
-  expect(found.map((one) => one.found)).toEqual(scans.map((palm) => gallery.search(palm)))
+  expect(found.map((item) => item.found)).toEqual(scans.map((palm) => gallery.search(palm)))
   const outcomes = found.map(
-    (one, index) => decide(one.found, one.size, penaltyOf(scans[index] ?? bare('nobody'))).kind,
+    (item, index) => decide(item.found, item.size, penaltyOf(scans[index] ?? bare('nobody'))).kind,
   )
   expect(new Set(outcomes)).toEqual(new Set(['clear', 'ambiguous', 'none']))
 })
@@ -59,8 +59,8 @@ test('two search threads return the same result as one thread', async () => {
   }
   const search = open(gallery)
   const found = await Promise.all(wanted.map((palm) => search.find(palm)))
-  expect(found.map((one) => one.found)).toEqual(wanted.map((palm) => gallery.search(palm)))
-  expect(found.map((one) => one.found.best?.distance)).toEqual(wanted.map(() => 0))
+  expect(found.map((item) => item.found)).toEqual(wanted.map((palm) => gallery.search(palm)))
+  expect(found.map((item) => item.found.best?.distance)).toEqual(wanted.map(() => 0))
 })
 
 test('a change during searches affects exactly the later searches', async () => {
@@ -106,7 +106,7 @@ test('a crashed search thread is replaced and its search completes', async () =>
   // Each of the two threads now runs a search. Further searches wait.
   await new Promise(setImmediate)
   await Promise.all(search.threads().map((thread) => thread.terminate()))
-  expect((await Promise.all(found)).map((one) => one.found)).toEqual(palms.map((palm) => gallery.search(palm)))
+  expect((await Promise.all(found)).map((item) => item.found)).toEqual(palms.map((palm) => gallery.search(palm)))
   expect(losses).toHaveLength(2)
 })
 

@@ -108,7 +108,7 @@ async function forgetOldRemovals(tx: Db, now: number): Promise<void> {
     .where('at', '<', now - keepRemovals)
     .returning('change')
     .execute()
-  const last = old.reduce((most, { change }) => Math.max(most, change), 0)
+  const last = old.reduce((max, { change }) => Math.max(max, change), 0)
   await tx.updateTable('palmGallery').set({ forgotten: last }).where('forgotten', '<', last).execute()
 }
 

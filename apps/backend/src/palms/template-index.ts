@@ -46,9 +46,9 @@ export function createTemplateIndex() {
   const placeOf = (person: number, hand: Hand): number => places[slotOf(person, hand)] ?? none
   return {
     size: () => size,
-    personAt: (place: number): number => Math.floor((slots[place] ?? 0) / hands.length),
-    ownerAt(place: number): { profileId: string; hand: Hand } {
-      const slot = slots[place] ?? 0
+    personAt: (index: number): number => Math.floor((slots[index] ?? 0) / hands.length),
+    ownerAt(index: number): { profileId: string; hand: Hand } {
+      const slot = slots[index] ?? 0
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
@@ -67,15 +67,15 @@ export function createTemplateIndex() {
     /** Removes a palm. The caller must move the last palm, which is at the new `size`, to the returned place. */
     leave(profileId: string, hand: Hand): number | undefined {
       const person = people.find(profileId)
-      const place = person === undefined ? none : placeOf(person, hand)
-      if (person === undefined || place === none) return undefined
+      const index = person === undefined ? none : placeOf(person, hand)
+      if (person === undefined || index === none) return undefined
       size -= 1
       const lastSlot = slots[size] ?? 0
-      slots[place] = lastSlot
-      places[lastSlot] = place
+      slots[index] = lastSlot
+      places[lastSlot] = index
       places[slotOf(person, hand)] = none
-      if (hands.every((one) => placeOf(person, one) === none)) people.release(person)
-      return place
+      if (hands.every((item) => placeOf(person, item) === none)) people.release(person)
+      return index
     },
   }
 }

@@ -144,10 +144,10 @@ export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
  * Deletes the keys without data. Call it after an attempt to create a profile, because the keys are created first. The
  * user may have left since then, or another web view may have created the profile.
  */
-export async function endStray(place: ProfileStore, id: string): Promise<void> {
-  const row = await place.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return endLeft(place, id)
-  if (row.completedAt !== null) await transaction(place.keys.db, (tx) => endPending(tx, [id]))
+export async function endStray(store: ProfileStore, id: string): Promise<void> {
+  const row = await store.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return endLeft(store, id)
+  if (row.completedAt !== null) await transaction(store.keys.db, (tx) => endPending(tx, [id]))
 }
 
 const batchSize = 250

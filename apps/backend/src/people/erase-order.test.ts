@@ -7,21 +7,21 @@ import type { Db } from '../store/store.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
 
-onEachDatabase('an erasure during an enrolment', (place) => {
+onEachDatabase('an erasure during an enrolment', (fixture) => {
   test('an erasure does not deadlock with a parallel visit', async ({ skip }) => {
-    const { db } = place()
+    const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const one = await ready(place())
-    await one.create()
-    const again = await newcomer(place(), one.person)
+    const user = await ready(fixture())
+    await user.create()
+    const again = await newcomer(fixture(), user.person)
     await again.agree()
     await again.show()
-    await again.prove(one.phone)
+    await again.prove(user.phone)
     const sessionId = again.tokens.session?.split('.')[1] ?? ''
     const { erased } = await db.transaction().execute(async (tx) => {
       await sql`select id from sessions where id = ${sessionId} for update`.execute(tx)
       // Put the promise in an object, because the transaction would otherwise wait for it.
-      const request = { erased: one.askFor('deleteProfile') }
+      const request = { erased: user.askFor('deleteProfile') }
       await expect.poll(() => isWaiting(db)).toBe(true)
       await sql`select id from enrolments where session_id = ${sessionId} for update nowait`.execute(tx)
       return request
@@ -30,24 +30,24 @@ onEachDatabase('an erasure during an enrolment', (place) => {
   })
 
   test('an erasure completes while the first activity of the user is recorded', async ({ skip }) => {
-    const { db, clock } = place()
+    const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const { who, profileId } = await asker(place())
+    const { client, profileId } = await asker(fixture())
     await db.deleteFrom('interactions').where('profileId', '=', profileId).execute()
     const erased = await requestBehindLock(
       db,
       (tx) => tx.insertInto('interactions').values({ profileId, at: clock.now() }).execute(),
-      () => who.ask('deleteProfile'),
+      () => client.ask('deleteProfile'),
     )
     expect(erased.status).toBe(204)
     expect(await db.selectFrom('profiles').select('id').where('id', '=', profileId).execute()).toEqual([])
   })
 
   test('a sign-in during an erasure gets a retry response', async ({ skip }) => {
-    const { db } = place()
+    const { db } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const { app, profileId } = await signedIn(place())
-    const visitor = createPerson(place().origin)
+    const { app, profileId } = await signedIn(fixture())
+    const visitor = createPerson(fixture().origin)
     const asks = () => visitor.ask('requestAccessToken', undefined, { authorization: `Bearer ${app.accessToken()}` })
     const goes = async (tx: Db) => {
       for (const table of ['interactions', 'palms'] as const)

@@ -87,7 +87,7 @@ onDatabases('erasure of users', ({ open }) => {
 
   test('no SQLite file has the number, device, palm or key of an erased user', async () => {
     const state = await keep(place, freshPhone(), next())
-    const other = await keep(place, freshPhone(), next())
+    const otherUser = await keep(place, freshPhone(), next())
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
     await person.sendOtp(state.phone)
@@ -129,8 +129,8 @@ onDatabases('erasure of users', ({ open }) => {
     const consents = place.db.selectFrom('consents').select(['deviceId', 'correlationId'])
     const [agreed] = await consents.where('profileId', '=', state.profileId).execute()
     for (const one of named.slice(2)) expect(Object.values(agreed ?? {})).not.toContain(one)
-    expect(await seek(other.code)).toBe('clear')
-    expect(await profileById(place.db, place.keys, other.profileId)).toMatchObject({ phone: other.phone })
+    expect(await seek(otherUser.code)).toBe('clear')
+    expect(await profileById(place.db, place.keys, otherUser.profileId)).toMatchObject({ phone: otherUser.phone })
   })
 
   test("an erasure deletes all fingerprints of the user's inputs", async () => {

@@ -198,15 +198,15 @@ export async function isErased({ keys }: ProfileStore, id: string): Promise<bool
  * @returns false if this id never existed.
  */
 export async function eraseProfile(
-  place: ProfileStore,
+  store: ProfileStore,
   id: string,
   now: number,
   fields: Fields<'person-erased'> = {},
 ): Promise<boolean> {
-  await retainWhilePending(place, id, now)
-  const { own, all: marks } = await marksOf(place.db, id)
-  const pending = await enrolmentsOf(place.db, id, own)
-  const known = await transaction(place.keys.db, async (tx) => {
+  await retainWhilePending(store, id, now)
+  const { own, all: marks } = await marksOf(store.db, id)
+  const pending = await enrolmentsOf(store.db, id, own)
+  const known = await transaction(store.keys.db, async (tx) => {
     await tx
       .updateTable('sealingKeys')
       .set({ wrapped: null, master: null, erasedAt: now, ...noChanges })
@@ -224,8 +224,8 @@ export async function eraseProfile(
       .executeTakeFirst()
   })
   if (known === undefined) return false
-  place.report?.('person-erased', fields)
-  await clearAway(place, id, now)
+  store.report?.('person-erased', fields)
+  await clearAway(store, id, now)
   return true
 }
 
@@ -236,8 +236,8 @@ const batchSize = 250
  * also deletes rows of these users from a restored database.
  * @returns the number of users.
  */
-export async function finishErasures(place: ProfileStore, now: number, { all = false } = {}): Promise<number> {
-  const { db, keys } = place
+export async function finishErasures(store: ProfileStore, now: number, { all = false } = {}): Promise<number> {
+  const { db, keys } = store
   let count = 0
   for (let last = '', isMore = true; isMore; ) {
     const rows = await keys.db
@@ -253,7 +253,7 @@ export async function finishErasures(place: ProfileStore, now: number, { all = f
     const back =
       owners.length === 0 ? [] : await db.selectFrom('profiles').select('id').where('id', 'in', owners).execute()
     const untidy = rows.filter(({ owner, isTidy }) => isTidy === 0 || back.some(({ id }) => id === owner))
-    for (const { owner } of untidy) await clearAway(place, owner, now)
+    for (const { owner } of untidy) await clearAway(store, owner, now)
     count += untidy.length
     isMore = rows.length === batchSize
     last = owners.at(-1) ?? last

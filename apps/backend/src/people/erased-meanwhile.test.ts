@@ -9,13 +9,13 @@ import { isSerializationFailure, transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, isWaiting } from '../testing/postgres-locks.ts'
 
-onEachDatabase('calls during an erasure', (place) => {
+onEachDatabase('calls during an erasure', (fixture) => {
   /**
    * Makes a call that reads the user before an erasure and writes after it.
    * @returns the response of the call.
    */
   async function askedLate<Answer>(profileId: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const { db, keys, clock } = place()
+    const { db, keys, clock } = fixture()
     const now = clock.now()
     const waitsForRows = await hasLocks(db)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -52,37 +52,37 @@ onEachDatabase('calls during an erasure', (place) => {
   }
 
   test('calls during an erasure are refused without a defect', async () => {
-    const copy = await asker(place())
-    await copy.who.ask('loadProfile')
-    expect((await askedLate(copy.profileId, () => copy.who.askFor('startDataRequest'))).status).toBe(401)
-    const token = await asker(place())
-    await token.who.ask('loadProfile')
-    const tokenAsked = () => token.who.askFor('requestGatewayToken', {}, newId())
+    const copy = await asker(fixture())
+    await copy.client.ask('loadProfile')
+    expect((await askedLate(copy.profileId, () => copy.client.askFor('startDataRequest'))).status).toBe(401)
+    const token = await asker(fixture())
+    await token.client.ask('loadProfile')
+    const tokenAsked = () => token.client.askFor('requestGatewayToken', {}, newId())
     expect((await askedLate(token.profileId, tokenAsked)).status).toBe(401)
-    const app = await inApp(place())
+    const app = await inApp(fixture())
     await app.load(newId())
     expect((await askedLate(app.profileId, () => app.start())).status).toBe(403)
-    const web = await inApp(place())
+    const web = await inApp(fixture())
     await web.load(newId())
-    const who = createPerson(place().origin)
+    const client = createPerson(fixture().origin)
     const { authorization } = web
-    const opened = await askedLate(web.profileId, () => who.ask('requestAccessToken', undefined, { authorization }))
-    expect([opened.status, who.tokens.pt]).toEqual([200, undefined])
+    const opened = await askedLate(web.profileId, () => client.ask('requestAccessToken', undefined, { authorization }))
+    expect([opened.status, client.tokens.pt]).toEqual([200, undefined])
   })
 
   test('sign-ins and palms during an erasure get a retry response', async () => {
-    const { phone, profileId } = await place().enrol({ pin: '2580' })
-    const who = createPerson(place().origin)
-    await who.signsIn({ phone, code: place().code })
-    expect((await askedLate(profileId, () => who.submitPin('2580'))).status).toBe(503)
-    expect((await who.ask('loadProfile')).status).toBe(401)
-    const one = await asker(place())
-    const adding = await adder(place(), one)
+    const { phone, profileId } = await fixture().enrol({ pin: '2580' })
+    const client = createPerson(fixture().origin)
+    await client.signsIn({ phone, code: fixture().code })
+    expect((await askedLate(profileId, () => client.submitPin('2580'))).status).toBe(503)
+    expect((await client.ask('loadProfile')).status).toBe(401)
+    const user = await asker(fixture())
+    const adding = await adder(fixture(), user)
     await adding.begins()
     const palm = await adding.scanned('right')
-    await one.who.ask('loadProfile')
+    await user.client.ask('loadProfile')
     // The status depends on whether the call first misses the key of the user or the session.
-    expect([401, 503]).toContain((await askedLate(one.profileId, () => adding.submit(palm))).status)
+    expect([401, 503]).toContain((await askedLate(user.profileId, () => adding.submit(palm))).status)
     expect((await adding.submit(palm)).status).toBe(401)
   })
 })

@@ -115,11 +115,11 @@ onDatabases('tables of the database', ({ open }) => {
     return [...new Map(all.map((table) => [table.name, table])).values()]
   }
   const filled = async () => {
-    const one = await person()
-    await fillFor(db(), keys(), one)
-    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, one.profileId, clock.now()))
+    const user = await person()
+    await fillFor(db(), keys(), user)
+    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, user.profileId, clock.now()))
     await worker().run()
-    return one
+    return user
   }
   const snapshot: {
     one?: StoredState
@@ -133,22 +133,22 @@ onDatabases('tables of the database', ({ open }) => {
     ...{ own: [], others: [], before: [], left: [], now: [] },
   }
   beforeAll(async () => {
-    const place = { db: db(), keys: keys() }
+    const store = { db: db(), keys: keys() }
     snapshot.before = await look()
-    const one = await filled()
+    const user = await filled()
     snapshot.own = without(await look(), snapshot.before)
     await filled()
     snapshot.others = without(await look(), snapshot.before, snapshot.own)
-    snapshot.one = one
+    snapshot.one = user
     // A new row that the erasure does not delete violates a foreign key. The other tests must still run.
-    await eraseProfile(place, one.profileId, clock.now()).catch((error: unknown) => {
+    await eraseProfile(store, user.profileId, clock.now()).catch((error: unknown) => {
       snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (people/erase.ts).`
     })
     // An erasure writes this table only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
     snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
-    await db().deleteFrom('pendingTransactions').where('profileId', '=', one.profileId).execute()
-    await eraseRetained(place, clock.now())
+    await db().deleteFrom('pendingTransactions').where('profileId', '=', user.profileId).execute()
+    await eraseRetained(store, clock.now())
     snapshot.now = await look()
     snapshot.left = without(snapshot.now, snapshot.before, snapshot.others)
   })
@@ -170,14 +170,14 @@ onDatabases('tables of the database', ({ open }) => {
       columns.flatMap((column) => {
         const [own, others] = [rows, rowsIn(snapshot.others, name)].map((some) => some.map((row) => row[column.name]))
         const at = `${name}.${column.name}`
-        const open = values.filter((value) => own?.some((one) => asText(one).includes(value)))
+        const open = values.filter((value) => own?.some((item) => asText(item).includes(value)))
         const how = 'Seal it with keys.keyFor(profileId), as people/profiles.ts does'
         if (name === localTable || name in ofNobody || rows.length === 0) return []
         if (open.length > 0) return [`${at}: '${open[0]}' is readable. ${how}.`]
         if (!bytesOrNumber.test(column.dataType) && !areMarks(own ?? []) && !openColumns.has(at))
           return [`${at}: it is not sealed. ${how}, or add a reason to openText here.`]
         const isAlike = own?.some(
-          (one) => one instanceof Uint8Array && others?.some((two) => asText(one) === asText(two)),
+          (item) => item instanceof Uint8Array && others?.some((two) => asText(item) === asText(two)),
         )
         return isAlike ? [`${at}: two people have the same bytes, so they are not sealed. ${how}.`] : []
       }),
@@ -200,7 +200,7 @@ onDatabases('tables of the database', ({ open }) => {
     const values = [...plainValues(phone), keys().mark(phone), device, 'mark of a device', 'checkout-7']
     const named = snapshot.left.flatMap(({ name, rows }) =>
       values
-        .filter((value) => rows.some((row) => Object.values(row).some((one) => asText(one).includes(value))))
+        .filter((value) => rows.some((row) => Object.values(row).some((item) => asText(item).includes(value))))
         .map(
           (value) => `${name}: '${value}' of an erased person is readable. Clear it in deleteRows (people/erase.ts).`,
         ),

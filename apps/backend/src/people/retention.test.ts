@@ -14,42 +14,42 @@ const { of, report } = recordEvents()
 
 onEachDatabase(
   'retention of palms',
-  (place) => {
+  (fixture) => {
     /** Advances the clock and records a consent in another app, which runs the sweep. */
     const pass = async (ms: number) => {
-      place().clock.advance(ms)
-      await place().app().consent()
+      fixture().clock.advance(ms)
+      await fixture().app().consent()
     }
-    const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppBackend = place()) => {
+    const known = async ({ person }: Pick<Enrolled, 'person'>, here: AppBackend = fixture()) => {
       const app = here.app()
       await app.consent()
       return Object(await app.show(person, freshName())).biometricRecognized !== false
     }
     const palmsOf = async ({ profileId }: Pick<Enrolled, 'profileId'>) =>
-      (await place().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
+      (await fixture().db.selectFrom('palms').select('hand').where('profileId', '=', profileId).execute()).length
 
     test('palms are deleted from the database and the servers on day 730 [R016]', async () => {
-      const { app: _, ...one } = await signedIn(place())
+      const { app: _, ...user } = await signedIn(fixture())
       await pass(729 * day)
-      expect(await palmsOf(one)).toBe(1)
+      expect(await palmsOf(user)).toBe(1)
       await pass(day - minute)
-      expect(await palmsOf(one)).toBe(1)
+      expect(await palmsOf(user)).toBe(1)
       await pass(11 * minute)
-      expect(await palmsOf(one)).toBe(0)
-      expect(await known(one)).toBe(false)
+      expect(await palmsOf(user)).toBe(0)
+      expect(await known(user)).toBe(false)
       expect(
-        await known(one, { ...place(), app: (device) => place().app(device, place().second.origins.website) }),
+        await known(user, { ...fixture(), app: (device) => fixture().app(device, fixture().second.origins.website) }),
       ).toBe(false)
       expect(of('palms-expired')).toEqual([{ count: expect.any(Number) }])
       await pass(day)
-      expect(await palmsOf(one)).toBe(0)
+      expect(await palmsOf(user)).toBe(0)
       // The profile stays, so the user can sign in with the number.
-      const who = await onWebsite(place(), one.phone)
-      expect((await who.ask('loadProfile')).body).toMatchObject({ phoneTail: one.phone.slice(-4), biometrics: [] })
+      const client = await onWebsite(fixture(), user.phone)
+      expect((await client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4), biometrics: [] })
     })
 
     test('palms are deleted exactly at the end of day 730 [R016]', async () => {
-      const { db, keys, clock } = place()
+      const { db, keys, clock } = fixture()
       const heardAt = clock.now()
       const left: Record<string, number> = {}
       for (const [when, after] of [
@@ -58,70 +58,70 @@ onEachDatabase(
         ['day 730', 730 * day],
         ['day 731', 731 * day],
       ] as const) {
-        const one = await place().enrol()
-        await noteInteraction(db, one.profileId, heardAt)
+        const user = await fixture().enrol()
+        await noteInteraction(db, user.profileId, heardAt)
         await removeIdlePalms({ db, keys }, heardAt + after)
-        left[when] = await palmsOf(one)
+        left[when] = await palmsOf(user)
       }
       expect(left).toEqual({ 'day 729': 1, 'a moment before': 1, 'day 730': 0, 'day 731': 0 })
     })
 
     test('each sign-in extends the retention of palms by two years [R016]', async () => {
-      const { app: _, ...one } = await signedIn(place())
-      const other = await place().enrol()
-      await onWebsite(place(), other.phone)
+      const { app: _, ...user } = await signedIn(fixture())
+      const otherUser = await fixture().enrol()
+      await onWebsite(fixture(), otherUser.phone)
       await pass(700 * day)
-      await onWebsite(place(), one.phone)
-      const app = place().app()
+      await onWebsite(fixture(), user.phone)
+      const app = fixture().app()
       await app.consent()
-      expect(await app.show(other.person, freshName())).toEqual({ signedIn: true })
+      expect(await app.show(otherUser.person, freshName())).toEqual({ signedIn: true })
       await pass(729 * day)
-      expect([await palmsOf(one), await palmsOf(other)]).toEqual([1, 1])
+      expect([await palmsOf(user), await palmsOf(otherUser)]).toEqual([1, 1])
       await pass(2 * day)
-      expect([await palmsOf(one), await palmsOf(other)]).toEqual([0, 0])
+      expect([await palmsOf(user), await palmsOf(otherUser)]).toEqual([0, 0])
     })
 
     test('palms stay if their user signs in while the sweep deletes them', async ({ skip }) => {
-      const { db, keys, clock } = place()
+      const { db, keys, clock } = fixture()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
-      const { app: _, ...one } = await signedIn(place())
+      const { app: _, ...user } = await signedIn(fixture())
       clock.advance(731 * day)
       const now = clock.now()
       await requestBehindLock(
         db,
-        (tx) => noteInteraction(tx, one.profileId, now),
+        (tx) => noteInteraction(tx, user.profileId, now),
         () => removeIdlePalms({ db, keys }, now),
       )
-      expect(await palmsOf(one)).toBe(1)
+      expect(await palmsOf(user)).toBe(1)
     })
 
     test('a user can remove a palm two days after 150,000 palms were removed', async () => {
-      const { db, clock } = place()
-      const one = await asker(place())
+      const { db, clock } = fixture()
+      const user = await asker(fixture())
       const at = clock.now() - 2 * day
       await sql`with recursive gone (number) as (select 1 union all select number + 1 from gone where number < 150000)
         insert into palm_removals (profile_id, hand, change, at)
         select 'gone ' || number, 'left', -number, cast(${at} as bigint) from gone`.execute(db)
-      expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+      expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
       expect(await db.selectFrom('palmRemovals').select('hand').where('profileId', 'like', 'gone %').execute()).toEqual(
         [],
       )
     })
 
     test('palms without a recorded activity are not deleted immediately', async () => {
-      const one = await place().enrol()
+      const user = await fixture().enrol()
       await pass(11 * minute)
-      expect(await palmsOf(one)).toBe(1)
-      const row = await place()
+      expect(await palmsOf(user)).toBe(1)
+      const row = await fixture()
         .db.selectFrom('interactions')
         .select('at')
-        .where('profileId', '=', one.profileId)
+        .where('profileId', '=', user.profileId)
         .executeTakeFirstOrThrow()
-      expect(row.at).toBeGreaterThan(place().clock.now() - minute)
+      expect(row.at).toBeGreaterThan(fixture().clock.now() - minute)
       await pass(729 * day)
-      expect(await palmsOf(one)).toBe(1)
+      expect(await palmsOf(user)).toBe(1)
       await pass(2 * day)
-      expect(await palmsOf(one)).toBe(0)
+      expect(await palmsOf(user)).toBe(0)
     })
   },
   { report },

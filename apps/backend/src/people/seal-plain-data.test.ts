@@ -109,7 +109,7 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     await palms.close()
     if (folder !== undefined) expect(filesWith(folder, laidOpen)).toEqual([])
     const values = [...(await valuesOf(after)), ...(await valuesOf(keys.db))]
-    expect(values.filter((value) => laidOpen.some((one) => value.includes(one)))).toEqual([])
+    expect(values.filter((value) => laidOpen.some((item) => value.includes(item)))).toEqual([])
     await goesOn(servers[0].origins.website, secrets)
     await Promise.all([...servers.map((server) => server.close()), after.destroy(), keys.db.destroy()])
     await drop()

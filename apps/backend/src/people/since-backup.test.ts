@@ -12,107 +12,107 @@ import { repeatChanges } from './since-backup.ts'
 
 const minute = 60_000
 
-onEachDatabase('changes that are repeated after a restore', (place) => {
+onEachDatabase('changes that are repeated after a restore', (fixture) => {
   const rowOf = (id: string) =>
-    place().db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    fixture().db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const putBack = ({ id, ...row }: Awaited<ReturnType<typeof rowOf>>) =>
-    transaction(place().db, (tx) => tx.updateTable('profiles').set(row).where('id', '=', id).execute())
-  const palmsOf = (id: string) => place().db.selectFrom('palms').selectAll().where('profileId', '=', id).execute()
-  const repeat = () => repeatChanges(place(), place().clock.now())
-  const holder = async (phone: string) => (await profileByPhone(place().db, place().keys, phone))?.id
-  const changed = async (one: Pick<Awaited<ReturnType<typeof asker>>, 'who' | 'phone'>, next: string) => {
-    place().clock.advance(minute)
-    expect((await proves(place(), one.who, one.phone)).status).toBe(200)
-    expect((await proves(place(), one.who, next)).status).toBe(200)
+    transaction(fixture().db, (tx) => tx.updateTable('profiles').set(row).where('id', '=', id).execute())
+  const palmsOf = (id: string) => fixture().db.selectFrom('palms').selectAll().where('profileId', '=', id).execute()
+  const repeat = () => repeatChanges(fixture(), fixture().clock.now())
+  const holder = async (phone: string) => (await profileByPhone(fixture().db, fixture().keys, phone))?.id
+  const changed = async (user: Pick<Awaited<ReturnType<typeof asker>>, 'client' | 'phone'>, next: string) => {
+    fixture().clock.advance(minute)
+    expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
+    expect((await proves(fixture(), user.client, next)).status).toBe(200)
   }
 
   test('a restore repeats only removals of palms from before the removal', async () => {
-    const one = await asker(place())
-    const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
-    place().clock.advance(minute)
-    expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+    const user = await asker(fixture())
+    const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
+    fixture().clock.advance(minute)
+    expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
     const comesBack = async (recordedAt?: number) => {
       const back = palms.map((palm) => ({ ...palm, recordedAt: recordedAt ?? palm.recordedAt }))
-      await transaction(place().db, async (tx) => {
-        await tx.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
+      await transaction(fixture().db, async (tx) => {
+        await tx.deleteFrom('palmRemovals').where('profileId', '=', user.profileId).execute()
         await tx.insertInto('palms').values(back).execute()
       })
       await putBack(row)
     }
     await comesBack()
     expect(await repeat()).toEqual({ palms: 1, numbers: 0 })
-    expect([await palmsOf(one.profileId), (await rowOf(one.profileId)).hasLeftPalm]).toEqual([[], 0])
-    await comesBack(place().clock.now() + 1)
+    expect([await palmsOf(user.profileId), (await rowOf(user.profileId)).hasLeftPalm]).toEqual([[], 0])
+    await comesBack(fixture().clock.now() + 1)
     expect(await repeat()).toEqual({ palms: 0, numbers: 0 })
-    expect(await palmsOf(one.profileId)).toHaveLength(1)
+    expect(await palmsOf(user.profileId)).toHaveLength(1)
   })
 
   test('after a restore only the new number signs in', async () => {
-    const one = await asker(place())
-    const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
-    await changed(one, next)
+    const user = await asker(fixture())
+    const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
+    await changed(user, next)
     await putBack(row)
-    expect(await holder(one.phone)).toBe(one.profileId)
+    expect(await holder(user.phone)).toBe(user.profileId)
     expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
     expect(await repeat()).toEqual({ palms: 0, numbers: 0 })
-    expect([await holder(one.phone), await holder(next)]).toEqual([undefined, one.profileId])
-    place().clock.advance(minute)
-    const visitor = createPerson(place().origin)
-    const { body } = await visitor.signsIn({ phone: next, code: place().code })
+    expect([await holder(user.phone), await holder(next)]).toEqual([undefined, user.profileId])
+    fixture().clock.advance(minute)
+    const visitor = createPerson(fixture().origin)
+    const { body } = await visitor.signsIn({ phone: next, code: fixture().code })
     expect(body).toEqual({ nextStep: 'Complete' })
   })
 
   test('after a restore a number that moved between users belongs to the second', async () => {
-    const [one, two] = [await asker(place()), await asker(place())]
-    const [rows, next] = [[await rowOf(two.profileId), await rowOf(one.profileId)], place().freshPhone()]
-    await changed(one, next)
-    await changed(two, one.phone)
+    const [user, two] = [await asker(fixture()), await asker(fixture())]
+    const [rows, next] = [[await rowOf(two.profileId), await rowOf(user.profileId)], fixture().freshPhone()]
+    await changed(user, next)
+    await changed(two, user.phone)
     for (const row of rows) await putBack(row)
     expect(await repeat()).toEqual({ palms: 0, numbers: 2 })
-    expect([await holder(next), await holder(one.phone)]).toEqual([one.profileId, two.profileId])
+    expect([await holder(next), await holder(user.phone)]).toEqual([user.profileId, two.profileId])
     expect(await holder(two.phone)).toBe(undefined)
   })
 
   test('an undo after a backup is repeated after its restore', async () => {
-    const one = await owner(place())
-    const next = await changesNumber(place(), one)
-    await addsPalm(place(), await adder(place(), { ...one, phone: next }))
-    const [row, palms] = [await rowOf(one.profileId), await palmsOf(one.profileId)]
-    place().clock.advance(minute)
-    expect((await asks(place()).undo(await tokenAt(place(), one.phone))).status).toBe(204)
-    await transaction(place().db, async (tx) => {
+    const user = await owner(fixture())
+    const next = await changesNumber(fixture(), user)
+    await addsPalm(fixture(), await adder(fixture(), { ...user, phone: next }))
+    const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
+    fixture().clock.advance(minute)
+    expect((await asks(fixture()).undo(await tokenAt(fixture(), user.phone))).status).toBe(204)
+    await transaction(fixture().db, async (tx) => {
       for (const table of ['palmRemovals', 'palms'] as const)
-        await tx.deleteFrom(table).where('profileId', '=', one.profileId).execute()
+        await tx.deleteFrom(table).where('profileId', '=', user.profileId).execute()
       await tx.insertInto('palms').values(palms).execute()
     })
     await putBack(row)
     expect(await repeat()).toEqual({ palms: 1, numbers: 1 })
-    expect((await palmsOf(one.profileId)).map(({ hand }) => hand)).toEqual(['left'])
-    expect([await holder(one.phone), await holder(next)]).toEqual([one.profileId, undefined])
+    expect((await palmsOf(user.profileId)).map(({ hand }) => hand)).toEqual(['left'])
+    expect([await holder(user.phone), await holder(next)]).toEqual([user.profileId, undefined])
   })
 
   test('a restored number change takes effect once the number is free', async () => {
-    const [one, other] = [await asker(place()), await asker(place())]
-    const [row, next] = [await rowOf(one.profileId), place().freshPhone()]
-    await changed(one, next)
+    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
+    await changed(user, next)
     await putBack(row)
-    await changed(other, next)
+    await changed(otherUser, next)
     for (let starts = 0; starts < 2; starts += 1) {
       expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
-      expect([await holder(one.phone), await holder(next)]).toEqual([undefined, other.profileId])
+      expect([await holder(user.phone), await holder(next)]).toEqual([undefined, otherUser.profileId])
     }
-    await changed({ ...other, phone: next }, place().freshPhone())
+    await changed({ ...otherUser, phone: next }, fixture().freshPhone())
     expect(await repeat()).toEqual({ palms: 0, numbers: 1 })
-    expect(await holder(next)).toBe(one.profileId)
+    expect(await holder(next)).toBe(user.profileId)
   })
 
   test('a restore repeats a removal among many changes of other users', async () => {
-    const one = await asker(place())
-    const palms = await palmsOf(one.profileId)
-    place().clock.advance(minute)
-    expect((await one.who.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
-    const { db, keys } = place()
-    const own = keys.db.selectFrom('sealingKeys').selectAll().where('owner', '=', one.profileId)
+    const user = await asker(fixture())
+    const palms = await palmsOf(user.profileId)
+    fixture().clock.advance(minute)
+    expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
+    const { db, keys } = fixture()
+    const own = keys.db.selectFrom('sealingKeys').selectAll().where('owner', '=', user.profileId)
     const key = await own.executeTakeFirstOrThrow()
     const others = Array.from({ length: 250 }, (_, at) => `000000 ${at}`)
     for (const owner of others)
@@ -121,7 +121,7 @@ onEachDatabase('changes that are repeated after a restore', (place) => {
         .values({ ...key, owner })
         .execute()
     await transaction(db, async (tx) => {
-      await tx.deleteFrom('palmRemovals').where('profileId', '=', one.profileId).execute()
+      await tx.deleteFrom('palmRemovals').where('profileId', '=', user.profileId).execute()
       await tx.insertInto('palms').values(palms).execute()
     })
     expect(await repeat()).toEqual({ palms: 1, numbers: 0 })
@@ -129,16 +129,16 @@ onEachDatabase('changes that are repeated after a restore', (place) => {
   })
 
   test('an erasure deletes the recorded changes in the key row of the user', async () => {
-    const one = await asker(place())
-    await changed(one, place().freshPhone())
+    const user = await asker(fixture())
+    await changed(user, fixture().freshPhone())
     const key = () =>
-      place()
+      fixture()
         .keys.db.selectFrom('sealingKeys')
         .select(['numberMark', 'numberSealed'])
-        .where('owner', '=', one.profileId)
+        .where('owner', '=', user.profileId)
         .executeTakeFirstOrThrow()
     expect(await key()).toMatchObject({ numberMark: expect.any(String) })
-    await eraseProfile(place(), one.profileId, place().clock.now())
+    await eraseProfile(fixture(), user.profileId, fixture().clock.now())
     expect(await key()).toEqual({ numberMark: null, numberSealed: null })
   })
 })

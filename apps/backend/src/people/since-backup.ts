@@ -92,11 +92,11 @@ const batchSize = 250
  * Repeats the palm removals and number changes since a restored backup (decision 0063). Call it after `finishErasures`.
  * @returns the counts of repeated removals and number changes.
  */
-export async function repeatChanges(place: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
+export async function repeatChanges(store: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {
   const stale: Stale[] = []
   let palms = 0
   for (let last = '', isMore = true; isMore; ) {
-    const rows = await place.keys.db
+    const rows = await store.keys.db
       .selectFrom('sealingKeys')
       .selectAll()
       .where('owner', '>', last)
@@ -111,13 +111,13 @@ export async function repeatChanges(place: ProfileStore, now: number): Promise<{
       .limit(batchSize)
       .execute()
     for (const row of rows) {
-      palms += await removeAgain(place, row, now)
-      const one = await staleNumber(place, row)
+      palms += await removeAgain(store, row, now)
+      const one = await staleNumber(store, row)
       if (one !== undefined) stale.push(one)
     }
     isMore = rows.length === batchSize
     last = rows.at(-1)?.owner ?? last
   }
-  await changeAll(place, stale)
+  await changeAll(store, stale)
   return { palms, numbers: stale.length }
 }

@@ -3,9 +3,9 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
-onEachDatabase('versions of a session', (place) => {
+onEachDatabase('versions of a session', (fixture) => {
   test('the newest arrived version stays if an older version arrives in parallel', async () => {
-    const { db } = place()
+    const { db } = fixture()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
     await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))
     const [one, other] = await Promise.all([sessionById(db, id), sessionById(db, id)])

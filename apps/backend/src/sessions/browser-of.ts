@@ -26,10 +26,10 @@ const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
 ]
 
 function firstIn<Name extends string>(
-  words: string,
+  text: string,
   all: readonly (readonly [Name, readonly string[]])[],
 ): Name | 'other' {
-  return all.find(([, marks]) => marks.some((mark) => words.includes(mark)))?.[0] ?? 'other'
+  return all.find(([, marks]) => marks.some((mark) => text.includes(mark)))?.[0] ?? 'other'
 }
 
 /**
@@ -37,6 +37,6 @@ function firstIn<Name extends string>(
  * @param agent the untrusted header, of any length.
  */
 export function browserOf(agent: string | null | undefined): Family {
-  const words = (agent ?? '').slice(0, longestRead)
-  return { browser: firstIn(words, browsers), system: firstIn(words, systems) }
+  const text = (agent ?? '').slice(0, longestRead)
+  return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
 }

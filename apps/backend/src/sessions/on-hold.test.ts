@@ -8,9 +8,9 @@ const { of, report } = recordEvents()
 
 onEachDatabase(
   'users on hold',
-  (place) => {
+  (fixture) => {
     test('a hold ends all sessions at the next call and requires a new sign-in', async () => {
-      const { enrol, code, db, origin, app: open } = place()
+      const { enrol, code, db, origin, app: open } = fixture()
       const { person, phone, profileId } = await enrol()
       const here = await visitor(origin)
       await here.signsIn({ phone, code })

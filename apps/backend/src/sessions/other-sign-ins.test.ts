@@ -13,44 +13,44 @@ const idOf = ({ tokens }: Person): string => tokens.session?.split('.')[1] ?? ''
 
 onEachDatabase(
   'other sign-ins of a user',
-  (place) => {
+  (fixture) => {
     test.each([
       ['idle for 15 minutes', 'seenAt', 15 * minute],
       ['12 hours old', 'createdAt', 12 * 60 * minute],
     ] as const)('a sign-in is not in the list if it is %s', async (_, column, age) => {
-      const { who, phone } = await asker(place())
-      const other = await signsInWith(place(), phone, userAgents.iphone)
-      expect(await listed(who)).toHaveLength(2)
-      const { db, clock } = place()
+      const { client, phone } = await asker(fixture())
+      const otherClient = await signsInWith(fixture(), phone, userAgents.iphone)
+      expect(await listed(client)).toHaveLength(2)
+      const { db, clock } = fixture()
       const then = { [column]: clock.now() - age }
-      await transaction(db, (tx) => tx.updateTable('sessions').set(then).where('id', '=', idOf(other)).execute())
-      expect(await listed(who)).toEqual([expect.objectContaining({ own: true })])
+      await transaction(db, (tx) => tx.updateTable('sessions').set(then).where('id', '=', idOf(otherClient)).execute())
+      expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
     })
 
     test('a repeated end of a sign-in uses one unit and logs one event', async () => {
-      const { who, phone } = await asker(place())
-      await signsInWith(place(), phone, userAgents.iphone)
-      const id = await otherOf(who)
-      for (let count = 0; count < 2; count += 1) expect((await who.askFor('endSignIn', { id })).status).toBe(204)
-      const key = `sign-ins-ended:${idOf(who)}`
-      const used = place().db.selectFrom('limits').select('used').where('key', '=', key)
+      const { client, phone } = await asker(fixture())
+      await signsInWith(fixture(), phone, userAgents.iphone)
+      const id = await otherOf(client)
+      for (let count = 0; count < 2; count += 1) expect((await client.askFor('endSignIn', { id })).status).toBe(204)
+      const key = `sign-ins-ended:${idOf(client)}`
+      const used = fixture().db.selectFrom('limits').select('used').where('key', '=', key)
       expect(await used.execute()).toEqual([{ used: 1 }])
       expect(of('sign-ins-ended')).toHaveLength(1)
     })
 
     test('ending a sign-in does not end a session of another user in the browser', async () => {
-      const [before, now] = [await asker(place()), await place().enrol()]
-      const { who } = before
-      const minted = await who.ask('requestGatewayToken')
-      const authorization = `Bearer ${String(JSON.stringify(minted.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
-      await who.sendOtp(now.phone)
-      await who.submitOtp(now.phone, await place().code(now.phone))
-      await who.ask('checkVerification')
-      await who.ask('loadProfile')
-      const elsewhere = await onWebsite(place(), now.phone)
+      const [before, now] = [await asker(fixture()), await fixture().enrol()]
+      const { client } = before
+      const response = await client.ask('requestGatewayToken')
+      const authorization = `Bearer ${String(JSON.stringify(response.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
+      await client.sendOtp(now.phone)
+      await client.submitOtp(now.phone, await fixture().code(now.phone))
+      await client.ask('checkVerification')
+      await client.ask('loadProfile')
+      const elsewhere = await onWebsite(fixture(), now.phone)
       expect((await elsewhere.askFor('endSignIn', { id: await otherOf(elsewhere) })).status).toBe(204)
-      expect((await who.ask('loadProfile')).status).toBe(401)
-      expect((await fetch(`${place().origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(200)
+      expect((await client.ask('loadProfile')).status).toBe(401)
+      expect((await fetch(`${fixture().origin}/v1/user/profile`, { headers: { authorization } })).status).toBe(200)
     })
   },
   { report },

@@ -9,23 +9,23 @@ import { transaction } from '../store/transaction.ts'
 
 const hour = 60 * 60_000
 
-onEachDatabase('the palm of a sign-in as a proof', (place) => {
+onEachDatabase('the palm of a sign-in as a proof', (fixture) => {
   /**
    * Signs in by palm and makes a call that requires a step-up.
    * @returns the status of the call.
    */
   const starts = async (person: SyntheticPerson) => {
-    const app = place().app()
+    const app = fixture().app()
     await app.consent()
     expect(await app.show(person, freshName())).toEqual({ signedIn: true })
     const headers = { authorization: `Bearer ${app.accessToken()}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ clientToken: newId() })
-    return (await fetch(`${place().origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
+    return (await fetch(`${fixture().origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
   }
 
   test('an added palm counts as proof after 72 hours', async () => {
-    const { person, profileId } = await place().enrol({ pin: '4071' })
-    const { db, keys, clock } = place()
+    const { person, profileId } = await fixture().enrol({ pin: '4071' })
+    const { db, keys, clock } = fixture()
     const { id: consentId } = await db
       .selectFrom('consents')
       .select('id')
@@ -41,9 +41,9 @@ onEachDatabase('the palm of a sign-in as a proof', (place) => {
   })
 
   test('a palm of the enrolment counts as a proof within its first 72 hours', async () => {
-    const one = await ready(place())
-    expect((await one.create()).status).toBe(204)
-    place().clock.advance(hour)
-    expect(await starts(one.person)).toBe(200)
+    const user = await ready(fixture())
+    expect((await user.create()).status).toBe(204)
+    fixture().clock.advance(hour)
+    expect(await starts(user.person)).toBe(200)
   })
 })

@@ -5,9 +5,9 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase(
   'sessions of one network',
-  (place) => {
+  (fixture) => {
     test('addresses of a network share a session limit, except known addresses', async () => {
-      const { origin, freshPhone, clock } = place()
+      const { origin, freshPhone, clock } = fixture()
       const opens = async (address: string) =>
         (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
       // The session of the verification also counts for the shared limit.

@@ -7,13 +7,13 @@ const minute = 60_000
 const hour = 60 * minute
 const { withPin, withoutPin } = demoProfiles
 
-async function proves(place: TestBackend, person: Person, phone: string): Promise<Person> {
+async function proves(fixture: TestBackend, person: Person, phone: string): Promise<Person> {
   await person.sendOtp(phone)
-  await person.submitOtp(phone, await place.code(phone))
+  await person.submitOtp(phone, await fixture.code(phone))
   return person
 }
-async function signedIn(place: TestBackend): Promise<Person> {
-  const person = await proves(place, await place.visitor(), withoutPin.phone)
+async function signedIn(fixture: TestBackend): Promise<Person> {
+  const person = await proves(fixture, await fixture.visitor(), withoutPin.phone)
   await person.ask('checkVerification')
   return person
 }
@@ -22,20 +22,20 @@ const nextStep = async (person: Person) => (await person.ask('checkVerification'
 
 onEachDatabase(
   'sessions of the main API',
-  (place) => {
+  (fixture) => {
     test('a session opens once and is reused [R396]', async () => {
-      const person = createPerson(place().origin)
+      const person = createPerson(fixture().origin)
       const first = await person.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
       expect(first.headers.get('session-expires-in')).toBe(String(15 * minute))
-      const again = await person.ask('requestAccessToken')
-      expect(again.status).toBe(200)
-      expect(again.headers.get('session')).toBeNull()
-      expect(again.headers.get('session-expires-in')).toBe(String(15 * minute))
+      const secondResponse = await person.ask('requestAccessToken')
+      expect(secondResponse.status).toBe(200)
+      expect(secondResponse.headers.get('session')).toBeNull()
+      expect(secondResponse.headers.get('session-expires-in')).toBe(String(15 * minute))
     })
 
     test('a forged, altered or unknown session is replaced by a new one', async () => {
-      const { session = '' } = (await place().visitor()).tokens
+      const { session = '' } = (await fixture().visitor()).tokens
       const [version = '', id = '', mac = ''] = session.split('.')
       const forged = [
         'x',
@@ -45,7 +45,7 @@ onEachDatabase(
         `${version}.${id}.${'A'.repeat(43)}`,
       ]
       for (const token of forged) {
-        const person = createPerson(place().origin, { session: token })
+        const person = createPerson(fixture().origin, { session: token })
         expect((await person.ask('checkVerification')).status).toBe(401)
         expect((await person.ask('requestAccessToken')).headers.get('session')).toBeTruthy()
         expect(await nextStep(person)).toEqual({ nextStep: 'CollectPhone' })
@@ -53,23 +53,23 @@ onEachDatabase(
     })
 
     test('each verification rotates the token, so a planted token is worthless [R392]', async () => {
-      const person = await place().visitor()
+      const person = await fixture().visitor()
       const tokens = [person.tokens.session]
-      await proves(place(), person, withPin.phone)
+      await proves(fixture(), person, withPin.phone)
       tokens.push(person.tokens.session)
       await person.submitPin(withPin.pin)
       tokens.push(person.tokens.session)
       expect(new Set(tokens).size).toBe(3)
       expect((await person.ask('loadProfile')).status).toBe(200)
-      const copied = createPerson(place().origin, { session: tokens[0] ?? '' })
+      const copied = createPerson(fixture().origin, { session: tokens[0] ?? '' })
       expect((await copied.ask('checkVerification')).status).toBe(401)
     })
 
     test('the previous token is accepted for one minute after the rotation', async () => {
-      const { visitor, clock, origin } = place()
+      const { visitor, clock, origin } = fixture()
       const person = await visitor()
       const old = createPerson(origin, { ...person.tokens })
-      await proves(place(), person, withPin.phone)
+      await proves(fixture(), person, withPin.phone)
       await person.ask('checkVerification')
       clock.advance(minute - 1)
       const late = await old.askInVain('checkVerification')
@@ -81,8 +81,8 @@ onEachDatabase(
     })
 
     test('a client with an old token gets no new token', async () => {
-      const { visitor, origin } = place()
-      const person = await proves(place(), await visitor(), withoutPin.phone)
+      const { visitor, origin } = fixture()
+      const person = await proves(fixture(), await visitor(), withoutPin.phone)
       const elsewhere = { 'x-real-address': '203.0.113.9' }
       const spy = createPerson(origin, { session: person.tokens.session ?? '' })
       await person.ask('checkVerification')
@@ -97,7 +97,7 @@ onEachDatabase(
     })
 
     test('the previous token is accepted until the new one has arrived', async () => {
-      const { visitor, clock, origin, code } = place()
+      const { visitor, clock, origin, code } = fixture()
       const person = await visitor()
       await person.sendOtp(withPin.phone)
       const body = {
@@ -119,11 +119,11 @@ onEachDatabase(
     })
 
     test('the last arrived token is accepted while later ones are lost', async () => {
-      const { clock, visitor, origin } = place()
+      const { clock, visitor, origin } = fixture()
       const before = { ...(await visitor()).tokens }
       let person = createPerson(origin, { ...before })
       for (const phone of [withPin.phone, withoutPin.phone, withPin.phone]) {
-        person = await proves(place(), createPerson(origin, { ...before }), phone)
+        person = await proves(fixture(), createPerson(origin, { ...before }), phone)
         clock.advance(minute)
       }
       const stale = createPerson(origin, before)
@@ -135,8 +135,8 @@ onEachDatabase(
     })
 
     test('a lost token is returned by a repeated call, not by a call for flags [R393]', async () => {
-      const { visitor, origin } = place()
-      const person = await proves(place(), await visitor(), withoutPin.phone)
+      const { visitor, origin } = fixture()
+      const person = await proves(fixture(), await visitor(), withoutPin.phone)
       const behind = createPerson(origin, { ...person.tokens })
       await person.ask('checkVerification')
       for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) {
@@ -147,15 +147,15 @@ onEachDatabase(
     })
 
     test('tokens that the client already has are not sent again', async () => {
-      const person = await signedIn(place())
+      const person = await signedIn(fixture())
       await person.ask('checkVerification')
       const response = await person.ask('loadProfile')
       expect(['session', 'et', 'pt'].map((name) => response.headers.get(name))).toEqual([null, null, null])
     })
 
     test('a session ends after 15 minutes without a call', async () => {
-      const { clock } = place()
-      const person = await signedIn(place())
+      const { clock } = fixture()
+      const person = await signedIn(fixture())
       for (let count = 0; count < 3; count += 1) {
         clock.advance(15 * minute - 1)
         const response = await person.ask('loadProfile')
@@ -168,8 +168,8 @@ onEachDatabase(
     })
 
     test('a session ends after twelve hours, although it is used', async () => {
-      const { clock } = place()
-      const person = await signedIn(place())
+      const { clock } = fixture()
+      const person = await signedIn(fixture())
       for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
         clock.advance(10 * minute)
         expect((await person.ask('loadProfile')).status).toBe(200)
@@ -179,18 +179,18 @@ onEachDatabase(
     })
 
     test('only a signed-in user gets the profile [R406 R436]', async () => {
-      const { origin, visitor } = place()
+      const { origin, visitor } = fixture()
       const plain = { status: 401, body: { code: 'unauthenticated' } }
       const nobody = await createPerson(origin).ask('loadProfile')
       expect(nobody).toMatchObject(plain)
       expect(nobody.body).not.toHaveProperty('redirectUrl')
       expect((await (await visitor()).ask('loadProfile')).body).not.toHaveProperty('redirectUrl')
-      const person = await signedIn(place())
+      const person = await signedIn(fixture())
       await person.ask('checkVerification')
       const withoutPt = createPerson(origin, { session: person.tokens.session ?? '', et: person.tokens.et ?? '' })
       expect((await withoutPt.ask('loadProfile')).status).toBe(401)
-      const other = await visitor()
-      const mixed = createPerson(origin, { session: other.tokens.session ?? '', pt: person.tokens.pt ?? '' })
+      const otherClient = await visitor()
+      const mixed = createPerson(origin, { session: otherClient.tokens.session ?? '', pt: person.tokens.pt ?? '' })
       expect((await mixed.ask('loadProfile')).status).toBe(401)
       expect((await person.ask('loadProfile')).body).toEqual({
         phoneTail: '0101',
@@ -200,8 +200,8 @@ onEachDatabase(
     })
 
     test('sign-out ends a session and may be repeated [R330]', async () => {
-      const { origin } = place()
-      const person = await signedIn(place())
+      const { origin } = fixture()
+      const person = await signedIn(fixture())
       const response = await person.ask('signOut')
       expect(response.status).toBe(204)
       expect(['session', 'session-expires-in'].map((name) => response.headers.get(name))).toEqual([null, null])
@@ -216,11 +216,11 @@ onEachDatabase(
     })
 
     test('a session is known to all servers of a database', async () => {
-      const person = await signedIn(place())
-      person.at(place().second.origins.website)
+      const person = await signedIn(fixture())
+      person.at(fixture().second.origins.website)
       expect((await person.ask('loadProfile')).status).toBe(200)
       await person.ask('signOut')
-      person.at(place().origin)
+      person.at(fixture().origin)
       expect((await person.ask('loadProfile')).status).toBe(401)
     })
   },
@@ -229,14 +229,14 @@ onEachDatabase(
 
 onEachDatabase(
   'limits of new sessions',
-  (place) => {
+  (fixture) => {
     test('too many sessions of one address get a Retry-After [R463]', async () => {
-      const open = () => createPerson(place().origin).ask('requestAccessToken')
+      const open = () => createPerson(fixture().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
-      place().clock.advance(minute)
+      fixture().clock.advance(minute)
       const response = await open()
       expect([response.status, response.headers.get('retry-after')]).toEqual([423, '540'])
-      place().clock.advance(9 * minute)
+      fixture().clock.advance(9 * minute)
       expect((await open()).status).toBe(200)
     })
   },

@@ -111,8 +111,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
  * this first, inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
-  const held = await holdUnlessPassed(tx, id, version)
-  return held !== undefined && held.profileId === profileId
+  const lockedSession = await holdUnlessPassed(tx, id, version)
+  return lockedSession !== undefined && lockedSession.profileId === profileId
 }
 
 /**

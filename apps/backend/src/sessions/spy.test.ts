@@ -10,7 +10,7 @@ const roomy = { smsPerNumberWindow: 1_000, smsPerNumberDay: 1_000 }
 const originsOf = ({ origin, second }: TestBackend): string[] => [origin, second.origins.website]
 
 async function signsIn(
-  place: TestBackend,
+  fixture: TestBackend,
   person: Person,
   { phone, pin }: { phone: string; pin?: string },
   act: () => Promise<void>,
@@ -18,7 +18,7 @@ async function signsIn(
   await act()
   await person.sendOtp(phone)
   await act()
-  await person.submitOtp(phone, await place.code(phone))
+  await person.submitOtp(phone, await fixture.code(phone))
   await act()
   await person.ask('checkVerification')
   await act()
@@ -28,34 +28,34 @@ async function signsIn(
 
 onEachDatabase(
   'a spy who knows the SESSION from before the sign-in and calls continuously',
-  (place) => {
+  (fixture) => {
     test.each([
       ['with a PIN', withPin],
       ['without a PIN', withoutPin],
     ])('a spy with an old SESSION gets no token of a user %s', async (_who, profile) => {
-      const person = await place().visitor()
-      const spy = createSpy(originsOf(place()), person.tokens)
-      await signsIn(place(), person, profile, spy.polls)
+      const person = await fixture().visitor()
+      const spy = createSpy(originsOf(fixture()), person.tokens)
+      await signsIn(fixture(), person, profile, spy.polls)
       // The spy makes a call at each of two servers: before the code, after its text message, and after its
       // verification. All these calls succeed.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
       await spy.polls()
-      place().clock.advance(61_000)
+      fixture().clock.advance(61_000)
       await spy.polls()
       expect(spy.got).toEqual([])
     })
 
     test('a spy gets nothing if each response to the user is lost once', async () => {
       const { phone, pin } = withPin
-      const person = await place().visitor()
-      const spies = [createSpy(originsOf(place()), person.tokens)]
+      const person = await fixture().visitor()
+      const spies = [createSpy(originsOf(fixture()), person.tokens)]
       const polls = async () => {
         for (const spy of spies) await spy.polls()
       }
       await person.sendOtp(phone)
-      const code = await place().code(phone)
+      const code = await fixture().code(phone)
       const otp = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber: phone }
       const attempts = [
         [otp, { 'idempotency-key': 'the-code-of-one' }],
@@ -65,7 +65,7 @@ onEachDatabase(
         await person.askInVain('submitCredential', body, key)
         await polls()
         expect((await person.ask('submitCredential', body, key)).status).toBe(200)
-        spies.push(createSpy(originsOf(place()), person.tokens))
+        spies.push(createSpy(originsOf(fixture()), person.tokens))
       }
       expect((await person.ask('loadProfile')).status).toBe(200)
       await polls()
@@ -74,36 +74,36 @@ onEachDatabase(
     })
 
     test('a spy cannot replace an arrived token by verifying an own phone', async () => {
-      place().clock.advance(1_000)
+      fixture().clock.advance(1_000)
       const { phone, pin } = withPin
-      const person = await place().visitor()
-      const spy = createPerson(place().origin, { ...person.tokens })
-      await person.signsIn({ phone, code: place().code })
+      const person = await fixture().visitor()
+      const spy = createPerson(fixture().origin, { ...person.tokens })
+      await person.signsIn({ phone, code: fixture().code })
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
       const before = { ...spy.tokens }
       await spy.sendOtp(withoutPin.phone)
-      await spy.submitOtp(withoutPin.phone, await place().code(withoutPin.phone))
+      await spy.submitOtp(withoutPin.phone, await fixture().code(withoutPin.phone))
       expect(spy.tokens).toEqual(before)
       expect((await person.submitPin(pin)).status).toBe(200)
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
     })
 
     test('a spy gets no later token by repeating an attempt', async () => {
-      place().clock.advance(1_000)
-      const person = await place().visitor()
-      const spy = createPerson(place().origin, { ...person.tokens })
+      fixture().clock.advance(1_000)
+      const person = await fixture().visitor()
+      const spy = createPerson(fixture().origin, { ...person.tokens })
       const { phone, pin } = withPin
       // The spy verifies the spy's own number in the user's session. The token of the user is still valid, so the user
       // can sign in.
       await spy.sendOtp(withoutPin.phone)
-      const code = await place().code(withoutPin.phone)
+      const code = await fixture().code(withoutPin.phone)
       expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)
       await person.sendOtp(phone)
-      await person.submitOtp(phone, await place().code(phone))
-      const again = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
+      await person.submitOtp(phone, await fixture().code(phone))
+      const secondResponse = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
       await person.submitPin(pin)
       const last = await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')
-      for (const response of [again, last]) {
+      for (const response of [secondResponse, last]) {
         expect(['session', 'et', 'pt'].map((kind) => response.headers.get(kind))).toEqual([null, null, null])
       }
       expect((await person.ask('loadProfile')).status).toBe(200)

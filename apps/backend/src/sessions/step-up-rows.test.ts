@@ -22,31 +22,31 @@ async function openBoth({ db, clock, enrol }: AppBackend, isSameUser: boolean) {
   return { db, now, root, other: second, provenAt, proves }
 }
 
-onEachDatabase('rows of a step-up', (place) => {
+onEachDatabase('rows of a step-up', (fixture) => {
   test('a step-up in a derived session counts in the first session of the same user', async () => {
-    const { now, provenAt, proves } = await openBoth(place(), true)
+    const { now, provenAt, proves } = await openBoth(fixture(), true)
     expect(await provenAt()).toEqual([null, null])
     await proves()
     expect(await provenAt()).toEqual([now, now])
   })
 
   test('a step-up in a derived session does not count for another user of its root', async () => {
-    const { now, provenAt, proves } = await openBoth(place(), false)
+    const { now, provenAt, proves } = await openBoth(fixture(), false)
     await proves()
     expect(await provenAt()).toEqual([null, now])
   })
 
   test('a step-up does not count in a session that has ended', async () => {
-    const { db, now, root, provenAt, proves } = await openBoth(place(), true)
+    const { db, now, root, provenAt, proves } = await openBoth(fixture(), true)
     await transaction(db, (tx) => endSession(tx, root.id, now))
     await proves()
     expect(await provenAt()).toEqual([null, now])
   })
 
   test('the next user of a session has no step-up of the user before', async () => {
-    const { db, now, root, other, provenAt, proves } = await openBoth(place(), true)
+    const { db, now, root, other: otherUser, provenAt, proves } = await openBoth(fixture(), true)
     await proves()
-    await transaction(db, (tx) => rotateSession(tx, root.id, { profileId: other.profileId }, now, root.version))
+    await transaction(db, (tx) => rotateSession(tx, root.id, { profileId: otherUser.profileId }, now, root.version))
     expect(await provenAt()).toEqual([null, now])
   })
 })

@@ -7,9 +7,9 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 
 const rows = Object.entries<Endpoint>(endpoints)
 
-onEachDatabase('the API', (place) => {
+onEachDatabase('the API', (fixture) => {
   test('feature flags are a map of id to variant, also in the app config [R397 R411]', async () => {
-    const person = createPerson(place().origin)
+    const person = createPerson(fixture().origin)
     const flags = await person.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)
     expect(flags.body).toMatchObject({ 'consolidated-consents': 'T1', 'authorization-consent': 'T1' })
@@ -17,14 +17,14 @@ onEachDatabase('the API', (place) => {
   })
 
   test('a visitor with a session must verify the phone first [R401]', async () => {
-    const { visitor, origin } = place()
+    const { visitor, origin } = fixture()
     expect((await (await visitor()).ask('checkVerification')).body).toEqual({ nextStep: 'CollectPhone' })
     expect((await createPerson(origin).ask('checkVerification')).status).toBe(401)
   })
 
   test('no response of the API may be cached, framed or sniffed', async () => {
     for (const [, { method, path }] of rows) {
-      const response = await fetch(`${place().origin}${path}`, { method })
+      const response = await fetch(`${fixture().origin}${path}`, { method })
       expect(response.headers.get('cache-control'), path).toBe('no-store')
       expect(response.headers.get('x-content-type-options'), path).toBe('nosniff')
       const policy = response.headers.get('content-security-policy')
@@ -33,7 +33,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test("only the product's own pages may send cross-site calls [R389 R391 R392]", async () => {
-    const { origin, backend } = place()
+    const { origin, backend } = fixture()
     const url = `${origin}${endpoints.sendOtp.path}`
     const preflight = (from: string) =>
       fetch(url, {
@@ -73,7 +73,7 @@ onEachDatabase('the API', (place) => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost.evil.example', 'sec-fetch-site': 'same-site' }],
   ])('a request from a foreign page has no effect: %j', async (hostile) => {
-    const { origin } = place()
+    const { origin } = fixture()
     const changing = rows.filter(([, { method }]) => method !== 'GET')
     for (const [, { method, path }] of changing) {
       const response = await fetch(`${origin}${path}`, { method, headers: { ...hostile } })
@@ -86,7 +86,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test("the API accepts calls from each origin of the product's pages", async () => {
-    const { origin, backend } = place()
+    const { origin, backend } = fixture()
     for (const from of [origin, backend.origins.payments, origin.replace('localhost', '127.0.0.1')]) {
       const headers = { origin: from, 'sec-fetch-site': 'same-site' }
       expect((await createPerson(origin).ask('requestAccessToken', undefined, headers)).status).toBe(200)
@@ -94,7 +94,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test('the API refuses a body over 16 KiB and an unknown path with JSON', async () => {
-    const { origin, visitor } = place()
+    const { origin, visitor } = fixture()
     const person = await visitor()
     const large = JSON.stringify({ type: 'PIN', credential: 'x'.repeat(17_000) })
     expect(await person.ask('submitCredential', large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
@@ -105,7 +105,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test('a local server publishes its endpoint table as OpenAPI', async () => {
-    const response = await fetch(`${place().origin}/api/v1/openapi.json`)
+    const response = await fetch(`${fixture().origin}/api/v1/openapi.json`)
     const description: unknown = await response.json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
     for (const [name, { method, path }] of rows) {
@@ -124,7 +124,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test("a local server publishes the gateway's endpoints as OpenAPI", async () => {
-    const description: unknown = await (await fetch(`${place().origin}/v1/openapi.json`)).json()
+    const description: unknown = await (await fetch(`${fixture().origin}/v1/openapi.json`)).json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
     for (const [name, { method, path }] of Object.entries(gatewayEndpoints))
       expect(description).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name)
@@ -134,7 +134,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test('the clock of a local server can only be moved forward', async () => {
-    const { origin, clock } = place()
+    const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()
     expect(await (await fetch(`${origin}/dev/clock`)).json()).toEqual({ now: before })
@@ -144,7 +144,7 @@ onEachDatabase('the API', (place) => {
   })
 
   test('a local server lists text messages newest first, for any form of the number', async () => {
-    const { visitor, freshPhone, origin } = place()
+    const { visitor, freshPhone, origin } = fixture()
     const phone = freshPhone()
     const person = await visitor()
     await person.sendOtp(phone)
@@ -159,9 +159,9 @@ onEachDatabase('the API', (place) => {
 
 onEachDatabase(
   'the rate limit of one address',
-  (place) => {
+  (fixture) => {
     test('a request over the rate limit gets status 429 and a readable Retry-After [R439]', async () => {
-      const { origin, clock } = place()
+      const { origin, clock } = fixture()
       const ask = () => fetch(`${origin}/api/v1/feature-flags`, { headers: { origin } })
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
       clock.advance(20_000)
@@ -178,9 +178,9 @@ onEachDatabase(
 const reports: unknown[] = []
 onEachDatabase(
   'responses to requests that crash',
-  (place) => {
+  (fixture) => {
     test('a request that crashes gets status 500 and is logged without its input', async () => {
-      const { backend, visitor } = place()
+      const { backend, visitor } = fixture()
       const person = await visitor()
       const { now } = backend.clock
       backend.clock.now = () => {
@@ -199,9 +199,9 @@ onEachDatabase(
 
 onEachDatabase(
   'a deployed server',
-  (place) => {
+  (fixture) => {
     test('a deployed server has no tools, no demo users and only its own sites', async () => {
-      const { origin } = place()
+      const { origin } = fixture()
       for (const path of ['/dev/sms', '/dev/clock', '/api/v1/openapi.json', '/v1/openapi.json']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(404)
       }

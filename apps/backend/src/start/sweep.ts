@@ -56,19 +56,19 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
  * Creates the function that deletes expired rows. Calls within `every` milliseconds have no effect. Two servers may
  * sweep in parallel.
  */
-export function createSweep(place: ProfileStore): (now: number) => Promise<void> {
+export function createSweep(store: ProfileStore): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
   return async (now) => {
     if (now - lastAt < every) return
     lastAt = now
-    await eraseOutdated(place, now)
-    await eraseOldFiles(place.db, now)
-    await removeIdlePalms(place, now)
-    await eraseOldFarewells(place, now - keepTexts)
-    await transaction(place.db, (tx) => deleteOld(tx, now))
-    await transaction(place.keys.db, (tx) => endPastDays(tx, now))
-    await finishErasures(place, now)
-    await eraseRetained(place, now)
+    await eraseOutdated(store, now)
+    await eraseOldFiles(store.db, now)
+    await removeIdlePalms(store, now)
+    await eraseOldFarewells(store, now - keepTexts)
+    await transaction(store.db, (tx) => deleteOld(tx, now))
+    await transaction(store.keys.db, (tx) => endPastDays(tx, now))
+    await finishErasures(store, now)
+    await eraseRetained(store, now)
   }
 }
 

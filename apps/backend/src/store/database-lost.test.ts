@@ -7,7 +7,7 @@ const coded = (code: string) => Object.assign(new Error('failed'), { code })
 test('a lost database is distinguished from a defect', () => {
   const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '08006', '57P01', '57P03', '53300'].map(coded)
   const errors = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'].map(
-    (words) => new Error(words),
+    (text) => new Error(text),
   )
   const closed = Object.assign(new Error('unable to open database file'), { errcode: 14 })
   expect([...away, ...errors, closed].map(isDatabaseLost)).not.toContain(false)

@@ -17,9 +17,9 @@ test.runIf(postgres.isUp)('no statement from start to deletion uses a feature th
     const sms = { send: async (text: Sms) => void texts.unshift(text) }
     const backend = await startBackend({ ...options, sms, clock: standingClock(), report: () => {} })
     const code = async () => / #(\d{6})$/.exec(texts[0]?.text ?? '')?.[1] ?? ''
-    const one = await ready({ origin: backend.origins.website, freshPhone: () => '+12065551430', code })
-    expect((await one.create()).status).toBe(204)
-    expect((await one.ask('deleteProfile')).status).toBeLessThan(300)
+    const user = await ready({ origin: backend.origins.website, freshPhone: () => '+12065551430', code })
+    expect((await user.create()).status).toBe(204)
+    expect((await user.ask('deleteProfile')).status).toBeLessThan(300)
     await backend.close()
   })
   expect(statements.filter((text) => /^create table/i.test(text)).length).toBeGreaterThan(5)

@@ -57,7 +57,7 @@ test('a failed transaction in a group commit fails by itself and leaves no chang
       }),
     ),
   )
-  expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+  expect(ended.flatMap((item) => (item.status === 'rejected' ? [String(item.reason)] : []))).toEqual(
     [0, 5, 10, 15].map((index) => `Error: number ${index}`),
   )
   expect(await keys()).toHaveLength(16)

@@ -38,7 +38,7 @@ function createWriteQueue(writer: Statements) {
   let isTaken = false
   let group: Group | undefined
 
-  function close(end: (one: Group) => void): void {
+  function close(end: (item: Group) => void): void {
     const closing = group
     group = undefined
     if (closing !== undefined) end(closing)
@@ -55,7 +55,7 @@ function createWriteQueue(writer: Statements) {
       }
     })
 
-  const isFull = (one: Group): boolean => one.members >= most.members || performance.now() - one.began > most.ms
+  const isFull = (item: Group): boolean => item.members >= most.members || performance.now() - item.began > most.ms
 
   function release(): void {
     const next = waiting[0]

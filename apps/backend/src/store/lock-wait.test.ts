@@ -64,9 +64,9 @@ test.each(waits)(
     let status = 0
     const answer = ask().finally(() => (status = 1))
     await expect.poll(() => vi.advanceTimersByTime(2_500) && status).toBe(1)
-    const refused = await answer
+    const refusal = await answer
     await release()
-    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+    expect([refusal.status, refusal.headers.get('retry-after'), refusal.body]).toEqual([
       503,
       '1',
       { code: 'unavailable' },

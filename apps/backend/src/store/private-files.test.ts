@@ -20,7 +20,7 @@ test.each(['palmflow', 'keys'] as const)(
     const modes = await transaction(store, async (tx) => {
       await sql`create table words (word text)`.execute(tx)
       const files = readdirSync(options.dataDir)
-      return Object.fromEntries(files.map((one) => [one, statSync(join(options.dataDir, one)).mode & 0o777]))
+      return Object.fromEntries(files.map((item) => [item, statSync(join(options.dataDir, item)).mode & 0o777]))
     })
     expect(modes).toEqual(Object.fromEntries(names[name].map((end) => [`${name}.sqlite${end}`, 0o600])))
     await store.destroy()

@@ -58,11 +58,11 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     await person.ask('requestAccessToken')
     await person.sendOtp(phone)
     const right = codeFor(phone)
-    const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter((one) => one !== right)
+    const wrong = Array.from({ length: 100 }, (_, index) => String(100_000 + index)).filter((item) => item !== right)
     const responses = await Promise.all(
       wrong.map((code, index) => createPerson(at(index), person.tokens).submitOtp(phone, code)),
     )
-    const count = (status: number) => responses.filter((one) => one.status === status).length
+    const count = (status: number) => responses.filter((item) => item.status === status).length
     expect([count(400), count(423)]).toEqual([2, wrong.length - 2])
     const compared = servers.reduce((sum, { counters }) => sum + counters.otpComparisons, 0)
     expect(compared).toBe(3)
@@ -87,8 +87,8 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     }
     const place = (turn: number) => ({ origin: at(turn), freshPhone, code: async (phone: string) => codeFor(phone) })
     const all = await Promise.all(Array.from({ length: 5 }, (_, index) => ready(place(index))))
-    const wishes = all.map((one) => ({ one, attempt: newId() }))
-    const made = await Promise.all([...wishes, ...wishes].map(({ one, attempt }) => one.create(attempt)))
+    const wishes = all.map((user) => ({ one: user, attempt: newId() }))
+    const made = await Promise.all([...wishes, ...wishes].map(({ one: user, attempt }) => user.create(attempt)))
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 204))
     expect(events.filter((event) => /crash|lost/.test(event))).toEqual([])
   })

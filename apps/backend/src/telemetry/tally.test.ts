@@ -4,11 +4,11 @@ import { onDatabases } from '../testing/databases.ts'
 import { createTallySink, firstDay, readTallies } from './tally.ts'
 
 onDatabases('counts of reports', ({ open }) => {
-  const place = bare(open)
+  const database = bare(open)
   const day = 24 * 60 * 60_000
   const sinkAt = (now: number) => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const sink = createTallySink({ db: place.db(), now: () => now })
+    const sink = createTallySink({ db: database.db(), now: () => now })
     vi.useRealTimers()
     return sink
   }
@@ -26,7 +26,7 @@ onDatabases('counts of reports', ({ open }) => {
     await sink.flush()
     sink.addBatch({ ...batch([]), events: [{ name: 'PageView.help', nativeView: '/help/', timestamp: 1 }] })
     await sink.flush()
-    expect(await readTallies(place.db())).toEqual([
+    expect(await readTallies(database.db())).toEqual([
       { kind: 'metric', name: 'Other', times: 6_000, total: 6_000 },
       { kind: 'event', name: 'PageView.help', times: 1, total: 1 },
     ])
@@ -34,11 +34,11 @@ onDatabases('counts of reports', ({ open }) => {
 
   test('one telemetry report counts at most one event or five minutes of a step', async () => {
     const sink = sinkAt(50 * day)
-    const most = 2 ** 53 - 1
-    const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: most }))
-    sink.addBatch({ ...batch([]), metrics: [...steps, { name: 'Report.pageMissing', count: most }] })
+    const max = 2 ** 53 - 1
+    const steps = ['Entered', 'Left', 'Duration'].map((what) => ({ name: `AUTHENTICATE.ADD_PIN.${what}`, count: max }))
+    sink.addBatch({ ...batch([]), metrics: [...steps, { name: 'Report.pageMissing', count: max }] })
     await sink.flush()
-    expect((await readTallies(place.db())).map(({ name, total }) => [name, total])).toEqual([
+    expect((await readTallies(database.db())).map(({ name, total }) => [name, total])).toEqual([
       ['AUTHENTICATE.ADD_PIN.Duration', 300_000],
       ['AUTHENTICATE.ADD_PIN.Entered', 1],
       ['AUTHENTICATE.ADD_PIN.Left', 1],
@@ -56,7 +56,7 @@ onDatabases('counts of reports', ({ open }) => {
       await sink.flush()
     }
     const names = async (days?: number) =>
-      (await readTallies(place.db(), firstDay(85 * day, days))).map(({ name }) => name)
+      (await readTallies(database.db(), firstDay(85 * day, days))).map(({ name }) => name)
     expect(await names(1)).toEqual(['Report.callThrew'])
     expect(await names(5)).toEqual(['Report.callThrew'])
     expect(await names(6)).toEqual(['Report.callThrew', 'Report.error'])
@@ -67,7 +67,7 @@ onDatabases('counts of reports', ({ open }) => {
     const early = sinkAt(100 * day)
     early.addBatch(batch(['Report.error']))
     await early.flush()
-    const names = async () => (await readTallies(place.db())).map(({ name }) => name)
+    const names = async () => (await readTallies(database.db())).map(({ name }) => name)
     for (const [later, expected] of [
       [130 * day, ['Report.callThrew', 'Report.error']],
       [131 * day, ['Report.callThrew']],

@@ -79,7 +79,7 @@ export function createTallySink({ db, now }: { db: Db; now: () => number }): Tal
   }
   const flush = async (): Promise<void> => {
     await writing
-    const tallies = [...gathered.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+    const tallies = [...gathered.values()].sort((item, other) => (item.name < other.name ? -1 : 1))
     gathered = new Map()
     if (tallies.length === 0) return
     writing = write(db, tallies, Math.floor(now() / day)).catch(() => {})

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
-onEachDatabase('telemetry endpoints', (place) => {
+onEachDatabase('telemetry endpoints', (fixture) => {
   const beacon = (batch: unknown) => {
     const data = Buffer.from(JSON.stringify(batch)).toString('base64')
-    return fetch(`${place().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })
+    return fetch(`${fixture().origin}/api/v1/oe?treatment=WEB`, { method: 'POST', body: JSON.stringify({ data }) })
   }
-  const readTelemetry = async (server = place().backend) =>
+  const readTelemetry = async (server = fixture().backend) =>
     (await (await fetch(`${server.origins.website}/dev/telemetry`)).json()).tallies
   const event = { name: 'Visit.Dwell', timestamp: 1, nativeView: '/dashboard/' }
   const empty = { metrics: [], events: [], logs: [], timestamp: 1 }
@@ -21,7 +21,7 @@ onEachDatabase('telemetry endpoints', (place) => {
     const tallies = await readTelemetry()
     expect(tallies).toContainEqual({ kind: 'event', name: 'Visit.Dwell', times: 2, total: 2 })
     expect(tallies).toContainEqual({ kind: 'metric', name: 'AUTHENTICATE.ADD_PIN.Duration', times: 2, total: 2_400 })
-    expect(await readTelemetry(place().second)).toEqual(tallies)
+    expect(await readTelemetry(fixture().second)).toEqual(tallies)
   })
 
   test('a beacon with campaign values of any script and length is accepted', async () => {
@@ -47,7 +47,7 @@ onEachDatabase('telemetry endpoints', (place) => {
 
   const authorization = { authorization: 'AWS4-HMAC-SHA256 Credential=GUEST/20261124/local/rum/aws4_request' }
   const monitored = (id: string, batch: object, headers: Record<string, string> = authorization) =>
-    fetch(`${place().origin}/appmonitors/${id}`, { method: 'POST', headers, body: JSON.stringify(batch) })
+    fetch(`${fixture().origin}/appmonitors/${id}`, { method: 'POST', headers, body: JSON.stringify(batch) })
   const batch = {
     BatchId: randomUUID(),
     AppMonitorDetails: { id: 'local', version: '1' },

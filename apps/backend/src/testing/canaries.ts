@@ -44,21 +44,23 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
     .select('wrapped')
     .where('owner', '=', profileId)
     .executeTakeFirst()
-  const sealed = [...(profile === undefined ? [] : [profile]), ...palms, ...links].map((one) => one.sealed)
+  const sealed = [...(profile === undefined ? [] : [profile]), ...palms, ...links].map((item) => item.sealed)
   return {
     profileId,
     mark,
     key: row?.wrapped ? Buffer.from(row.wrapped).subarray(12, 40) : undefined,
-    sealed: [...sealed, ...copies.map(({ file }) => file)].flatMap((one) => (one === null ? [] : [one.slice(0, 48)])),
+    sealed: [...sealed, ...copies.map(({ file }) => file)].flatMap((item) =>
+      item === null ? [] : [item.slice(0, 48)],
+    ),
   }
 }
 
 /** Reads the stored values of a user. It repeats the read, because a killed database first replays its log. */
-export async function readStored(place: ProfileStore, phone: string): Promise<StoredCanaries> {
+export async function readStored(store: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)
     try {
-      return await storedOf(place, phone)
+      return await storedOf(store, phone)
     } catch (error) {
       if (performance.now() > givesUpAt) throw error
       await pause(50)
@@ -68,7 +70,7 @@ export async function readStored(place: ProfileStore, phone: string): Promise<St
 /** Groups the canaries of all users by name. */
 function byName(all: readonly Canaries[]) {
   const names: readonly CanaryName[] = nowhereInFile
-  return names.map((name) => ({ name, all: all.flatMap((one) => [one[name] ?? []].flat()) }))
+  return names.map((name) => ({ name, all: all.flatMap((item) => [item[name] ?? []].flat()) }))
 }
 
 interface Sought {
@@ -78,19 +80,22 @@ interface Sought {
   isFile: boolean
 }
 
-const standsIn = (text: string, one: Uint8Array | string) => text.includes(Buffer.from(one).toString('latin1'))
+const standsIn = (text: string, item: Uint8Array | string) => text.includes(Buffer.from(item).toString('latin1'))
 
 /**
  * Searches the store and the folders for canaries. Call it while servers run, because a server cleans up when it
  * closes. A row that was not deleted and a page that was not overwritten are different bugs and have different reports.
  * @returns one line for each kind of canary that the text contains.
  */
-export async function canariesLeft({ place, folders, isFile }: Sought, people: readonly Canaries[]): Promise<string[]> {
-  const rows = [...(await valuesOf(place.db)), ...(await valuesOf(place.keys.db))].join('\n')
+export async function canariesLeft(
+  { place: store, folders, isFile }: Sought,
+  people: readonly Canaries[],
+): Promise<string[]> {
+  const rows = [...(await valuesOf(store.db)), ...(await valuesOf(store.keys.db))].join('\n')
   return byName(people).flatMap(({ name, all }) => {
     const inFiles = isFile || nowhere.includes(name) ? folders.flatMap((folder) => filesWith(folder, all)) : []
     return [
-      ...(all.some((one) => standsIn(rows, one)) ? [`in a row after the deletion: a ${name}`] : []),
+      ...(all.some((item) => standsIn(rows, item)) ? [`in a row after the deletion: a ${name}`] : []),
       ...inFiles.map((file) => `readable after the deletion: a ${name} in ${file}`),
     ]
   })
@@ -103,7 +108,7 @@ export async function canariesLeft({ place, folders, isFile }: Sought, people: r
  */
 export const canariesIn = (haystack: string, people: readonly Canaries[]): string[] =>
   byName(people).flatMap(({ name, all }) =>
-    all.some((one) => standsIn(haystack, one)) ? [`said to the operator: a ${name}`] : [],
+    all.some((item) => standsIn(haystack, item)) ? [`said to the operator: a ${name}`] : [],
   )
 
 export const countCanaries = (people: readonly Canaries[]): number => byName(people).flatMap(({ all }) => all).length

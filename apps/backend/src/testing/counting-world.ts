@@ -28,7 +28,7 @@ export interface World {
   freshPhone: () => string
 }
 
-export const createWorld = (pair: Pair, roll: Roll): World => ({ pair, roll, freshPhone: freshPhones() })
+export const createWorld = (pair: Pair, random: Roll): World => ({ pair, roll: random, freshPhone: freshPhones() })
 
 export const complain = (isWrong: boolean, fault: CountingFault, text: string): string[] =>
   isWrong ? [`${countingFaults[fault]}: ${text}`] : []
@@ -36,8 +36,8 @@ export const complain = (isWrong: boolean, fault: CountingFault, text: string): 
 /** Returns the sums of the comparisons at both servers. */
 export async function comparisons({ pair }: World) {
   const all = await Promise.all(pair.map((server) => server.counters()))
-  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
-  return { codes: sum((one) => one.otpComparisons), pins: sum((one) => one.pinComparisons) }
+  const sum = (of: (item: (typeof all)[number]) => number) => all.reduce((total, item) => total + of(item), 0)
+  return { codes: sum((item) => item.otpComparisons), pins: sum((item) => item.pinComparisons) }
 }
 
 export function crashesOf({ pair }: World): string[] {

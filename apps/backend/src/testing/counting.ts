@@ -24,8 +24,8 @@ const parts = {
 } as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<CountingResult>>
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
-async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<CountingResult> {
-  const world = createWorld(pair, roll)
+async function countAt(pair: Pair, plan: CountingPlan, random: Roll): Promise<CountingResult> {
+  const world = createWorld(pair, random)
   const figures: CountingResult['figures'] = {}
   const problems: string[] = []
   for (const name of Object.keys(parts).filter(isPart)) {
@@ -42,12 +42,12 @@ async function countAt(pair: Pair, plan: CountingPlan, roll: Roll): Promise<Coun
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,
-  roll: Roll,
+  random: Roll,
   seededBug?: ServerOptions['seededBug'],
 ): Promise<CountingResult> {
   const pair = await startPair(store, seededBug === undefined ? {} : { seededBug })
   try {
-    return await countAt(pair, plan, roll)
+    return await countAt(pair, plan, random)
   } finally {
     await Promise.all(pair.map((server) => server.stop()))
   }

@@ -113,7 +113,7 @@ export function recordEvents() {
         expect(wanted.filter((event) => !visitedSteps.has(event))).toEqual([])
         const text = JSON.stringify(all)
         expect(secret.size).toBeGreaterThan(5)
-        expect([...secret].filter((one) => text.includes(one))).toEqual([])
+        expect([...secret].filter((item) => text.includes(item))).toEqual([])
         expect(text).not.toMatch(/\+1|127\.0\.0\.1|::1|scanner|synthetic/)
         expect(standsIn(text, '4711')).toBe(false)
         for (const { event, facts } of all) expect(events[event]).toEqual(expect.arrayContaining(Object.keys(facts)))

@@ -80,9 +80,9 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
 }
 
 /** Returns six digits that differ from all codes in `right`. */
-export function wrongCode(roll: Roll, right: ReadonlySet<string>): string {
+export function wrongCode(random: Roll, right: ReadonlySet<string>): string {
   for (;;) {
-    const code = String(Math.floor(roll() * 1_000_000)).padStart(6, '0')
+    const code = String(Math.floor(random() * 1_000_000)).padStart(6, '0')
     if (!right.has(code)) return code
   }
 }

@@ -32,7 +32,7 @@ export const bothDatabases = [sqlite, postgres] as const
  */
 export function onDatabases(
   title: string,
-  define: (one: TestedDatabase) => void,
+  define: (item: TestedDatabase) => void,
   databases: readonly TestedDatabase[] = bothDatabases,
 ): void {
   for (const one of databases) {

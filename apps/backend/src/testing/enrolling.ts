@@ -50,10 +50,10 @@ const challengeIn = ({ body }: TestResponse): string => {
 }
 
 /** Signs a scan at the current server. */
-async function scan({ gate }: Writer, who: SyntheticPerson, hand: Hand, challenge: string) {
+async function scan({ gate }: Writer, person: SyntheticPerson, hand: Hand, challenge: string) {
   for (;;) {
     const origin = await gate.origin()
-    const palm = await signed(origin, challenge, capture(who, 'as enrolled', hand)).catch(() => undefined)
+    const palm = await signed(origin, challenge, capture(person, 'as enrolled', hand)).catch(() => undefined)
     if (palm !== undefined) return palmSubmission(palm)
     await pause(10)
   }
@@ -172,16 +172,16 @@ export async function runEnrolments(
   victim: KilledServer,
   kills: number,
   writers: number,
-  roll: Roll,
+  random: Roll,
 ): Promise<CountingResult> {
   const secrets = randomSecrets()
   const users: EnrolledUser[] = []
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems } = await underKills(
-    { victim, kills, secrets, budgets: enrolling, roll, answers },
+    { victim, kills, secrets, budgets: enrolling, roll: random, answers },
     (gate, found) => {
-      const writer: Writer = { ...written, gate, roll, enrolled, pin: newPin, problems: found }
+      const writer: Writer = { ...written, gate, roll: random, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
         // Kills may interrupt all users. More users enrol until one has finished.

@@ -30,7 +30,7 @@ const keys = await openKeys(
   () => {},
   now,
 )
-const place: ProfileStore = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
+const store: ProfileStore = { keys, db: openDb(databaseUrl === undefined ? { dataDir } : { databaseUrl }) }
 const { visit } = await startVisited({ dataDir, databaseUrl }, { ...randomSecrets(), ...masters })
 
 const postWord = (word: EraserWord) => process.send?.(word)
@@ -41,7 +41,7 @@ async function wrappedOf({ profileId, phone, enrolmentId }: StoredState): Promis
     .select('wrapped')
     .where('owner', '=', ownerOfDay(keys.mark(phone), now))
     .execute()
-  const own = await Promise.all([profileId, `enrolment ${enrolmentId}`].map((owner) => wrappedKeyOf(place, owner)))
+  const own = await Promise.all([profileId, `enrolment ${enrolmentId}`].map((owner) => wrappedKeyOf(store, owner)))
   const all = [...own, ...ofNumber.map(({ wrapped }) => wrapped ?? new Uint8Array())]
   return all.map(base64)
 }
@@ -59,7 +59,7 @@ async function rotate(): Promise<void> {
 }
 
 async function enrol(count: number): Promise<StoredState> {
-  const state = await keep(place, freshPhone(count), next())
+  const state = await keep(store, freshPhone(count), next())
   const { profileId, phone, code } = state
   postWord({ type: 'kept', profileId, phone, code: base64(code), wrapped: await wrappedOf(state) })
   return state
@@ -69,7 +69,7 @@ async function erase(state: StoredState): Promise<void> {
   const { profileId } = state
   const wrapped = await wrappedOf(state)
   postWord({ type: 'erasing', profileId, wrapped })
-  await eraseProfile(place, profileId, now)
+  await eraseProfile(store, profileId, now)
   postWord({ type: 'erased', profileId, wrapped })
 }
 

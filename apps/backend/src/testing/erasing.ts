@@ -83,7 +83,7 @@ async function round(
   dataDir: string,
   masters: Masters,
   ledger: Ledger,
-  roll: Roll,
+  random: Roll,
 ): Promise<boolean> {
   let isRotated = false
   const last: string[] = []
@@ -93,7 +93,7 @@ async function round(
       ...('databaseUrl' in victim.store && { databaseUrl: victim.store.databaseUrl }),
       masterKey: masters.masterKey.toString('base64'),
       formerMasterKey: masters.formerMasterKey.toString('base64'),
-      seed: Math.floor(roll() * 1e9),
+      seed: Math.floor(random() * 1e9),
     }
     const child = spawn(process.execPath, [entry, JSON.stringify(options)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -107,7 +107,7 @@ async function round(
   // A program sends its first message when it and the database are ready.
   await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
   for (const child of children) {
-    await pause(roll() ** 2 * 3_000)
+    await pause(random() ** 2 * 3_000)
     if (child.exitCode !== null) throw new Error(`one ended by itself: ${last.join('').slice(-1_000)}`)
     await end(child)
     ledger.kills += 1
@@ -119,11 +119,11 @@ async function round(
  * Checks that each user is complete or completely erased.
  * @returns the faults.
  */
-async function faultsOf(place: ProfileStore, { people }: Ledger): Promise<string[]> {
-  const palms = createPalms({ ...place, report: () => {} })
+async function faultsOf(store: ProfileStore, { people }: Ledger): Promise<string[]> {
+  const palms = createPalms({ ...store, report: () => {} })
   const faults: string[] = []
   for (const [id, { phone, code, fate }] of people) {
-    const profile = await profileById(place.db, place.keys, id)
+    const profile = await profileById(store.db, store.keys, id)
     const found = await palms.identify(encodePalm({ hand: 'left', frames: [Buffer.from(code, 'base64')] }))
     const isWhole = profile?.phone === phone && found.kind === 'clear' && found.profileId === id
     const isGone = profile === undefined && found.kind === 'none'
@@ -142,7 +142,7 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
     phone,
     Buffer.from(code, 'base64').subarray(0, 24),
     // Use the part of the key between nonce and tag.
-    ...(ledger.wrapped.get(id) ?? []).map((one) => Buffer.from(one, 'base64').subarray(12, 40)),
+    ...(ledger.wrapped.get(id) ?? []).map((item) => Buffer.from(item, 'base64').subarray(12, 40)),
   ])
 }
 
@@ -163,12 +163,12 @@ const openFor = async (
 const closed = async ({ db, keys }: ProfileStore) => void (await Promise.all([db.destroy(), keys.db.destroy()]))
 
 async function prepare(victim: KilledServer, dataDir: string, masterKey: Buffer) {
-  const place = await openFor(victim, dataDir, { masterKey })
-  await migrate(place.db, 0, sealPlainDataWith(place.keys, { ...randomSecrets(), masterKey }))
+  const store = await openFor(victim, dataDir, { masterKey })
+  await migrate(store.db, 0, sealPlainDataWith(store.keys, { ...randomSecrets(), masterKey }))
   const owners = Array.from({ length: bystanders }, () => newId())
-  await place.keys.prepare(owners)
-  const all = await allOf(place.keys, owners)
-  await closed(place)
+  await store.keys.prepare(owners)
+  const all = await allOf(store.keys, owners)
+  await closed(store)
   return { owners, all }
 }
 
@@ -177,25 +177,25 @@ async function allOf(keys: Keys, owners: readonly string[]): Promise<string> {
   return owners.map((owner) => found.get(owner)?.toString('base64')).join()
 }
 
-async function besiege(victim: KilledServer, dataDir: string, kills: number, roll: Roll): Promise<CountingResult> {
+async function besiege(victim: KilledServer, dataDir: string, kills: number, random: Roll): Promise<CountingResult> {
   const ledger: Ledger = { people: new Map(), wrapped: new Map(), rotations: 0, kills: 0 }
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
   masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
   const isOver = () => ledger.kills >= (erased(ledger).length >= leastErased ? kills : kills * maxKillFactor)
   for (let rounds = 1; !isOver(); rounds += 1) {
-    if (await round(victim, dataDir, masters, ledger, roll)) {
+    if (await round(victim, dataDir, masters, ledger, random)) {
       ledger.rotations += 1
       masters = { masterKey: randomBytes(32), formerMasterKey: masters.masterKey }
     }
     if (rounds % roundsPerCrash === 0) await victim.crash?.()
   }
-  const place = await openFor(victim, dataDir, masters)
-  const unfinished = await finishErasures(place, 0, { all: true })
-  const faults = await faultsOf(place, ledger)
+  const store = await openFor(victim, dataDir, masters)
+  const unfinished = await finishErasures(store, 0, { all: true })
+  const faults = await faultsOf(store, ledger)
   if (erased(ledger).length < leastErased) faults.push('nothing shown: hardly anybody was erased')
-  if ((await allOf(place.keys, owners)) !== all) faults.push('lost: a key without an erasure')
-  await closed(place)
+  if ((await allOf(store.keys, owners)) !== all) faults.push('lost: a key without an erasure')
+  await closed(store)
   const folders = [dataDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const found = folders.flatMap((folder) => filesWith(folder, canaries(ledger)))
   const fates = Map.groupBy(ledger.people.values(), ({ fate }) => fate)
@@ -214,12 +214,12 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, rol
 }
 
 /** Kills programs that erase users and rotate keys. Then searches all files for values of the erased users. */
-export async function runErasing(victim: KilledServer, kills: number, roll: Roll): Promise<CountingResult> {
-  if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, roll)
+export async function runErasing(victim: KilledServer, kills: number, random: Roll): Promise<CountingResult> {
+  if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, random)
   // With PostgreSQL, this folder contains the keys, which are not in the database.
   const { options, drop } = await createFolder()
   try {
-    return await besiege(victim, options.dataDir, kills, roll)
+    return await besiege(victim, options.dataDir, kills, random)
   } finally {
     await drop()
   }

@@ -4,31 +4,31 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FaultProxy, type WireFault } from './fault-proxy.ts'
 
-const words = JSON.stringify({ answer: 'a whole sentence, long enough to be cut in two' })
+const text = JSON.stringify({ answer: 'a whole sentence, long enough to be cut in two' })
 const messages: string[] = []
 const server = createServer((request, response) => {
   messages.push(`${request.method} ${request.url} ${request.headers.session ?? ''}`.trim())
   response.writeHead(201, { 'content-type': 'application/json', session: '2.s.x' })
-  response.end(words)
+  response.end(text)
 })
 
 const rotated: string[] = []
 let fault: WireFault | undefined
-let held = Promise.withResolvers<void>()
+let gate = Promise.withResolvers<void>()
 let proxy: FaultProxy
 
 beforeEach(async () => {
   messages.length = 0
   rotated.length = 0
   fault = undefined
-  held = Promise.withResolvers()
+  gate = Promise.withResolvers()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address: AddressInfo | string | null = server.address()
   proxy = await FaultProxy.start({
     target: `http://127.0.0.1:${address instanceof Object ? address.port : 0}`,
     decide: () => fault,
-    onHeld: () => held.resolve(),
+    onHeld: () => gate.resolve(),
     rotate: async (token) => void rotated.push(token),
   })
 })
@@ -52,7 +52,7 @@ const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 
 test('without a fault the fault proxy forwards request and response unchanged', async () => {
   const response = await ask()
-  expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', words])
+  expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', text])
   expect(messages).toEqual(onceHeard)
 })
 
@@ -65,8 +65,8 @@ describe('faults of the fault proxy', () => {
     [{ type: 'mangled', body: 'otherShape' }, '201 {"hello":"world"}', onceHeard],
     [{ type: 'mangled', body: 'empty' }, '201 ', onceHeard],
     [{ type: 'mangled', body: 'truncated' }, 'no answer', onceHeard],
-    [{ type: 'replayed' }, `201 ${words}`, [...onceHeard, ...onceHeard]],
-    [{ type: 'rotated' }, `201 ${words}`, onceHeard],
+    [{ type: 'replayed' }, `201 ${text}`, [...onceHeard, ...onceHeard]],
+    [{ type: 'rotated' }, `201 ${text}`, onceHeard],
   ]
   test.each(reaches)('the fault proxy injects the fault %j', async (wire, came, request) => {
     fault = wire
@@ -74,17 +74,17 @@ describe('faults of the fault proxy', () => {
     expect(messages).toEqual(request)
     expect(rotated).toEqual(wire.type === 'rotated' ? ['1.s.x'] : [])
     fault = undefined
-    expect(await outcome()).toBe(`201 ${words}`)
+    expect(await outcome()).toBe(`201 ${text}`)
   })
 
   test.each(['closed', 'cutting'] as const)(
     'a fault proxy that is %s forwards no request until it opens',
     async (door) => {
-      expect(await outcome()).toBe(`201 ${words}`)
+      expect(await outcome()).toBe(`201 ${text}`)
       await proxy.setDoor(door)
       expect([await outcome(), await outcome(), messages.length]).toEqual(['no answer', 'no answer', 1])
       await proxy.setDoor('open')
-      expect(await outcome()).toBe(`201 ${words}`)
+      expect(await outcome()).toBe(`201 ${text}`)
     },
   )
 })
@@ -96,10 +96,10 @@ describe('held responses of the fault proxy', () => {
   ])('a held response follows its release; $before requests arrived earlier', async ({ forwards, before }) => {
     fault = { type: 'held', forwards }
     const waiting = outcome()
-    await held.promise
+    await gate.promise
     expect(messages).toHaveLength(before)
     await proxy.release()
-    expect(await waiting).toBe(`201 ${words}`)
+    expect(await waiting).toBe(`201 ${text}`)
     expect(messages).toEqual(onceHeard)
   })
 
@@ -107,7 +107,7 @@ describe('held responses of the fault proxy', () => {
     fault = { type: 'held', forwards: true }
     const leaving = new AbortController()
     const waiting = fetch(proxy.origin, { signal: leaving.signal }).catch(() => 'gone')
-    await held.promise
+    await gate.promise
     leaving.abort()
     expect(await waiting).toBe('gone')
     await proxy.release()
@@ -117,7 +117,7 @@ describe('held responses of the fault proxy', () => {
   test('a request that the fault proxy drops does not reach the server', async () => {
     fault = { type: 'held', forwards: false }
     const waiting = outcome()
-    await held.promise
+    await gate.promise
     proxy.drop()
     expect([await waiting, messages]).toEqual(['no answer', []])
   })

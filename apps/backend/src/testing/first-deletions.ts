@@ -24,8 +24,8 @@ export class FirstDeletions implements Aim {
   between = 0
   cut = 0
 
-  constructor(roll: Roll, place: () => Promise<ProfileStore>) {
-    this.#roll = roll
+  constructor(random: Roll, place: () => Promise<ProfileStore>) {
+    this.#roll = random
     this.#place = place
   }
 
@@ -33,12 +33,12 @@ export class FirstDeletions implements Aim {
     if (this.#askedPhones.has(account)) return ask()
     this.#askedPhones.add(account)
     this.#inFlight.add(account)
-    const begun = performance.now()
+    const startedAt = performance.now()
     let isAnswered = false
     try {
       const response = await ask()
       isAnswered = response.status < 500
-      if (isAnswered) this.#ms = performance.now() - begun
+      if (isAnswered) this.#ms = performance.now() - startedAt
       return response
     } finally {
       this.#inFlight.delete(account)

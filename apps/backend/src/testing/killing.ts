@@ -162,7 +162,7 @@ export async function underKills(
   } catch (error) {
     gate.isOver = true
     gate.close()
-    await Promise.all(servers.map((one) => one.kill()))
+    await Promise.all(servers.map((item) => item.kill()))
     throw error
   }
   siege.problems.push(...breaksOf(siege, server))
@@ -173,7 +173,7 @@ export async function underKills(
 }
 
 /** Kills servers during requests while users write. Then compares the store with the responses. */
-export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll): Promise<CountingResult> {
+export async function runKills(victim: KilledServer, plan: KillPlan, random: Roll): Promise<CountingResult> {
   const secrets = randomSecrets()
   const fresh = freshPhones()
   const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)
@@ -181,9 +181,9 @@ export async function runKills(victim: KilledServer, plan: KillPlan, roll: Roll)
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const prepare = () => enrol(victim.store, secrets, phones)
   const { figures, problems } = await underKills(
-    { victim, kills: plan.kills, secrets, budgets: roomy, roll, prepare },
+    { victim, kills: plan.kills, secrets, budgets: roomy, roll: random, prepare },
     (gate, found) => {
-      const shared = { ...written, gate, roll, enrolled, pin, problems: found }
+      const shared = { ...written, gate, roll: random, enrolled, pin, problems: found }
       return Promise.all(Array.from({ length: plan.writers }, () => write(shared)))
     },
   )

@@ -50,7 +50,7 @@ interface Life {
   place: ProfileStore
 }
 
-async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place }: Life): Promise<void> {
+async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place: store }: Life): Promise<void> {
   const enrolled = await enrolOne(writer, codeFor)
   if (enrolled === undefined) return
   const { person, users: user } = enrolled
@@ -61,7 +61,7 @@ async function lives(writer: Writer, { stores, ledger, deletions, codeFor, place
     ledger.stay.push(user)
     return
   }
-  const { profileId, ...stored } = await readStored(place, user.phone)
+  const { profileId, ...stored } = await readStored(store, user.phone)
   if (stored.key === undefined) writer.problems.push('an existing user has no key')
   const account = accountMark(stores, profileId)
   await mustHear(writer, person, 'a deletion', 204, () => deletions.pass(account, () => person.ask('deleteProfile')))
@@ -98,15 +98,15 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
     for (const hand of hands) found.push((await palms.identify(capture(who, 'in the end', hand).encodingData)).kind)
     return { isKnown: (await profileByPhone(db, keys, phone)) !== undefined, found }
   }
-  for (const one of stay) {
-    const { isKnown, found } = await seenOf(one)
+  for (const user of stay) {
+    const { isKnown, found } = await seenOf(user)
     if (!isKnown || found.includes('none'))
       faults.push(
         `lost: a person who has not left: ${isKnown ? `found by number, by palm ${found.join()}` : 'not found by number'}`,
       )
   }
-  for (const one of gone) {
-    const { isKnown, found } = await seenOf(one)
+  for (const user of gone) {
+    const { isKnown, found } = await seenOf(user)
     if (isKnown || found.includes('clear')) faults.push('still there: a person who has left')
   }
   await palms.close()
@@ -127,33 +127,33 @@ function carrier() {
   return { onText: (to: string, text: string) => void texts.set(to, text), codeFor }
 }
 
-const canariesOf = ({ gone }: Ledger) => gone.map((one) => one.canaries)
+const canariesOf = ({ gone }: Ledger) => gone.map((user) => user.canaries)
 
 /** The minimum number of deletions for each kill. */
 const leftPerKill = 2
 
-async function besiege(stores: Stores, kills: number, writers: number, roll: Roll): Promise<CountingResult> {
+async function besiege(stores: Stores, kills: number, writers: number, random: Roll): Promise<CountingResult> {
   const { victim, secrets, keysDir } = stores
   const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const isFile = 'dataDir' in victim.store
   const ledger: Ledger = { gone: [], stay: [] }
-  const deletions = new FirstDeletions(roll, () => opened(stores))
+  const deletions = new FirstDeletions(random, () => opened(stores))
   const { onText, codeFor } = carrier()
   const written: Pick<Writer, 'facts' | 'requestCounts'> = { facts: [], requestCounts: new Map<string, number>() }
   const enrolled = freshPhones()
   const { figures, problems, output } = await underKills(
-    { victim, kills, secrets, keysDir, budgets: enrolling, roll, aim: deletions, onText },
+    { victim, kills, secrets, keysDir, budgets: enrolling, roll: random, aim: deletions, onText },
     async (gate, found) => {
       await gate.origin()
-      const place = await opened(stores)
-      const writer: Writer = { ...written, gate, roll, enrolled, pin: '', problems: found }
+      const store = await opened(stores)
+      const writer: Writer = { ...written, gate, roll: random, enrolled, pin: '', problems: found }
       const work = async () => {
         while (!gate.isOver || ledger.gone.length < kills * leftPerKill)
-          await lives(writer, { stores, ledger, deletions, codeFor, place })
+          await lives(writer, { stores, ledger, deletions, codeFor, place: store })
       }
       await Promise.all(Array.from({ length: writers }, work))
-      found.push(...(await canariesLeft({ place, folders, isFile }, canariesOf(ledger))))
-      await closed(place)
+      found.push(...(await canariesLeft({ place: store, folders, isFile }, canariesOf(ledger))))
+      await closed(store)
     },
   )
   const faults = await faultsOf(stores, ledger)
@@ -177,14 +177,14 @@ export async function runLeaving(
   victim: KilledServer,
   kills: number,
   writers: number,
-  roll: Roll,
+  random: Roll,
 ): Promise<CountingResult> {
   const secrets = randomSecrets()
   if ('dataDir' in victim.store)
-    return besiege({ victim, secrets, keysDir: victim.store.dataDir }, kills, writers, roll)
+    return besiege({ victim, secrets, keysDir: victim.store.dataDir }, kills, writers, random)
   const { options, drop } = await createFolder()
   try {
-    return await besiege({ victim, secrets, keysDir: options.dataDir }, kills, writers, roll)
+    return await besiege({ victim, secrets, keysDir: options.dataDir }, kills, writers, random)
   } finally {
     await drop()
   }

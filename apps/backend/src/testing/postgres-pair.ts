@@ -64,10 +64,10 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 async function startIn(programs: Programs): Promise<PostgresPair> {
   const [first, second] = [join(programs.folder, 'primary'), join(programs.folder, 'standby')]
   const [port = 0, otherPort = 0] = await freePorts(2)
-  const urlOf = (one: number) => `postgres://postgres:${password}@${host}:${one}/postgres`
+  const urlOf = (item: number) => `postgres://postgres:${password}@${host}:${item}/postgres`
   const [primary, standby] = [urlOf(port), urlOf(otherPort)]
-  const argsOf = (folder: string, one: number, ...settings: string[]) => [
-    ...['-D', folder, '-p', String(one)],
+  const argsOf = (folder: string, item: number, ...settings: string[]) => [
+    ...['-D', folder, '-p', String(item)],
     ...[`listen_addresses=${host}`, 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]),
   ]
   await initialise(programs, first)

@@ -91,6 +91,6 @@ export async function endSessions({ pair }: World, count: number): Promise<Count
     },
     32,
   )
-  const alive = lived.filter((one) => one === 1).length
+  const alive = lived.filter((item) => item === 1).length
   return { figures: { sessionsEnded: count }, problems: complain(alive > 0, 'session', `${alive} of ${count}`) }
 }

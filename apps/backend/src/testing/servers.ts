@@ -158,8 +158,8 @@ export async function startPair(
   const starting: Starting = { secrets: randomSecrets(), budgets: roomy, ...options, store }
   // Start both servers in parallel, so that both find a store without tables.
   const both = await Promise.allSettled([startServer(starting), startServer(starting)])
-  const [first, second] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [first, second] = both.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   if (first !== undefined && second !== undefined) return [first, second]
   await first?.stop()
-  throw both.find((one) => one.status === 'rejected')?.reason
+  throw both.find((item) => item.status === 'rejected')?.reason
 }

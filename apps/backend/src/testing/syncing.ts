@@ -32,7 +32,7 @@ interface Request {
 }
 
 /** Sends the writes of sign-ins one after the other. Each response in the trace then belongs to a known request. */
-async function writeInTurn(origin: string, count: number, roll: Roll): Promise<Request[]> {
+async function writeInTurn(origin: string, count: number, random: Roll): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()
   const { phone: enrolled } = demoProfiles.withoutPin
@@ -50,7 +50,7 @@ async function writeInTurn(origin: string, count: number, roll: Roll): Promise<R
     await note('requestAccessToken', person.ask('requestAccessToken'))
     await note('sendOtp', person.sendOtp(phone))
     const code = await newest(phone)
-    await note('a wrong code', person.submitOtp(phone, wrongCode(roll, new Set([code]))))
+    await note('a wrong code', person.submitOtp(phone, wrongCode(random, new Set([code]))))
     await note('a right code', person.submitOtp(phone, code))
     await note('sendOtp', person.sendOtp(enrolled))
     await note('a sign-in', person.submitOtp(enrolled, await newest(enrolled)))
@@ -80,7 +80,7 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
 /** Traces a server on SQLite during `count` writes. The trace shows when the disk had each write. */
 export async function runSyncing(
   count: number,
-  roll: Roll,
+  random: Roll,
   seededBug?: ServerOptions['seededBug'],
 ): Promise<CountingResult> {
   const { options: store, drop } = await createFolder()
@@ -89,7 +89,7 @@ export async function runSyncing(
   const started = { store, budgets: roomy, secrets: randomSecrets(), under }
   try {
     const server = await startServer(seededBug === undefined ? started : { ...started, seededBug })
-    const requests = await writeInTurn(server.origin, count, roll)
+    const requests = await writeInTurn(server.origin, count, random)
     await server.stop()
     const faults = faultsIn(requests, await readFile(file, 'utf8'))
     const writes = requests.filter(({ isWrite }) => isWrite).length

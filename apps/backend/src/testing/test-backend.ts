@@ -61,7 +61,7 @@ function createTestBackend(backend: StartedBackend, second: StartedBackend): Tes
 
 function onBackends(
   title: string,
-  define: (place: () => TestBackend) => void,
+  define: (fixture: () => TestBackend) => void,
   options: Partial<BackendOptions>,
   databases: readonly TestedDatabase[],
 ): void {
@@ -69,19 +69,19 @@ function onBackends(
     let place: TestBackend | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
-      const opened = await openWithTables()
+      const database = await openWithTables()
       const shared = {
         clock: standingClock(),
         secrets: randomSecrets(),
         ...options,
         budgets: { ...roomy, ...options.budgets },
-        ...opened.options,
+        ...database.options,
       }
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
       place = createTestBackend(backend, second)
       leave = async () => {
         await Promise.all([backend.close(), second.close()])
-        await opened.drop()
+        await database.drop()
       }
     })
     afterAll(() => leave())
@@ -96,7 +96,7 @@ function onBackends(
 /** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
-  define: (place: () => TestBackend) => void,
+  define: (fixture: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onBackends(title, define, options, bothDatabases)
@@ -108,7 +108,7 @@ export function onEachDatabase(
  */
 export function onSqlite(
   title: string,
-  define: (place: () => TestBackend) => void,
+  define: (fixture: () => TestBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onBackends(title, define, options, [sqlite])

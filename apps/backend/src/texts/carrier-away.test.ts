@@ -21,12 +21,12 @@ onDatabases('retry times while the carrier fails', ({ open }) => {
     // Use a fake clock for the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const opened = await open()
+    const database = await open()
     const carrier = closedCarrier()
-    const backend = await startBackend({ ...opened.options, sms: carrier.port, report: () => {} })
+    const backend = await startBackend({ ...database.options, sms: carrier.port, report: () => {} })
     onTestFinished(async () => {
       await backend.close()
-      await opened.drop()
+      await database.drop()
     })
     const person = createPerson(backend.origins.website)
     await person.ask('requestAccessToken')
@@ -46,13 +46,13 @@ onDatabases('retry times while the carrier fails', ({ open }) => {
 const carrier = closedCarrier()
 onEachDatabase(
   'texts of an app while the carrier fails',
-  (place) => {
+  (fixture) => {
     beforeAll(() => carrier.refuse(new NotTaken('busy', 42_000)))
 
     test('an app gets the retry time that the carrier sent', async () => {
-      const { enrol, origin } = place()
+      const { enrol, origin } = fixture()
       const { phone, ...enrolled } = await enrol()
-      const app = await atPhoneChallenge(place(), { phone, ...enrolled })
+      const app = await atPhoneChallenge(fixture(), { phone, ...enrolled })
       const response = await answer(origin, { challengeToken: app.token(), deviceId: app.deviceId, phone })
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '42'])
     })

@@ -17,59 +17,59 @@ onDatabases('texts about an erasure', ({ open }) => {
 
   /** Runs a server that stops immediately after it has stored the text message. */
   async function leaves() {
-    const one = await person()
-    const place = { db: db(), keys: keys() }
-    const row = await farewellFor(place, one.profileId, { to: one.phone, text: 'It was deleted.' }, clock.now())
+    const user = await person()
+    const store = { db: db(), keys: keys() }
+    const row = await farewellFor(store, user.profileId, { to: user.phone, text: 'It was deleted.' }, clock.now())
     await noteFarewell(db(), row)
     const owner = `farewell ${row.id}`
     return {
-      ...{ ...one, row },
-      erase: () => eraseProfile(place, one.profileId, clock.now()),
-      textsOf: () => texts.filter(({ to }) => to === one.phone),
+      ...{ ...user, row },
+      erase: () => eraseProfile(store, user.profileId, clock.now()),
+      textsOf: () => texts.filter(({ to }) => to === user.phone),
       rest: async () => [
-        ...(await db().selectFrom('farewells').selectAll().where('profileId', '=', one.profileId).execute()),
+        ...(await db().selectFrom('farewells').selectAll().where('profileId', '=', user.profileId).execute()),
         ...(await keys().db.selectFrom('sealingKeys').select('owner').where('owner', '=', owner).execute()),
       ],
     }
   }
 
   test('another server sends the farewell message of a crashed server once', async () => {
-    const one = await leaves()
-    await one.erase()
+    const setup = await leaves()
+    await setup.erase()
     await worker(1).run()
-    expect(one.textsOf()).toEqual([])
+    expect(setup.textsOf()).toEqual([])
     clock.advance(leaseTime)
     await Promise.all([worker(0).run(), worker(1).run()])
-    expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was deleted.', at: clock.now(), key: one.row.id }])
-    expect(await one.rest()).toEqual([])
+    expect(setup.textsOf()).toEqual([{ to: setup.phone, text: 'It was deleted.', at: clock.now(), key: setup.row.id }])
+    expect(await setup.rest()).toEqual([])
   })
 
   test('the farewell message of an erasure command can be sent immediately', async () => {
-    const one = await person()
-    const place = { db: db(), keys: keys() }
-    expect(await eraseWithRow(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
-    expect(await eraseWithRow(place, one.profileId, 'It was deleted.', clock.now())).toBe(true)
-    expect(await eraseWithRow(place, 'unknown', 'It was deleted.', clock.now())).toBe(false)
+    const user = await person()
+    const store = { db: db(), keys: keys() }
+    expect(await eraseWithRow(store, user.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseWithRow(store, user.profileId, 'It was deleted.', clock.now())).toBe(true)
+    expect(await eraseWithRow(store, 'unknown', 'It was deleted.', clock.now())).toBe(false)
     await worker(1).run()
-    expect(texts.filter(({ to }) => to === one.phone)).toMatchObject([{ text: 'It was deleted.' }])
+    expect(texts.filter(({ to }) => to === user.phone)).toMatchObject([{ text: 'It was deleted.' }])
   })
 
   test('no farewell message is sent to a user who was not erased', async () => {
-    const one = await leaves()
+    const setup = await leaves()
     clock.advance(leaseTime)
     await worker(1).run()
-    expect(one.textsOf()).toEqual([])
-    await one.erase()
+    expect(setup.textsOf()).toEqual([])
+    await setup.erase()
     clock.advance(leaseTime)
     await worker(1).run()
-    expect(one.textsOf()).toHaveLength(1)
+    expect(setup.textsOf()).toHaveLength(1)
   })
 
   test('a server with an expired lease sends no farewell message', async () => {
-    const one = await leaves()
-    await one.erase()
-    await sendFarewell(works(0), { ...one.row, leasedUntil: clock.now() })
-    expect([one.textsOf().length, (await one.rest()).length]).toEqual([0, 2])
+    const setup = await leaves()
+    await setup.erase()
+    await sendFarewell(works(0), { ...setup.row, leasedUntil: clock.now() })
+    expect([setup.textsOf().length, (await setup.rest()).length]).toEqual([0, 2])
   })
 
   test('the key of a farewell message expires after seven days', async () => {
@@ -79,28 +79,28 @@ onDatabases('texts about an erasure', ({ open }) => {
   })
 
   test('a farewell row that returns after its message was sent sends no second one', async () => {
-    const one = await leaves()
-    await one.erase()
+    const setup = await leaves()
+    await setup.erase()
     clock.advance(leaseTime)
     await worker(0).run()
-    await noteFarewell(db(), one.row)
+    await noteFarewell(db(), setup.row)
     clock.advance(leaseTime)
     await worker(0).run()
-    expect([one.textsOf().length, await one.rest()]).toEqual([1, []])
+    expect([setup.textsOf().length, await setup.rest()]).toEqual([1, []])
   })
 
   test('a farewell message that no carrier accepts is deleted after a week', async () => {
-    const one = await leaves()
-    expect(Buffer.from(one.row.sealed).toString('latin1')).not.toContain('deleted')
-    await one.erase()
+    const setup = await leaves()
+    expect(Buffer.from(setup.row.sealed).toString('latin1')).not.toContain('deleted')
+    await setup.erase()
     clock.advance(leaseTime)
     await worker(0, { sms }).run()
     expect(events.splice(0)).toContain('sms-failed')
-    expect(await one.rest()).toHaveLength(2)
+    expect(await setup.rest()).toHaveLength(2)
     clock.advance(7 * day)
     await createSweep({ db: db(), keys: keys() })(clock.now())
-    expect(await one.rest()).toEqual([])
+    expect(await setup.rest()).toEqual([])
     await worker(0).run()
-    expect(one.textsOf()).toEqual([])
+    expect(setup.textsOf()).toEqual([])
   })
 })

@@ -71,15 +71,15 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
  * @returns false if this id never existed.
  */
 export async function eraseWithRow(
-  place: ProfileStore,
+  store: ProfileStore,
   profileId: string,
   text: string,
   now: number,
   fields: Fields<'person-erased'> = {},
 ): Promise<boolean> {
-  const { db, keys } = place
+  const { db, keys } = store
   const profile = await profileById(db, keys, profileId)
-  const row = profile && (await farewellFor(place, profileId, { to: profile.phone, text }, now))
+  const row = profile && (await farewellFor(store, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
       // This locks the profile. If the profile does not exist, another call has erased the user and sends the text
@@ -93,9 +93,9 @@ export async function eraseWithRow(
       if (held !== undefined) await noteFarewell(tx, row)
       return held !== undefined
     })
-    if (!isNoted) await endKeys(place, [row.id])
+    if (!isNoted) await endKeys(store, [row.id])
   }
-  const wasKnown = await eraseProfile(place, profileId, now, fields)
+  const wasKnown = await eraseProfile(store, profileId, now, fields)
   if (row === undefined) return wasKnown
   await transaction(db, (tx) =>
     tx

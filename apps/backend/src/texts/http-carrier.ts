@@ -47,7 +47,7 @@ function wantedPause(header: string | null): number | undefined {
 
 type Attempt = 'taken' | { why: CarrierRefusal; isFinal: boolean; wait?: number | undefined }
 
-async function attempt(options: CarrierOptions, sms: Sms, key: string, left: number): Promise<Attempt> {
+async function attempt(options: CarrierOptions, sms: Sms, key: string, remaining: number): Promise<Attempt> {
   try {
     const response = await fetch(options.url, {
       method: 'POST',
@@ -55,7 +55,7 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, left: num
       body: bodyOf(options, sms),
       // A redirect would send the number and the code to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(remaining))),
     })
     await response.body?.cancel()
     if (response.ok) return 'taken'

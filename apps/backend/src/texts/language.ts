@@ -2,7 +2,7 @@ import { type SiteLanguage, siteLanguages } from '@palmflow/contract'
 
 /** Returns the first supported language of an `Accept-Language` header. Undefined if there is none. */
 export function languageAsked(header: string | undefined): SiteLanguage | undefined {
-  const wanted = (header ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  const wanted = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
   return wanted
     .map((short) => siteLanguages.find((language) => language.startsWith(`${short}-`)))
     .find((language) => language !== undefined)

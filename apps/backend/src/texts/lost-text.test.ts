@@ -20,12 +20,12 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
   let person: Person
-  let twin: Person
+  let parallelClient: Person
   let stalled: Awaited<ReturnType<typeof standing>>
   /** Creates the text message of a server that was then paused for five seconds. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
-    const sms: SmsPort = { send: async (one) => void texts.push(one) }
+    const sms: SmsPort = { send: async (item) => void texts.push(item) }
     const testPeople = createTestPeople({}, keys, 'local')
     const settings = { brandName: '', smsHost: '', report: () => {} }
     const server = { db, keys, secrets, testPeople, clock, sms, ...settings }
@@ -40,12 +40,12 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     return { server, attempt, underWay, send }
   }
   beforeEach(async () => {
-    const opened = await open()
+    const database = await open()
     texts = []
     clock = standingClock()
     carrier = Promise.withResolvers()
     begun = Promise.withResolvers()
-    const shared = { ...opened.options, clock, secrets: randomSecrets(), report: () => {} }
+    const shared = { ...database.options, clock, secrets: randomSecrets(), report: () => {} }
     const good: SmsPort = { send: async (sms) => void texts.push(sms) }
     const slow: SmsPort = {
       send: (sms) => {
@@ -56,13 +56,13 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     const servers = [await startBackend({ ...shared, sms: slow }), await startBackend({ ...shared, sms: good })]
     person = createPerson(servers[0]?.origins.website ?? '')
     await person.ask('requestAccessToken')
-    twin = createPerson(servers[1]?.origins.website ?? '', person.tokens)
-    stalled = await standing(opened.options, shared.secrets)
+    parallelClient = createPerson(servers[1]?.origins.website ?? '', person.tokens)
+    stalled = await standing(database.options, shared.secrets)
     leave = async () => {
       await Promise.all([stalled.server.db.destroy(), stalled.server.keys.db.destroy()])
       carrier.resolve()
       await Promise.all(servers.map((server) => server.close()))
-      await opened.drop()
+      await database.drop()
     }
   })
   afterEach(() => leave())
@@ -71,29 +71,29 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(5 * second)
-    const again = await twin.sendOtp(phone, 'same-request')
-    expect([again.status, again.body]).toEqual([200, { status: 'SUCCESS' }])
+    const secondResponse = await parallelClient.sendOtp(phone, 'same-request')
+    expect([secondResponse.status, secondResponse.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
     // If the first server continues, it sends the same text message.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])
-    expect((await twin.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
+    expect((await parallelClient.submitOtp(phone, codes[0] ?? '')).status).toBe(200)
   })
 
   test('a second server sends a lost text message after the clock was set back', async () => {
     void person.sendOtp(phone, 'same-request')
     await begun.promise
     clock.advance(-60 * second)
-    const again = await twin.sendOtp(phone, 'same-request')
-    expect([again.status, again.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
+    const secondResponse = await parallelClient.sendOtp(phone, 'same-request')
+    expect([secondResponse.status, secondResponse.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
   })
 
   test('a text message is not sent twice while the first server is sending it', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
-    const both = [first, twin.sendOtp(phone, 'same-request')]
+    const both = [first, parallelClient.sendOtp(phone, 'same-request')]
     carrier.resolve()
     expect((await Promise.all(both)).map(({ body }) => body)).toEqual([{ status: 'SUCCESS' }, { status: 'SUCCESS' }])
     expect(texts).toHaveLength(1)

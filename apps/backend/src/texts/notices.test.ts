@@ -32,15 +32,15 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   let drop = async () => {}
   let line = 1_000
   beforeAll(async () => {
-    const opened = await open()
+    const database = await open()
     const secrets = randomSecrets()
-    drop = opened.drop
-    dbs = [openDb(opened.options), openDb(opened.options)]
-    keys = await openTestKeys(opened.options, secrets)
+    drop = database.drop
+    dbs = [openDb(database.options), openDb(database.options)]
+    keys = await openTestKeys(database.options, secrets)
     await migrate(db(), clock.now(), sealPlainDataWith(keys, secrets))
   })
   afterAll(async () => {
-    await Promise.all([...dbs.map((one) => one.destroy()), keys.db.destroy()])
+    await Promise.all([...dbs.map((item) => item.destroy()), keys.db.destroy()])
     await drop()
   })
   const db = (server = 0): Db => {
@@ -63,23 +63,23 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   /** Stores the notice of a number change, like a server that stops immediately after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
-    const one = await keep({ db: db(), keys }, `+1312555${line}`, next())
+    const user = await keep({ db: db(), keys }, `+1312555${line}`, next())
     const notice = await noticeFor(
       keys,
-      one.profileId,
-      { to: one.phone, text: 'It was changed.', isFormer: true, ...(event && { event }) },
+      user.profileId,
+      { to: user.phone, text: 'It was changed.', isFormer: true, ...(event && { event }) },
       clock.now(),
     )
     await transaction(db(), (tx) => noteNotice(tx, notice))
-    const rows = () => db().selectFrom('notices').selectAll().where('profileId', '=', one.profileId).execute()
-    return { ...one, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === one.phone) }
+    const rows = () => db().selectFrom('notices').selectAll().where('profileId', '=', user.profileId).execute()
+    return { ...user, rows, id: notice.id, textsOf: () => texts.filter(({ to }) => to === user.phone) }
   }
 
   test('another server sends a notice that a crashed server has stored', async () => {
-    const one = await changed()
+    const setup = await changed()
     await worker(1).run()
-    expect(one.textsOf()).toEqual([{ to: one.phone, text: 'It was changed.', at: clock.now(), key: one.id }])
-    expect(await one.rows()).toEqual([])
+    expect(setup.textsOf()).toEqual([{ to: setup.phone, text: 'It was changed.', at: clock.now(), key: setup.id }])
+    expect(await setup.rows()).toEqual([])
   })
 
   test('two parallel servers send a notice only once', async () => {
@@ -90,29 +90,29 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   })
 
   test('after the lease of a crashed server its notice is sent with the same key', async () => {
-    const one = await changed()
-    expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: one.profileId })
+    const setup = await changed()
+    expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: setup.profileId })
     clock.advance(leaseTime - 1)
     await worker(1).run()
-    expect(one.textsOf()).toEqual([])
+    expect(setup.textsOf()).toEqual([])
     clock.advance(1)
     await worker(1).run()
-    expect(one.textsOf().map(({ key }) => key)).toEqual([one.id])
+    expect(setup.textsOf().map(({ key }) => key)).toEqual([setup.id])
   })
 
   test('a paused server does not send a notice that another server has sent', async () => {
-    const one = await changed()
+    const setup = await changed()
     const pauses = [async () => clock.advance(leaseTime), () => worker(1).run()]
     const keyOf = async (owner: string) => {
       for (const pause of pauses.splice(0)) await pause()
       return keys.keyOf(owner)
     }
     await worker(0, { keys: { ...keys, keyOf } }).run()
-    expect([pauses.length, one.textsOf().length, await one.rows()]).toEqual([0, 1, []])
+    expect([pauses.length, setup.textsOf().length, await setup.rows()]).toEqual([0, 1, []])
   })
 
   test('a refused notice is retried with growing delays and logged', async () => {
-    const one = await changed()
+    const setup = await changed()
     await worker(0, { sms: { send: refuses } }).run()
     expect(events.splice(0)).toEqual(['sms-failed'])
     for (const wait of [leaseTime, 2 * leaseTime, 4 * leaseTime]) {
@@ -125,31 +125,31 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     }
     clock.advance(8 * leaseTime)
     await worker(1).run()
-    expect([one.textsOf().length, await one.rows()]).toEqual([1, []])
+    expect([setup.textsOf().length, await setup.rows()]).toEqual([1, []])
   })
 
   test('a change by a crashed server is logged once, also if the carrier refuses', async () => {
     const facts = { account: 'whose it is', from: 'where they were' }
-    const one = await changed({ name: 'phone-changed', ...facts })
+    const setup = await changed({ name: 'phone-changed', ...facts })
     await worker(1, { sms: { send: refuses } }).run()
     clock.advance(leaseTime)
     await worker(0).run()
     expect(whole.splice(0)).toContainEqual(['phone-changed', facts])
     expect(events.splice(0)).toEqual(['phone-changed', 'sms-failed'])
-    expect(one.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
+    expect(setup.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
   test('if a server crashes while it logs a change, the log line precedes the message', async () => {
-    const one = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
+    const setup = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
       report(event, facts)
     }
     await worker(0, { report: dies }).run()
-    expect([one.textsOf(), events.splice(0)]).toEqual([[], ['sms-failed']])
+    expect([setup.textsOf(), events.splice(0)]).toEqual([[], ['sms-failed']])
     clock.advance(leaseTime)
     await worker(1).run()
-    expect([one.textsOf().length, events.splice(0)]).toEqual([1, ['palm-added']])
+    expect([setup.textsOf().length, events.splice(0)]).toEqual([1, ['palm-added']])
   })
 
   test('a refused notice does not delay other notices', async () => {
@@ -164,42 +164,42 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   })
 
   test('a notice with a lease from a fast clock is sent', async () => {
-    const one = await changed()
+    const setup = await changed()
     clock.advance(365 * day)
     await leaseRow(work(0), 'notices')
     clock.advance(-365 * day)
     await worker(1).run()
-    expect(one.textsOf()).toHaveLength(1)
+    expect(setup.textsOf()).toHaveLength(1)
   })
 
   test('a sent notice deletes the day key of the former number', async () => {
-    const one = await changed()
-    const mark = keys.mark(one.phone)
+    const setup = await changed()
+    const mark = keys.mark(setup.phone)
     expect(await keys.numberKeyFor(mark, clock.now())).toHaveLength(32)
     await worker(1).run()
     expect(await keys.numberKeyOf(mark, clock.now())).toBeUndefined()
   })
 
   test('a notice is sealed and deleted with the profile', async () => {
-    const one = await changed()
-    const [row] = await one.rows()
+    const setup = await changed()
+    const [row] = await setup.rows()
     const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
     expect(stored.length).toBeGreaterThan(0)
-    for (const open of [one.phone, 'changed']) expect(stored).not.toContain(open)
-    await eraseProfile({ db: db(), keys }, one.profileId, clock.now())
-    expect(await one.rows()).toEqual([])
+    for (const open of [setup.phone, 'changed']) expect(stored).not.toContain(open)
+    await eraseProfile({ db: db(), keys }, setup.profileId, clock.now())
+    expect(await setup.rows()).toEqual([])
     await worker().run()
-    expect([one.textsOf(), events]).toEqual([[], []])
+    expect([setup.textsOf(), events]).toEqual([[], []])
   })
 
   test('a notice is deleted after a week', async () => {
-    const one = await changed()
+    const setup = await changed()
     clock.advance(7 * day)
     await createSweep({ db: db(), keys })(clock.now())
-    expect(await one.rows()).toHaveLength(1)
+    expect(await setup.rows()).toHaveLength(1)
     clock.advance(1)
     await createSweep({ db: db(), keys })(clock.now())
-    expect(await one.rows()).toEqual([])
+    expect(await setup.rows()).toEqual([])
   })
 })
 

@@ -9,9 +9,9 @@ const visit = useVisits()
 test('without its file, the dashboard shows an error screen until a Reload succeeds', async () => {
   const person = onBadDay(await visit())
   person.watch.announce(report('pageMissing'))
-  let left = 1
+  let remaining = 1
   await person.context.route('**/assets/dashboard.route-*.js', (route) =>
-    left-- > 0 ? route.abort() : route.fallback(),
+    remaining-- > 0 ? route.abort() : route.fallback(),
   )
   await person.opens()
   await person.walks('ADD_PIN')

@@ -34,7 +34,7 @@ export class Background {
 
   async isAnswered(): Promise<void> {
     if (await this.isAnsweredIn(longestWait)) return
-    throw new Error(`Calls without a response: ${[...this.#underWay].map((one) => one.url())}`)
+    throw new Error(`Calls without a response: ${[...this.#underWay].map((item) => item.url())}`)
   }
 
   /**

@@ -73,8 +73,8 @@ export class FaultedVisit implements Reality {
     if (!isRow(row)) throw new Error(`'${row}' is no row of the main API`)
     const injection = authenticate.world.faults.find(({ name }) => name === fault)?.inject(row)
     if (injection === undefined) throw new Error(`the world has no fault '${fault}'`)
-    const most = attemptsFor(fault, row, 'once')
-    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most }
+    const max = attemptsFor(fault, row, 'once')
+    this.#armed = { row, fault, wired: wiredFor(fault), injection, attempts: 0, most: max }
   }
 
   begin({ slot }: Call): void {

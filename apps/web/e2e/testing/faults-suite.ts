@@ -91,11 +91,11 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
   const sum = { cases: 0, passed: 0, seconds: 0 }
   const problems: string[] = []
   const meetAll = async (target: Target, faults: readonly RealFault[]): Promise<string[]> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const troubles = await meetFaults(() => openPage(visit), target, faults)
     sum.cases += faults.length
     sum.passed += faults.length - new Set(troubles.map(({ fault }) => fault)).size
-    sum.seconds += (performance.now() - begun) / 1_000
+    sum.seconds += (performance.now() - startedAt) / 1_000
     const words = troubles.map(({ fault, problem }) => faultInWords(titleAt(target, fault), problem, 'app'))
     problems.push(...words)
     return words

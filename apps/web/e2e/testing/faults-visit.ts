@@ -133,7 +133,7 @@ export class ClientVisit implements Reality {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
     const { leads, reports } = reach === 'once' || wired.isAskedAnew === true ? wired : {}
-    const wantedDone = [leads, reports].filter((one) => one !== undefined).join(', ')
+    const wantedDone = [leads, reports].filter((item) => item !== undefined).join(', ')
     const done = this.#page.done.join(', ')
     const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? at))
     const hasty = gaps.some((gap) => gap < (wired.retryAfterMs ?? 0))

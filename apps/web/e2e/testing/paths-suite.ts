@@ -82,14 +82,14 @@ function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: 
   const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
   const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
   const { excused, unexcused } = excuse(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
-  const excusedStates = excused.filter((one) => one.includes(': state ')).length
+  const excusedStates = excused.filter((item) => item.includes(': state ')).length
   const coverage = {
     states: [states[0], states[1] - excusedStates] as const,
     transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,
     missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
   }
   const lacks = coverage.missed.map(
-    (one) => `${one}: no scenario leads there; excuses for events that no user can cause: ${excuses}`,
+    (item) => `${item}: no scenario leads there; excuses for events that no user can cause: ${excuses}`,
   )
   return { chart, coverage, missed, excused, lacks }
 }
@@ -128,7 +128,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
   describe(`${chart}, before ${before}`, () => {
     for (const scenario of scenarios)
       test(scenario.title, async () => {
-        const begun = performance.now()
+        const startedAt = performance.now()
         try {
           tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
@@ -137,7 +137,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
-          tally.seconds += (performance.now() - begun) / 1_000
+          tally.seconds += (performance.now() - startedAt) / 1_000
         }
       })
 
@@ -168,7 +168,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       )
       const problems = [
         ...found.flatMap(({ lacks }) => lacks),
-        ...idle.map((one) => `${one}: declared as unreachable, and walked all the same`),
+        ...idle.map((item) => `${item}: declared as unreachable, and walked all the same`),
       ]
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })

@@ -29,7 +29,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   /** The first step accepts another number only after Back. This number is then the user's next number. */
   isBarred: (transition, before) =>
     isFirst(transition, 'gives the other number') ||
-    (isFirst(transition, 'no user has this number') && before.some((one) => isFirst(one, 'the code is right'))),
+    (isFirst(transition, 'no user has this number') && before.some((item) => isFirst(item, 'the code is right'))),
   unreachable: {
     'arriving: always [1]': scriptOnly,
     'arriving: always [3]': scriptOnly,

@@ -127,7 +127,7 @@ function possibleOn(
    */
   function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const arrangement = arrangementOf(transition)
-    const earlier = before.flatMap((one) => arrangementOf(one) ?? [])
+    const earlier = before.flatMap((item) => arrangementOf(item) ?? [])
     if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
     const isForOne = arrangement.budgets !== undefined || arrangement.isSignedIn === true
     return !isForOne || earlier.every(isPlain)
@@ -143,7 +143,7 @@ function possibleOn(
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
-    before.some((one) => isRoot(one, 'workflow.resumed') || isSignedOutBy(one) || isLast(arrangementOf(one)))
+    before.some((item) => isRoot(item, 'workflow.resumed') || isSignedOutBy(item) || isLast(arrangementOf(item)))
 
   const isPossible: IsPossible = (transition, before) => {
     const { kind, delay } = transition.edge.case

@@ -13,7 +13,7 @@ export function comesNear(): void {
 /** Whether React has finished hydration. React itself uses this condition when it gets a click. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild
-  const key = Object.keys(inside ?? {}).find((one) => one.startsWith('__reactFiber'))
+  const key = Object.keys(inside ?? {}).find((item) => item.startsWith('__reactFiber'))
   if (!inside || key === undefined) return false
   const placingOrHydrating = 2 | 4096
   let fiber: Fiber | null = Reflect.get(inside, key)

@@ -86,12 +86,12 @@ export const answersAt = (origin: string, { number, pin }: Somebody): Answers =>
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/** Performs the actions of one screen from its samples. @param most the maximum number of actions */
-export async function answer(visit: Visit, position: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+/** Performs the actions of one screen from its samples. @param max the maximum number of actions */
+export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
   const person = createPerson({ stepOf: subjectOf, answers, goals })
-  for (const _ of actsAt(position, goals).slice(0, most)) {
+  for (const _ of actsAt(position, goals).slice(0, max)) {
     const act = await soon(() => person.nextAct(at), `an answer to '${position}'`)
     const { type, ...args } = act
     const does = pages[at.step]?.acts[type]

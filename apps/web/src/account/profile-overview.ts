@@ -56,7 +56,7 @@ export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
     lastSignIn: useSelector(signIns, (now) => {
       if (now === undefined || now.hasTag('loading')) return undefined
       // The list starts with the sign-in of this device. That sign-in may not be the newest one.
-      const [newest] = now.context.signIns.toSorted((one, other) => other.begunAt - one.begunAt)
+      const [newest] = now.context.signIns.toSorted((item, other) => other.begunAt - item.begunAt)
       return now.hasTag('list') ? (newest ?? null) : null
     }),
   }

@@ -19,7 +19,7 @@ const ours = siteLanguages.map(languageOf)
 
 /** Whether the browser prefers another language of the website. The page then offers that language. */
 function readsAnother(): boolean {
-  const language = navigator.languages.map(languageOf).find((one) => ours.includes(one))
+  const language = navigator.languages.map(languageOf).find((item) => ours.includes(item))
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 

@@ -70,7 +70,7 @@ function graphsOf({ path, locale, questions }: HeadInput): string[] {
 export function headOf(input: HeadInput): string {
   const { path, locale, title, say, description } = input
   const here = addressOf(path, locale)
-  const others = siteLanguages.filter((one) => one !== locale)
+  const others = siteLanguages.filter((item) => item !== locale)
   return [
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: here }),
@@ -81,7 +81,7 @@ export function headOf(input: HeadInput): string {
     property('description', description),
     property('url', here),
     property('locale', locale.replace('-', '_')),
-    ...others.map((one) => property('locale:alternate', one.replace('-', '_'))),
+    ...others.map((item) => property('locale:alternate', item.replace('-', '_'))),
     property('image', new URL(pictures.social, home?.website).href),
     property('image:width', String(pictures.width)),
     property('image:height', String(pictures.height)),

@@ -19,12 +19,12 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
 
 /** A legal document in the app. A Back button is above the text, because the web view has no Back. */
 export function BareDocument({ name, heading, title }: LegalPage) {
-  const say = useText()
+  const translate = useText()
   const { main, log } = useInApp()
   const goBack = useBack(paths.dashboard)
   return (
     <Carried>
-      <title>{say(title)}</title>
+      <title>{translate(title)}</title>
       <LegalDocument
         name={name}
         loadDocument={main.fetchDocument}

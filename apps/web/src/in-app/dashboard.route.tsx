@@ -38,7 +38,7 @@ function Data() {
 /** The page with the profile in the app. */
 export function Route() {
   const { who, addressOf } = useInApp()
-  const say = useText()
+  const translate = useText()
   const profile = useSelector(who, profileOf)
   const go = useNavigate()
   const unenroll = useUnenroll()
@@ -53,7 +53,7 @@ export function Route() {
       {unenroll?.isGone !== true && (
         <RequireAppAuth>
           <Carried>
-            <title>{say('titleDashboard')}</title>
+            <title>{translate('titleDashboard')}</title>
             <AppDashboardPage
               phoneTail={profile?.phoneTail ?? ''}
               biometrics={{

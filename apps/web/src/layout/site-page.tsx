@@ -36,7 +36,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
  * A page of the website with its top bar, the message of the last navigation, the content and the footer (R060–R069).
  */
 export function SitePage({ title, children }: { title: CopyKey; children: ReactNode }) {
-  const say = useText()
+  const translate = useText()
   const { later, session } = useApp()
   const person = usePerson()
   const cookies = useCookiePreferences()
@@ -49,7 +49,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   if (isSigningOut) return <Waiting label="signingOut" />
   return (
     <>
-      <title>{say(title)}</title>
+      <title>{translate(title)}</title>
       <TopBar
         links={barLinks}
         homeHref={paths.landing}

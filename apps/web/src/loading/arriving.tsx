@@ -10,9 +10,9 @@ export type PageComponent = ComponentType
  * Shows that a file did not load. If a deploy has replaced the page, the page reloads once. The button Reload loads the
  * file again.
  */
-function Missing({ of: late }: { of: Lazy<PageComponent> }) {
+function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])
-  const reload = () => void late.get().catch(leave.againIfThere)
+  const reload = () => void lazy.get().catch(leave.againIfThere)
   return (
     <Alert
       ring="down"
@@ -24,11 +24,11 @@ function Missing({ of: late }: { of: Lazy<PageComponent> }) {
 }
 
 /** Shows a lazy module. Suspends until the file has loaded or failed. */
-export function Arriving({ of: late }: { of: Lazy<PageComponent> }) {
-  const Page = useSyncExternalStore(late.subscribe, late.current, late.current)
-  const isMissing = useSyncExternalStore(late.subscribe, late.isMissing, late.isMissing)
+export function Arriving({ of: lazy }: { of: Lazy<PageComponent> }) {
+  const Page = useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current)
+  const isMissing = useSyncExternalStore(lazy.subscribe, lazy.isMissing, lazy.isMissing)
   if (Page !== undefined) return <Page />
-  if (isMissing) return <Missing of={late} />
-  use(late.settled())
+  if (isMissing) return <Missing of={lazy} />
+  use(lazy.settled())
   return null
 }

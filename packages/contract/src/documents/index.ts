@@ -28,7 +28,7 @@ export function documentLanguage(wanted: string | undefined): DocumentLanguage {
     })
   const liked = tags.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of liked) {
-    const found = documentLanguages.find((one) => primary(one) === primary(tag))
+    const found = documentLanguages.find((item) => primary(item) === primary(tag))
     if (found !== undefined) return found
   }
   return 'en-US'

@@ -98,7 +98,7 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
   ]
 }
 
-const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((one) => one !== '')
+const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((item) => item !== '')
 
 /**
  * Serializes an environment. A server writes the text into its pages if the environment is not one of the defaults

@@ -10,8 +10,8 @@ function base64Of(bytes: Uint8Array): string {
     const [first = 0, second = 0, third = 0] = bytes.subarray(start, start + 3)
     const bits = (first << 16) | (second << 8) | third
     const quad = [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('')
-    const left = bytes.length - start
-    text += left >= 3 ? quad : quad.slice(0, left + 1).padEnd(4, '=')
+    const remaining = bytes.length - start
+    text += remaining >= 3 ? quad : quad.slice(0, remaining + 1).padEnd(4, '=')
   }
   return text
 }

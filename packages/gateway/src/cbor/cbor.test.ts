@@ -101,8 +101,8 @@ describe('decoding of other CBOR encodings', () => {
       Uint8Array.from([...Array<number>(depth).fill(0x9f), ...Array<number>(depth).fill(0xff)])
     expect([16, 17].map((depth) => reasonOf(() => decodeCbor(levels(depth))))).toEqual(['accepted', 'depth'])
     const pieces = (count: number) => Uint8Array.from([0x7f, ...Array<number>(count).fill(0x60), 0xff])
-    const most = cborLimits.items - 1
-    expect([most, most + 1].map((count) => reasonOf(() => decodeCbor(pieces(count))))).toEqual(['accepted', 'tooLarge'])
+    const max = cborLimits.items - 1
+    expect([max, max + 1].map((count) => reasonOf(() => decodeCbor(pieces(count))))).toEqual(['accepted', 'tooLarge'])
   })
 })
 

@@ -48,10 +48,10 @@ class Walk {
   private items = 0
   most = 0
 
-  private count(least: number, most = least): void {
+  private count(least: number, max = least): void {
     this.items += 1
     this.least += least
-    this.most += 9 + most
+    this.most += 9 + max
     if (this.least > cborLimits.bytes || this.items > cborLimits.items) throw new CborError('tooLarge')
   }
 

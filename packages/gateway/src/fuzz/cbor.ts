@@ -10,30 +10,30 @@ interface Written {
   bytes: number[]
 }
 
-const text = (chance: Chance): string => {
+const text = (random: Chance): string => {
   const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0'] as const
-  return Array.from({ length: chance.below(chance.once(9) ? 90 : 9) }, () => chance.pick(letters)).join('')
+  return Array.from({ length: random.below(random.once(9) ? 90 : 9) }, () => random.pick(letters)).join('')
 }
 
 /** Encodes an argument in a random width that can hold it. The shortest width is usual, but not required. */
-function head(kind: number, argument: number, chance: Chance): number[] {
+function head(kind: number, argument: number, random: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
-  if (argument < 24 && !chance.once(4)) return [(kind << 5) | argument]
-  const width = widths[chance.below(widths.length)] ?? 8
+  if (argument < 24 && !random.once(4)) return [(kind << 5) | argument]
+  const width = widths[random.below(widths.length)] ?? 8
   const view = new DataView(new ArrayBuffer(8))
   view.setBigUint64(0, BigInt(argument))
   return [(kind << 5) | (24 + Math.log2(width)), ...new Uint8Array(view.buffer).subarray(8 - width)]
 }
 
-function integer(chance: Chance): Written {
-  const kind = chance.below(2)
-  const argument = chance.below(2 ** (1 + chance.below(32)))
-  const bytes = head(kind, argument, chance)
+function integer(random: Chance): Written {
+  const kind = random.below(2)
+  const argument = random.below(2 ** (1 + random.below(32)))
+  const bytes = head(kind, argument, random)
   return { value: kind === 0 ? argument : -1 - argument, bytes }
 }
 
-function float(chance: Chance): Written {
-  const bytes = chance.bytes(8)
+function float(random: Chance): Written {
+  const bytes = random.bytes(8)
   return { value: new DataView(bytes.buffer).getFloat64(0), bytes: [0xfb, ...bytes] }
 }
 
@@ -41,57 +41,57 @@ const initialOf = (kind: number, additional: number): number => (kind << 5) | ad
 const stop = 0xff
 
 /** Encodes a string with a definite length, or in chunks with an indefinite length. */
-function inPieces(kind: number, pieces: readonly (readonly number[])[], chance: Chance): number[] {
+function inPieces(kind: number, pieces: readonly (readonly number[])[], random: Chance): number[] {
   const whole = pieces.flat()
-  if (!chance.once(4)) return [...head(kind, whole.length, chance), ...whole]
-  const written = pieces.flatMap((piece) => [...head(kind, piece.length, chance), ...piece])
+  if (!random.once(4)) return [...head(kind, whole.length, random), ...whole]
+  const written = pieces.flatMap((piece) => [...head(kind, piece.length, random), ...piece])
   return [initialOf(kind, 31), ...written, stop]
 }
 
-function string(chance: Chance): Written {
-  const pieces = Array.from({ length: chance.below(4) }, () => text(chance))
+function string(random: Chance): Written {
+  const pieces = Array.from({ length: random.below(4) }, () => text(random))
   const encoded = pieces.map((piece) => [...new TextEncoder().encode(piece)])
-  return { value: pieces.join(''), bytes: inPieces(3, encoded, chance) }
+  return { value: pieces.join(''), bytes: inPieces(3, encoded, random) }
 }
 
-function byteString(chance: Chance): Written {
-  const pieces = Array.from({ length: chance.below(4) }, () => [...chance.bytes(chance.below(20))])
-  return { value: Uint8Array.from(pieces.flat()), bytes: inPieces(2, pieces, chance) }
+function byteString(random: Chance): Written {
+  const pieces = Array.from({ length: random.below(4) }, () => [...random.bytes(random.below(20))])
+  return { value: Uint8Array.from(pieces.flat()), bytes: inPieces(2, pieces, random) }
 }
 
-function timestamp(chance: Chance): Written {
-  const seconds = chance.below(2 ** 32)
-  return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, chance), ...head(0, seconds, chance)] }
+function timestamp(random: Chance): Written {
+  const seconds = random.below(2 ** 32)
+  return { value: new Date(seconds * 1_000), bytes: [...head(6, 1, random), ...head(0, seconds, random)] }
 }
 
 /** Encodes an array or a map with a definite length, or with an indefinite length and the stop code. */
-const counted = (kind: number, count: number, bytes: readonly number[], chance: Chance): number[] =>
-  chance.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, chance), ...bytes]
+const counted = (kind: number, count: number, bytes: readonly number[], random: Chance): number[] =>
+  random.once(4) ? [initialOf(kind, 31), ...bytes, stop] : [...head(kind, count, random), ...bytes]
 
-const word = (chance: Chance): Written =>
-  chance.pick([
+const word = (random: Chance): Written =>
+  random.pick([
     { value: false, bytes: [0xf4] },
     { value: true, bytes: [0xf5] },
     { value: null, bytes: [0xf6] },
     { value: null, bytes: [0xf7] },
   ])
 
-function array(chance: Chance, item: () => Written): Written {
-  const items = Array.from({ length: chance.below(5) }, item)
+function array(random: Chance, item: () => Written): Written {
+  const items = Array.from({ length: random.below(5) }, item)
   const bytes = items.flatMap((one) => one.bytes)
-  return { value: items.map(({ value }) => value), bytes: counted(4, items.length, bytes, chance) }
+  return { value: items.map(({ value }) => value), bytes: counted(4, items.length, bytes, random) }
 }
 
-function map(chance: Chance, item: () => Written): Written {
-  const keys = Array.from({ length: chance.below(5) }, (_, index) => ({ ...string(chance), index }))
+function map(random: Chance, item: () => Written): Written {
+  const keys = Array.from({ length: random.below(5) }, (_, index) => ({ ...string(random), index }))
   // Appends the index, so that all keys are different.
   const entries = keys.map(({ value, index }) => ({ key: `${value}${index}`, held: item() }))
   const bytes = entries.flatMap(({ key, held }) => {
     const encoded = new TextEncoder().encode(key)
-    return [...head(3, encoded.length, chance), ...encoded, ...held.bytes]
+    return [...head(3, encoded.length, random), ...encoded, ...held.bytes]
   })
   const value = Object.fromEntries(entries.map(({ key, held }) => [key, held.value]))
-  return { value, bytes: counted(5, entries.length, bytes, chance) }
+  return { value, bytes: counted(5, entries.length, bytes, random) }
 }
 
 interface Fault {
@@ -129,25 +129,25 @@ const faults: readonly [Fault, ...Fault[]] = [
 ]
 
 /** Creates a random tree of values. If a fault is passed, it replaces one item of the tree. */
-function tree(chance: Chance, fault: Fault | undefined): Written {
-  const path = fault === undefined ? -1 : chance.below(4)
+function tree(random: Chance, fault: Fault | undefined): Written {
+  const path = fault === undefined ? -1 : random.below(4)
   const item = (depth: number): Written => {
     if (fault !== undefined && depth === path) return { value: undefined, bytes: [...fault.bytes] }
     const deeper = () => item(depth + 1)
     if (depth < path) return { value: undefined, bytes: [0x82, ...deeper().bytes, 0x00] }
-    if (depth < 4 && chance.once(2)) return chance.pick([array, map])(chance, deeper)
-    return chance.pick([integer, float, string, byteString, timestamp, word])(chance)
+    if (depth < 4 && random.once(2)) return random.pick([array, map])(random, deeper)
+    return random.pick([integer, float, string, byteString, timestamp, word])(random)
   }
   return item(0)
 }
 
-function isAlike(one: unknown, other: unknown): boolean {
+function isAlike(item: unknown, other: unknown): boolean {
   // Treats 0 and -0 as equal, because CBOR integers have no negative zero. All NaN values are equal.
-  if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  const [mine, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
+  if (item === other || (Number.isNaN(item) && Number.isNaN(other))) return true
+  if (typeof item !== 'object' || typeof other !== 'object' || item === null || other === null) return false
+  if (Object.getPrototypeOf(item) !== Object.getPrototypeOf(other)) return false
+  if (item instanceof Date && other instanceof Date) return item.getTime() === other.getTime()
+  const [mine, theirs] = [Object.entries(item), new Map<string, unknown>(Object.entries(other))]
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isAlike(value, theirs.get(key)))
 }
 
@@ -173,21 +173,21 @@ function decide(bytes: Uint8Array, original?: unknown): DecodeResult | undefined
   return isSound(value, original) ? { accepted: true } : undefined
 }
 
-function makeTrial(chance: Chance): Trial {
-  const kind = chance.below(4)
+function makeTrial(random: Chance): Trial {
+  const kind = random.below(4)
   if (kind === 0) {
-    const fault = chance.pick(faults)
-    const bytes = Uint8Array.from(tree(chance, fault).bytes)
+    const fault = random.pick(faults)
+    const bytes = Uint8Array.from(tree(random, fault).bytes)
     return { bytes, expected: { reason: fault.reason }, decide: () => decide(bytes) }
   }
-  const written = tree(chance, undefined)
+  const written = tree(random, undefined)
   const sound = Uint8Array.from(written.bytes)
   if (kind === 1) return { bytes: sound, expected: 'accepted', decide: () => decide(sound, written.value) }
   if (kind === 2) {
-    const bytes = Uint8Array.from([...sound, chance.below(256)])
+    const bytes = Uint8Array.from([...sound, random.below(256)])
     return { bytes, expected: { reason: 'trailing' }, decide: () => decide(bytes) }
   }
-  const bytes = mutated(sound, chance)
+  const bytes = mutated(sound, random)
   return { bytes, expected: 'either', decide: () => decide(bytes) }
 }
 

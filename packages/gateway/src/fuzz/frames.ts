@@ -7,39 +7,39 @@ import type { Chance } from './seeded.ts'
 
 const names = ['__proto__', 'constructor', 'toString', ':message-type', ':event-type', 'é', 'a', '\ufeffa'] as const
 
-function randomText(chance: Chance, longest: number): string {
+function randomText(random: Chance, longest: number): string {
   const letters = ['a', 'Z', '-', 'ß', '手', '✋', '🖐', '\0', '\ufeff'] as const
-  return Array.from({ length: chance.below(longest) }, () => chance.pick(letters)).join('')
+  return Array.from({ length: random.below(longest) }, () => random.pick(letters)).join('')
 }
 
-const number64 = (chance: Chance): bigint => new DataView(chance.bytes(8).buffer).getBigInt64(0)
+const number64 = (random: Chance): bigint => new DataView(random.bytes(8).buffer).getBigInt64(0)
 
-function randomUuid(chance: Chance): string {
-  const hex = Array.from(chance.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+function randomUuid(random: Chance): string {
+  const hex = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-function randomValue(chance: Chance): HeaderValue {
+function randomValue(random: Chance): HeaderValue {
   const makers = [
-    (): HeaderValue => ({ type: 'boolean', value: chance.once(2) }),
-    (): HeaderValue => ({ type: 'byte', value: chance.below(2 ** 8) - 2 ** 7 }),
-    (): HeaderValue => ({ type: 'short', value: chance.below(2 ** 16) - 2 ** 15 }),
-    (): HeaderValue => ({ type: 'integer', value: chance.below(2 ** 32) - 2 ** 31 }),
-    (): HeaderValue => ({ type: 'long', value: number64(chance) }),
-    (): HeaderValue => ({ type: 'timestamp', value: number64(chance) }),
-    (): HeaderValue => ({ type: 'bytes', value: chance.bytes(chance.below(40)) }),
-    (): HeaderValue => ({ type: 'string', value: randomText(chance, 40) }),
-    (): HeaderValue => ({ type: 'uuid', value: randomUuid(chance) }),
+    (): HeaderValue => ({ type: 'boolean', value: random.once(2) }),
+    (): HeaderValue => ({ type: 'byte', value: random.below(2 ** 8) - 2 ** 7 }),
+    (): HeaderValue => ({ type: 'short', value: random.below(2 ** 16) - 2 ** 15 }),
+    (): HeaderValue => ({ type: 'integer', value: random.below(2 ** 32) - 2 ** 31 }),
+    (): HeaderValue => ({ type: 'long', value: number64(random) }),
+    (): HeaderValue => ({ type: 'timestamp', value: number64(random) }),
+    (): HeaderValue => ({ type: 'bytes', value: random.bytes(random.below(40)) }),
+    (): HeaderValue => ({ type: 'string', value: randomText(random, 40) }),
+    (): HeaderValue => ({ type: 'uuid', value: randomUuid(random) }),
   ] as const
-  return chance.pick(makers)()
+  return random.pick(makers)()
 }
 
-function randomFrame(chance: Chance): Frame {
+function randomFrame(random: Chance): Frame {
   const headers = new Map<string, HeaderValue>()
-  for (let left = chance.below(6); left > 0; left--) {
-    headers.set(chance.once(2) ? chance.pick(names) : `n${randomText(chance, 12)}`, randomValue(chance))
+  for (let remaining = random.below(6); remaining > 0; remaining--) {
+    headers.set(random.once(2) ? random.pick(names) : `n${randomText(random, 12)}`, randomValue(random))
   }
-  return { headers, payload: chance.bytes(chance.below(chance.once(50) ? 5_000 : 60)) }
+  return { headers, payload: random.bytes(random.below(random.once(50) ? 5_000 : 60)) }
 }
 
 /**
@@ -86,11 +86,11 @@ function verdictOf(decode: () => Frame[], bytes: Uint8Array): DecodeResult | und
   return isSame(frames, bytes) ? { accepted: true } : undefined
 }
 
-function decodeInPieces(bytes: Uint8Array, chance: Chance): Frame[] {
+function decodeInPieces(bytes: Uint8Array, random: Chance): Frame[] {
   const decoder = createFrameDecoder()
   const frames: Frame[] = []
   for (let at = 0; at < bytes.length; ) {
-    const end = at + 1 + chance.below(chance.once(2) ? 3 : 60)
+    const end = at + 1 + random.below(random.once(2) ? 3 : 60)
     frames.push(...decoder.push(bytes.slice(at, end)))
     at = end
   }
@@ -98,36 +98,36 @@ function decodeInPieces(bytes: Uint8Array, chance: Chance): Frame[] {
   return frames
 }
 
-const isAlike = (one: DecodeResult | undefined, other: DecodeResult | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isAlike = (item: DecodeResult | undefined, other: DecodeResult | undefined): boolean =>
+  JSON.stringify(item) === JSON.stringify(other)
 
-const trial = (chance: Chance, expected: Trial['expected'], bytes: Uint8Array): Trial => ({
+const trial = (random: Chance, expected: Trial['expected'], bytes: Uint8Array): Trial => ({
   bytes,
   expected,
   decide: () => {
     const whole = verdictOf(() => decodeFrames(bytes), bytes)
-    const pieces = verdictOf(() => decodeInPieces(bytes, chance), bytes)
+    const pieces = verdictOf(() => decodeInPieces(bytes, random), bytes)
     return isAlike(whole, pieces) ? whole : undefined
   },
 })
 
 /** Returns a copy with some bytes changed, inserted or removed. */
-export function mutated(bytes: Uint8Array, chance: Chance): Uint8Array {
+export function mutated(bytes: Uint8Array, random: Chance): Uint8Array {
   const out = [...bytes]
-  for (let left = 1 + chance.below(3); left > 0; left--) {
-    const at = chance.below(out.length + 1)
-    const change = [() => out.splice(at, 1), () => out.splice(at, 0, chance.below(256)), () => flip(out, at, chance)]
-    change[chance.below(change.length)]?.()
+  for (let remaining = 1 + random.below(3); remaining > 0; remaining--) {
+    const at = random.below(out.length + 1)
+    const change = [() => out.splice(at, 1), () => out.splice(at, 0, random.below(256)), () => flip(out, at, random)]
+    change[random.below(change.length)]?.()
   }
   return Uint8Array.from(out)
 }
-function flip(out: number[], at: number, chance: Chance): void {
-  if (at < out.length) out[at] = (out[at] ?? 0) ^ (1 + chance.below(255))
+function flip(out: number[], at: number, random: Chance): void {
+  if (at < out.length) out[at] = (out[at] ?? 0) ^ (1 + random.below(255))
 }
 
-function flipped(bytes: Uint8Array, chance: Chance): Uint8Array {
+function flipped(bytes: Uint8Array, random: Chance): Uint8Array {
   const out = [...bytes]
-  flip(out, chance.below(out.length), chance)
+  flip(out, random.below(out.length), random)
   return Uint8Array.from(out)
 }
 
@@ -171,11 +171,11 @@ const hostile = ({ bytes, headers, payload, chance }: Parts): readonly [Trial, .
   trial(chance, 'either', repaired(mutated(join(headers, payload), chance), none)),
 ]
 
-function makeTrial(chance: Chance): Trial {
-  const frame = randomFrame(chance)
-  const parts = { bytes: encodeFrame(frame), headers: headersOf(frame.headers), payload: frame.payload, chance }
-  if (chance.once(3)) return faulty(parts)
-  return chance.pick(chance.once(2) ? plain(parts) : hostile(parts))
+function makeTrial(random: Chance): Trial {
+  const frame = randomFrame(random)
+  const parts = { bytes: encodeFrame(frame), headers: headersOf(frame.headers), payload: frame.payload, chance: random }
+  if (random.once(3)) return faulty(parts)
+  return random.pick(random.once(2) ? plain(parts) : hostile(parts))
 }
 
 /**

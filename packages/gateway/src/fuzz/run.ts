@@ -35,7 +35,7 @@ export interface FuzzCounts {
 
 const shortest = 1_024
 const prototypes: readonly object[] = [Object.prototype, Array.prototype, Map.prototype, Uint8Array.prototype]
-const properties = (): string => prototypes.map((one) => Reflect.ownKeys(one).length).join()
+const properties = (): string => prototypes.map((item) => Reflect.ownKeys(item).length).join()
 
 function isAsExpected(expected: Trial['expected'], verdict: DecodeResult | undefined): boolean {
   if (verdict === undefined || 'untyped' in verdict) return false
@@ -53,14 +53,14 @@ function count(counts: FuzzCounts, verdict: DecodeResult | undefined): void {
 }
 
 function timed({ bytes, decide }: Trial): { verdict: DecodeResult | undefined; perByte: number } {
-  const began = performance.now()
+  const startedAt = performance.now()
   const verdict = decide()
-  const microseconds = (performance.now() - began) * 1_000
+  const microseconds = (performance.now() - startedAt) * 1_000
   return { verdict, perByte: microseconds / Math.max(shortest, bytes.length) }
 }
 
 /** Tests `cases` inputs. The seed and the index define each input. `first` is the index of the first case. */
-export function run(seed: number, cases: number, make: (chance: Chance) => Trial, first = 0): FuzzCounts {
+export function run(seed: number, cases: number, make: (random: Chance) => Trial, first = 0): FuzzCounts {
   const counts: FuzzCounts = {
     cases,
     accepted: 0,

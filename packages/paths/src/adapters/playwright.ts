@@ -48,28 +48,28 @@ export function playwrightPage(
       // Also finds the summary of a <details>. The role `button` does not include it.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
-  const visibleText = (words: string) => browser.getByText(words, { exact: true }).filter({ visible: true }).first()
+  const visibleText = (text: string) => browser.getByText(text, { exact: true }).filter({ visible: true }).first()
   return {
     click: (name, ...others) =>
       others
         .reduce((found, other) => found.or(button(other)), button(name))
         .first()
         .click({ timeout }),
-    fill: async (label, words) => {
-      if (types) return field(label).pressSequentially(words, { timeout })
-      if (!tapsFirst) return field(label).fill(words, { timeout })
+    fill: async (label, text) => {
+      if (types) return field(label).pressSequentially(text, { timeout })
+      if (!tapsFirst) return field(label).fill(text, { timeout })
       // A locator handler may click outside the frame between the click and the typing. The frame then loses the focus,
       // so the attempt is repeated.
       for (let tries = 0; tries < mostTries; tries += 1) {
         await field(label).click({ timeout })
-        await field(label).fill(words, { timeout })
-        if (words === '' || (await field(label).inputValue()) !== '') return
+        await field(label).fill(text, { timeout })
+        if (text === '' || (await field(label).inputValue()) !== '') return
       }
     },
     press: (key) => browser.keyboard.press(key),
-    sees: (words) => visibleText(words).waitFor({ timeout }),
-    ...(hears && { hears: (words: string) => hears(words, visibleText(words), { timeout }) }),
-    absent: (words) => visibleText(words).waitFor({ state: 'hidden', timeout }),
+    sees: (text) => visibleText(text).waitFor({ timeout }),
+    ...(hears && { hears: (text: string) => hears(text, visibleText(text), { timeout }) }),
+    absent: (text) => visibleText(text).waitFor({ state: 'hidden', timeout }),
     focused: (name) => field(name).or(button(name)).and(browser.locator(':focus')).waitFor({ timeout }),
   }
 }

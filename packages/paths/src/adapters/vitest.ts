@@ -16,9 +16,9 @@ const summary = (name: string): HTMLElement | null | undefined =>
     .map((element) => element.closest('summary'))
     .find((element) => element !== null)
 const field = (name: string): Locator => browser.getByLabelText(name, { exact: true })
-const isSeen = (words: string): boolean =>
+const isSeen = (text: string): boolean =>
   browser
-    .getByText(words, { exact: true })
+    .getByText(text, { exact: true })
     .elements()
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
@@ -33,16 +33,16 @@ export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
     await expect.element(found, { timeout }).toBeEnabled()
     await userEvent.click(found)
   },
-  fill: async (label, words) => {
+  fill: async (label, text) => {
     await expect.element(field(label), { timeout }).toBeEnabled()
-    await userEvent.fill(field(label), words)
+    await userEvent.fill(field(label), text)
   },
   press: (key) => userEvent.keyboard(`{${key}}`),
-  sees: async (words) => {
-    await expect.poll(() => isSeen(words), { timeout, message: `'${words}' cannot be seen` }).toBe(true)
+  sees: async (text) => {
+    await expect.poll(() => isSeen(text), { timeout, message: `'${text}' cannot be seen` }).toBe(true)
   },
-  absent: async (words) => {
-    await expect.poll(() => isSeen(words), { timeout, message: `'${words}' can still be seen` }).toBe(false)
+  absent: async (text) => {
+    await expect.poll(() => isSeen(text), { timeout, message: `'${text}' can still be seen` }).toBe(false)
   },
   focused: async (name) => {
     await expect.element(field(name).or(button(name)).first(), { timeout }).toHaveFocus()

@@ -31,7 +31,7 @@ const isLocale = (tag: string): tag is Locale => Object.hasOwn(languages, tag)
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)
 const languageOf = (tag: string) => tag.split('-')[0]
 const nearestTo = (wanted: string): Locale | undefined =>
-  isLocale(wanted) ? wanted : locales.find((one) => languageOf(one) === languageOf(wanted))
+  isLocale(wanted) ? wanted : locales.find((item) => languageOf(item) === languageOf(wanted))
 
 /**
  * Returns the first supported language of a list. A language of another region also matches. The default is English.

@@ -12,35 +12,35 @@ const titles = { LEFT: 'addPalmInApp.left', RIGHT: 'addPalmInApp.right', UNKNOWN
 
 /** The last page of adding a palm on the website. It lists the completed steps, and the next steps in the app. */
 export function AddPalmInAppPage({ palm, receiptsHref, profileHref, code, ...stores }: AddPalmInAppPageProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <main className="pf-download">
       <div className="pf-download-words">
         <h1 className="pf-title" tabIndex={-1}>
-          {say(titles[palm])}
+          {translate(titles[palm])}
         </h1>
-        <p className="pf-lead">{say('addPalmInApp.lead')}</p>
+        <p className="pf-lead">{translate('addPalmInApp.lead')}</p>
       </div>
       <Code code={code} />
       <div className="pf-download-words">
         <ol className="pf-todo">
           <li data-done>
-            <h2 className="pf-todo-title">{say('addPalmInApp.agreed')}</h2>
-            <Link href={receiptsHref}>{say('addPalmInApp.receipts')}</Link>
+            <h2 className="pf-todo-title">{translate('addPalmInApp.agreed')}</h2>
+            <Link href={receiptsHref}>{translate('addPalmInApp.receipts')}</Link>
           </li>
           <li>
-            <h2 className="pf-todo-title">{say('addPalmInApp.get')}</h2>
-            <p className="pf-download-desk">{say('addPalmInApp.getHow')}</p>
+            <h2 className="pf-todo-title">{translate('addPalmInApp.get')}</h2>
+            <p className="pf-download-desk">{translate('addPalmInApp.getHow')}</p>
             <Stores {...stores} />
           </li>
           <li>
-            <h2 className="pf-todo-title">{say('addPalmInApp.signIn')}</h2>
-            <p>{say('addPalmInApp.signInHow')}</p>
+            <h2 className="pf-todo-title">{translate('addPalmInApp.signIn')}</h2>
+            <p>{translate('addPalmInApp.signInHow')}</p>
           </li>
           <li>
-            <h2 className="pf-todo-title">{say('addPalmInApp.scan')}</h2>
-            <p>{say('addPalmInApp.scanHow')}</p>
+            <h2 className="pf-todo-title">{translate('addPalmInApp.scan')}</h2>
+            <p>{translate('addPalmInApp.scanHow')}</p>
           </li>
         </ol>
         <LinkButton kind="secondary" href={profileHref} label="addPalmInApp.profile" />

@@ -6,7 +6,7 @@ import { CopyProvider } from '../copy/copy.tsx'
 import { enUs } from '../copy/en-us/whole.ts'
 import { AppDashboardPage, type AppDashboardPageProps } from './app-dashboard.page.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const renderPage = (props: Partial<AppDashboardPageProps>) =>
   render(
@@ -14,8 +14,8 @@ const renderPage = (props: Partial<AppDashboardPageProps>) =>
       <AppDashboardPage
         phoneTail="0100"
         biometrics={{ left: true, right: false }}
-        onTryAgain={nothing}
-        onSignOut={nothing}
+        onTryAgain={noop}
+        onSignOut={noop}
         {...props}
       />
     </CopyProvider>,

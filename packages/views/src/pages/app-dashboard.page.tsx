@@ -49,15 +49,15 @@ const sides = ['left', 'right'] as const
 const words = { left: 'appDashboard.left', right: 'appDashboard.right' } as const
 
 function Hand({ side, added }: { side: PalmSide; added: boolean }) {
-  const say = useText()
+  const translate = useText()
   return (
     <li className="pf-hand" data-added={added}>
-      <h2 className="pf-subtitle">{say(words[side])}</h2>
+      <h2 className="pf-subtitle">{translate(words[side])}</h2>
       <p className="pf-hand-state">
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={added ? 'M6 12.5l4 4 8-9' : 'M6 12h12'} />
         </svg>
-        {say(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
+        {translate(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
       </p>
       <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
     </li>
@@ -65,10 +65,10 @@ function Hand({ side, added }: { side: PalmSide; added: boolean }) {
 }
 
 function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
-  const say = useText()
+  const translate = useText()
   return (
     <a className="pf-app-row" href={href} onClick={instead(onOpen)}>
-      <span>{say(label)}</span>
+      <span>{translate(label)}</span>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="m9.5 5 7 7-7 7" />
       </svg>
@@ -92,7 +92,7 @@ type ProfileProps = Pick<
 
 function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
   const { programs, accounts, receipts, signIns, help, children } = props
-  const say = useText()
+  const translate = useText()
   return (
     <>
       <div className="pf-palms">
@@ -108,21 +108,21 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
         )}
       </div>
       <section className="pf-profile-card pf-phone-line">
-        <h2 className="pf-profile-label">{say('appDashboard.phone')}</h2>
+        <h2 className="pf-profile-label">{translate('appDashboard.phone')}</h2>
         <p className="pf-profile-value">
           <span aria-hidden="true">
             (•••) •••-<strong>{tail}</strong>
           </span>
-          <span className="pf-unseen">{say('appDashboard.phoneTail', { tail })}</span>
+          <span className="pf-unseen">{translate('appDashboard.phoneTail', { tail })}</span>
         </p>
         {updatePhone && (
           <a
             className="pf-profile-way"
             href={updatePhone.href}
             onClick={instead(updatePhone.onOpen)}
-            aria-label={say('profileChangePhoneLong')}
+            aria-label={translate('profileChangePhoneLong')}
           >
-            {say('profileChangePhone')}
+            {translate('profileChangePhone')}
           </a>
         )}
       </section>
@@ -139,12 +139,12 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
 }
 
 function NotYet({ slow, failed, onTryAgain }: { slow: boolean; failed: boolean; onTryAgain: () => void }) {
-  const say = useText()
+  const translate = useText()
   return (
     <div className="pf-profile-wait">
       {failed ? <StateRing state="down" /> : <Waiting label="appDashboard.loading" />}
       <Notice {...(failed ? { type: 'ERROR', of: 'appDashboard.failed' } : {})} />
-      <p role="status">{slow && !failed && say('appDashboard.slow')}</p>
+      <p role="status">{slow && !failed && translate('appDashboard.slow')}</p>
       {(slow || failed) && <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />}
     </div>
   )
@@ -154,10 +154,10 @@ const cog =
   'M12 15.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM19 12a7 7 0 0 0-.1-1.2l2-1.55-2-3.46-2.36.95a7 7 0 0 0-2.07-1.2L14.1 3H9.9l-.37 2.54a7 7 0 0 0-2.07 1.2L5.1 5.79l-2 3.46 2 1.55a7 7 0 0 0 0 2.4l-2 1.55 2 3.46 2.36-.95a7 7 0 0 0 2.07 1.2L9.9 21h4.2l.37-2.54a7 7 0 0 0 2.07-1.2l2.36.95 2-3.46-2-1.55c.07-.4.1-.8.1-1.2Z'
 
 function Cog({ href, onOpen }: PageLink) {
-  const say = useText()
+  const translate = useText()
   return (
     <a className="pf-cog" href={href} onClick={instead(onOpen)}>
-      <span className="pf-unseen">{say('appDashboard.settings')}</span>
+      <span className="pf-unseen">{translate('appDashboard.settings')}</span>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={cog} />
       </svg>
@@ -168,13 +168,13 @@ function Cog({ href, onOpen }: PageLink) {
 /** The start page of a signed-in user in the app. */
 export function AppDashboardPage(props: AppDashboardPageProps) {
   const { loading = false, slow = false, failed = false, onTryAgain, onSignOut, settings } = props
-  const say = useText()
+  const translate = useText()
   return (
     <AppShell header={null}>
       <section className="pf-app-profile" aria-busy={loading && !failed}>
         <header className="pf-app-profile-head">
           <h1 className="pf-title" tabIndex={-1}>
-            {say('appDashboard.title')}
+            {translate('appDashboard.title')}
           </h1>
           {settings && <Cog {...settings} />}
         </header>

@@ -46,15 +46,15 @@ const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
 const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
 
 function PalmWords({ side, added }: { side: PalmSide; added: boolean }) {
-  const say = useText()
+  const translate = useText()
   return (
     <>
-      <h2 className="pf-subtitle">{say(palmTitle[side])}</h2>
+      <h2 className="pf-subtitle">{translate(palmTitle[side])}</h2>
       <p className="pf-hand-state">
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={added ? 'M6 12.5l4 4 8-9' : 'M6 12h12'} />
         </svg>
-        {say(added ? 'profileAdded' : 'profileNotAdded')}
+        {translate(added ? 'profileAdded' : 'profileNotAdded')}
       </p>
     </>
   )
@@ -100,20 +100,20 @@ const Palms = ({ loading, biometrics, addPalmHref }: Palms & { loading: boolean 
 )
 
 function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'phoneTail' | 'updatePhoneHref'>) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <section className="pf-profile-card pf-phone-line">
-      <h2 className="pf-profile-label">{say('profilePhone')}</h2>
+      <h2 className="pf-profile-label">{translate('profilePhone')}</h2>
       <p className="pf-profile-value">
         <span aria-hidden="true">
           (•••) •••-<strong>{phoneTail}</strong>
         </span>
-        <span className="pf-unseen">{say('profilePhoneTail', { tail: phoneTail })}</span>
+        <span className="pf-unseen">{translate('profilePhoneTail', { tail: phoneTail })}</span>
       </p>
       {updatePhoneHref !== undefined && (
-        <Link href={updatePhoneHref} className="pf-profile-way" aria-label={say('profileChangePhoneLong')}>
-          {say('profileChangePhone')}
+        <Link href={updatePhoneHref} className="pf-profile-way" aria-label={translate('profileChangePhoneLong')}>
+          {translate('profileChangePhone')}
         </Link>
       )}
     </section>
@@ -121,19 +121,19 @@ function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'pho
 }
 
 function LastSignIn({ href, last }: { href: string; last: DashboardPageProps['lastSignIn'] }) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const at = useSignedInAt()
   return (
     <section className="pf-profile-card">
-      <h2 className="pf-profile-label">{say('profileLastSignIn')}</h2>
+      <h2 className="pf-profile-label">{translate('profileLastSignIn')}</h2>
       <p className="pf-profile-value">
         {last === undefined && <Bone long />}
         {last && <strong>{at(last.begunAt)}</strong>}
-        {last?.own === true && <span className="pf-profile-own">{say('signIns.own')}</span>}
+        {last?.own === true && <span className="pf-profile-own">{translate('signIns.own')}</span>}
       </p>
       <Link href={href} className="pf-profile-way">
-        {say('profileSignIns')}
+        {translate('profileSignIns')}
       </Link>
     </section>
   )
@@ -156,7 +156,7 @@ interface MoreCardProps {
 
 /** A card that its link covers completely. The name of the link is only the card's title. */
 function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const values: CopyValues = { count: String(count) }
   return (
@@ -165,11 +165,11 @@ function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardPr
         <path d={glyphs[glyph]} />
       </svg>
       <h2 className="pf-subtitle">
-        <Link href={href}>{say(label)}</Link>
+        <Link href={href}>{translate(label)}</Link>
       </h2>
       <p className="pf-profile-count">
         {count === undefined && <Bone />}
-        {typeof count === 'number' && say(count === 0 ? none : some, values)}
+        {typeof count === 'number' && translate(count === 0 ? none : some, values)}
       </p>
       <svg className="pf-icon pf-profile-go" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="m9.5 5 7 7-7 7" />
@@ -193,7 +193,7 @@ const CardBones = ({ className }: { className: string }) => (
 )
 
 function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
-  const say = useText()
+  const translate = useText()
   return (
     <>
       <div className="pf-profile-pair">
@@ -201,10 +201,10 @@ function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' |
         <CardBones className="" />
       </div>
       <div className="pf-profile-wait" role="status">
-        <p className="pf-unseen">{say('profileLoading')}</p>
+        <p className="pf-unseen">{translate('profileLoading')}</p>
         {slow && (
           <>
-            <p>{say('profileSlow')}</p>
+            <p>{translate('profileSlow')}</p>
             <Button kind="secondary" label="tryAgainAction" onClick={onTryAgain} />
           </>
         )}
@@ -247,11 +247,11 @@ function Cards(props: DashboardPageProps) {
 }
 
 export function DashboardPage({ loading = false, rail, ...props }: DashboardPageProps) {
-  const say = useText()
+  const translate = useText()
   const page = (
     <main className="pf-profile" aria-busy={loading}>
       <h1 className="pf-title" tabIndex={-1}>
-        {say('myProfile')}
+        {translate('myProfile')}
       </h1>
       <Notice {...props.notice} />
       <Palms loading={loading} biometrics={props.biometrics} addPalmHref={props.addPalmHref} />

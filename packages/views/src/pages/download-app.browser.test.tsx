@@ -20,12 +20,12 @@ test('the QR code is next to the badges on screen, but before them in reading or
     page.getByRole('figure'),
     page.getByText(enUs['downloadApp.or'], { exact: true }),
     page.getByRole('link').first(),
-  ].map((one) => one.element())
+  ].map((item) => item.element())
   if (!(lead && code && or && badge)) throw new Error('the page says four things')
   for (const [before, after] of [[lead, code] as const, [code, or] as const, [or, badge] as const])
     expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const [title, place] = [page.getByRole('heading', { level: 1 }).element(), code].map((one) =>
-    one.getBoundingClientRect(),
+  const [title, place] = [page.getByRole('heading', { level: 1 }).element(), code].map((item) =>
+    item.getBoundingClientRect(),
   )
   if (!(title && place)) throw new Error('both have a place')
   const words = new DOMRect(

@@ -29,7 +29,7 @@ const App = () => (
 const uses = ['downloadApp.enroll', 'downloadApp.link', 'downloadApp.control'] as const
 
 function Uses() {
-  const say = useText()
+  const translate = useText()
   return (
     <ul className="pf-download-uses pf-download-desk">
       {uses.map((use) => (
@@ -37,7 +37,7 @@ function Uses() {
           <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M6 12.5l4 4 8-9" />
           </svg>
-          {say(use)}
+          {translate(use)}
         </li>
       ))}
     </ul>
@@ -49,14 +49,14 @@ function Uses() {
  * (R102–R106).
  */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <main className="pf-download">
       <div className="pf-download-words">
         <h1 className="pf-title" tabIndex={-1}>
-          {say('downloadApp.title')}
+          {translate('downloadApp.title')}
         </h1>
-        <p className="pf-lead pf-download-desk">{say('downloadApp.scanToCreate')}</p>
+        <p className="pf-lead pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
         {children}
         <Uses />
       </div>
@@ -64,7 +64,7 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         <App />
       </Code>
       <div className="pf-download-words">
-        <p className="pf-download-or pf-download-desk">{say('downloadApp.or')}</p>
+        <p className="pf-download-or pf-download-desk">{translate('downloadApp.or')}</p>
         <Stores {...stores} />
       </div>
     </main>

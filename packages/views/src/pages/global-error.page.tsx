@@ -6,10 +6,10 @@ import { Button } from '../primitives/button.tsx'
 /** The page after a render error. It must not use parts that could fail again. */
 export function GlobalErrorPage() {
   const { links } = useBrand()
-  const say = useText()
+  const translate = useText()
   return (
     <>
-      <title>{say('titleScreen', { screen: say('globalErrorTitle') })}</title>
+      <title>{translate('titleScreen', { screen: translate('globalErrorTitle') })}</title>
       <Alert
         ring="down"
         title="globalErrorTitle"

@@ -13,11 +13,11 @@ export interface GoodbyePageProps {
  * The page after the deletion of a profile. Its hand has no lines. Its links open only pages without a session.
  */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <WorkflowShell palm={{ lines: 0, inactive: true }}>
       <Screen title="unenroll.goodbye" lead="unenroll.gone">
-        <p>{say('unenroll.again')}</p>
+        <p>{translate('unenroll.again')}</p>
         <Actions>
           <Button label="backToHomepage" onClick={onHome} />
           <Button kind="secondary" label="signIn" onClick={onSignIn} />

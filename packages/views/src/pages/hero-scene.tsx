@@ -35,7 +35,7 @@ const Device = () => (
  * has the same content.
  */
 export function HeroScene() {
-  const say = useText()
+  const translate = useText()
   return (
     <div className="pf-hero-scene" aria-hidden="true">
       {uses.map(({ place, result }) => (
@@ -44,7 +44,7 @@ export function HeroScene() {
             <path d="M5 12.5l4.5 4.5L19 7.5" />
           </svg>
           <span>
-            <strong>{place}</strong> <span>{say(result)}</span>
+            <strong>{place}</strong> <span>{translate(result)}</span>
           </span>
         </p>
       ))}

@@ -16,17 +16,17 @@ const steps = [
 ] as const satisfies readonly { act: ActName; title: CopyKey; text: CopyKey }[]
 
 function Steps() {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-how-steps">
-      <h2 className="pf-unseen">{say('howItWorks.steps')}</h2>
+      <h2 className="pf-unseen">{translate('howItWorks.steps')}</h2>
       <ol>
         {steps.map(({ act, title, text }) => (
           <li key={act} className="pf-how-step">
             <Act of={act} />
             <div className="pf-how-step-words">
-              <h3 className="pf-section-title">{say(title)}</h3>
-              <p className="pf-lead">{say(text)}</p>
+              <h3 className="pf-section-title">{translate(title)}</h3>
+              <p className="pf-lead">{translate(text)}</p>
             </div>
           </li>
         ))}
@@ -42,15 +42,15 @@ const reasons = [
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
 function Why() {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-how-why" data-theme="dark">
-      <h2 className="pf-how-why-title">{say('howItWorks.why')}</h2>
+      <h2 className="pf-how-why-title">{translate('howItWorks.why')}</h2>
       <ul className="pf-how-reasons">
         {reasons.map(([title, text]) => (
           <li key={title}>
-            <h3>{say(title)}</h3>
-            <p>{say(text)}</p>
+            <h3>{translate(title)}</h3>
+            <p>{translate(text)}</p>
           </li>
         ))}
       </ul>
@@ -59,23 +59,23 @@ function Why() {
 }
 
 export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <main className="pf-sections pf-how">
       <section className="pf-how-hero">
         <div className="pf-how-hero-words">
           <h1 className="pf-page-title" tabIndex={-1}>
-            {say('howItWorks.title')}
+            {translate('howItWorks.title')}
           </h1>
-          <p className="pf-page-text">{say('howItWorks.lead')}</p>
+          <p className="pf-page-text">{translate('howItWorks.lead')}</p>
         </div>
         <Act of="link" />
       </section>
       <Steps />
       <Why />
       <section className="pf-how-call">
-        <h2 className="pf-section-title">{say('howItWorks.callTitle')}</h2>
-        <p className="pf-lead">{say('howItWorks.callText')}</p>
+        <h2 className="pf-section-title">{translate('howItWorks.callTitle')}</h2>
+        <p className="pf-lead">{translate('howItWorks.callText')}</p>
         <LinkButton href={downloadHref} label="howItWorks.download" />
       </section>
     </main>

@@ -22,25 +22,25 @@ const facts = [
 
 /** The text that the app shows before a scan, for undecided visitors. */
 export function Trust() {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const { links } = useBrand()
   return (
     <section className="pf-trust">
-      <h2 className="pf-trust-title">{say('trustTitle')}</h2>
+      <h2 className="pf-trust-title">{translate('trustTitle')}</h2>
       <ul className="pf-trust-facts">
         {facts.map(({ title, text, icon }) => (
           <li key={title}>
             <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d={icon} />
             </svg>
-            <h3>{say(title)}</h3>
-            <p>{say(text)}</p>
+            <h3>{translate(title)}</h3>
+            <p>{translate(text)}</p>
           </li>
         ))}
       </ul>
       <Link href={helpAt(links, 'palm-safety')} className="pf-landing-link">
-        {say('trustRead')}
+        {translate('trustRead')}
       </Link>
     </section>
   )
@@ -58,7 +58,7 @@ function NearLines() {
 }
 
 export function Choice() {
-  const say = useText()
+  const translate = useText()
   const locale = useLocale()
   const { claims } = useBrand()
   const count = new Intl.NumberFormat(locale, { notation: 'compact' }).format(claims.monthlyAuthentications)
@@ -66,14 +66,15 @@ export function Choice() {
     <section className="pf-choice" data-theme="dark">
       <NearLines />
       <h2 className="pf-choice-title">
-        <span>{say('choicePalm')}</span> <span>{say('choiceKey')}</span> <span>{say('choiceWallet')}</span>
+        <span>{translate('choicePalm')}</span> <span>{translate('choiceKey')}</span>{' '}
+        <span>{translate('choiceWallet')}</span>
       </h2>
       <ul className="pf-choice-claims">
         <li>
-          <strong>{say('choiceCount', { count })}</strong> {say('choiceCountText')}
+          <strong>{translate('choiceCount', { count })}</strong> {translate('choiceCountText')}
         </li>
         <li>
-          <strong>{say('choiceSpeed')}</strong> {say('choiceSpeedText')}
+          <strong>{translate('choiceSpeed')}</strong> {translate('choiceSpeedText')}
         </li>
       </ul>
     </section>
@@ -87,15 +88,15 @@ const reasons = [
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
 export function Why() {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-why">
-      <h2 className="pf-section-title">{say('whyTitle')}</h2>
+      <h2 className="pf-section-title">{translate('whyTitle')}</h2>
       <ul className="pf-why-reasons">
         {reasons.map(([title, text]) => (
           <li key={title}>
-            <h3>{say(title)}</h3>
-            <p>{say(text)}</p>
+            <h3>{translate(title)}</h3>
+            <p>{translate(text)}</p>
           </li>
         ))}
       </ul>
@@ -110,18 +111,18 @@ const steps = [
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; act: ActName }[]
 
 export function Start() {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-start" id="start">
       <h2 className="pf-section-title" tabIndex={-1}>
-        {say('startTitle')}
+        {translate('startTitle')}
       </h2>
       <ol className="pf-start-steps">
         {steps.map(({ title, text, act }) => (
           <li key={title}>
             <Act of={act} />
-            <h3 className="pf-subtitle">{say(title)}</h3>
-            <p>{say(text)}</p>
+            <h3 className="pf-subtitle">{translate(title)}</h3>
+            <p>{translate(text)}</p>
           </li>
         ))}
       </ol>
@@ -137,21 +138,21 @@ const places = [
 
 /** The kinds of partners, with the use of a palm at each. */
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <section className="pf-where">
-      <h2 className="pf-section-title">{say('whereTitle')}</h2>
+      <h2 className="pf-section-title">{translate('whereTitle')}</h2>
       <dl className="pf-where-places">
         {places.map(([act, text]) => (
           <div key={act}>
-            <dt>{say(act)}</dt>
-            <dd>{say(text)}</dd>
+            <dt>{translate(act)}</dt>
+            <dd>{translate(text)}</dd>
           </div>
         ))}
       </dl>
       <Link href={locationsHref} className="pf-landing-link">
-        {say('whereAll')}
+        {translate('whereAll')}
       </Link>
     </section>
   )
@@ -161,10 +162,10 @@ type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'prof
 
 /** The link for a user who has already started. */
 export function StartAction({ signInHref, onSignIn, profileHref }: StartActionProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <p className="pf-start-action">
-      <span>{say(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
+      <span>{translate(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
       {profileHref === undefined ? (
         <LinkButton href={signInHref} label="signIn" kind="secondary" onClick={instead(onSignIn)} />
       ) : (

@@ -40,8 +40,8 @@ function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = linear
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
+function contrast(item: string, other: string): number {
+  const [dark = 0, light = 0] = [lightness(item), lightness(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

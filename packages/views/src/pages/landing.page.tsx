@@ -19,15 +19,15 @@ export interface LandingPageProps {
 }
 
 function Hero({ signUpHref, howItWorksHref, profileHref, onSignUp }: LandingPageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-hero">
       <h1 className="pf-page-title" tabIndex={-1}>
-        {say('heroTitle')}
+        {translate('heroTitle')}
       </h1>
       <HeroScene />
       <div className="pf-hero-words">
-        <p className="pf-page-text">{say('heroText')}</p>
+        <p className="pf-page-text">{translate('heroText')}</p>
         <p className="pf-hero-actions">
           {profileHref === undefined ? (
             <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
@@ -36,7 +36,7 @@ function Hero({ signUpHref, howItWorksHref, profileHref, onSignUp }: LandingPage
           )}
           <LinkButton href={howItWorksHref} label="heroHow" kind="quiet" />
         </p>
-        <p className="pf-note">{say('heroNote')}</p>
+        <p className="pf-note">{translate('heroNote')}</p>
       </div>
     </section>
   )

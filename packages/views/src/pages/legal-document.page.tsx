@@ -15,15 +15,15 @@ export interface LegalDocumentPageProps {
 
 /** The website's page of a document. It is always dark and has a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <LegalLinksProvider value="ownHere">
       <main className="pf-legal-page" data-theme="dark">
         <div className="pf-legal-container">
           <h1 className="pf-title" tabIndex={-1}>
-            {say(title)}
+            {translate(title)}
           </h1>
-          {html !== undefined && <LegalContents html={html} label={say('legalDocument.contents')} />}
+          {html !== undefined && <LegalContents html={html} label={translate('legalDocument.contents')} />}
           {children}
         </div>
       </main>
@@ -38,13 +38,13 @@ interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | '
 
 /** A document without top bar and footer, for apps. Its links open a new tab (R078). */
 export function BareDocumentPage({ title, onFollow, children }: BareDocumentPageProps) {
-  const say = useText()
+  const translate = useText()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links receive the clicks
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
     <div className="pf-legal-bare" onClick={onFollow}>
       <h1 className="pf-title" tabIndex={-1}>
-        {say(title)}
+        {translate(title)}
       </h1>
       {children}
     </div>

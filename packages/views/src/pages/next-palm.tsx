@@ -15,14 +15,14 @@ const reasons = { left: 'profileWhyLeft', right: 'profileWhyRight' } as const
 
 /** Shows a reason to add another palm, with a link. */
 export function NextPalm({ biometrics, add }: NextPalmProps) {
-  const say = useText()
+  const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
   const [side] = missing
-  if (side === undefined) return <p>{say('profileBothPalms')}</p>
+  if (side === undefined) return <p>{translate('profileBothPalms')}</p>
   const isFirst = missing.length === sides.length
   return (
     <>
-      <p>{say(isFirst ? 'profileWhyAny' : reasons[side])}</p>
+      <p>{translate(isFirst ? 'profileWhyAny' : reasons[side])}</p>
       {add && (
         <div className="pf-hand-adds">
           {missing.map((each) => (
@@ -31,7 +31,7 @@ export function NextPalm({ biometrics, add }: NextPalmProps) {
               {...add(each)}
               kind="secondary"
               label={isFirst ? adds[each] : 'profileAdd'}
-              aria-label={say(adds[each])}
+              aria-label={translate(adds[each])}
             />
           ))}
         </div>

@@ -18,7 +18,7 @@ export interface OwnPageProps {
  * profile.
  */
 export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPageProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <AccountRail {...rail}>
@@ -27,12 +27,12 @@ export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPage
           <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={backArrow} />
           </svg>
-          {say('myProfile')}
+          {translate('myProfile')}
         </Link>
         {children}
         {!isFlow && (
           <p>
-            <Link href={profileHref}>{say('addLoyaltyLinking.done')}</Link>
+            <Link href={profileHref}>{translate('addLoyaltyLinking.done')}</Link>
           </p>
         )}
       </main>

@@ -10,7 +10,7 @@ export interface TooManyRequestsPageProps {
 }
 
 export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
-  const say = useText()
+  const translate = useText()
   const { links } = useBrand()
   return (
     <Alert
@@ -24,7 +24,7 @@ export function TooManyRequestsPage({ children }: TooManyRequestsPageProps) {
         </>
       }
     >
-      <p>{say('tooManyRequestsWhy')}</p>
+      <p>{translate('tooManyRequestsWhy')}</p>
       {children}
     </Alert>
   )

@@ -3,7 +3,7 @@ import { useText } from '../copy/copy.tsx'
 
 /** The account menu. It opens without script. With script, Escape and a click outside also close it. */
 export function AccountMenu({ children }: { readonly children: ReactNode }) {
-  const say = useText()
+  const translate = useText()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
@@ -20,8 +20,8 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
   }
   return (
     <details ref={menu} className="pf-account-menu" onKeyDown={onKeyDown}>
-      <summary className="pf-nav-link">{say('myAccount')}</summary>
-      <nav className="pf-account-list" aria-label={say('accountNavigation')}>
+      <summary className="pf-nav-link">{translate('myAccount')}</summary>
+      <nav className="pf-account-list" aria-label={translate('accountNavigation')}>
         {children}
       </nav>
     </details>

@@ -14,23 +14,23 @@ export interface AccountRailProps {
 
 /** The page of a signed-in user. A wide page has links to the other pages at its side. */
 export function AccountRail({ links, current, onSignOut, children }: AccountRailProps & { children: ReactNode }) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <div className="pf-rail-page">
-      <nav className="pf-rail" aria-label={say('profileRail')}>
+      <nav className="pf-rail" aria-label={translate('profileRail')}>
         <ul>
           {links.map(({ href, label }) => (
             <li key={href}>
               <Link href={href} aria-current={href === current ? 'page' : undefined}>
-                {say(label)}
+                {translate(label)}
               </Link>
             </li>
           ))}
           {onSignOut && (
             <li>
               <button type="button" onClick={onSignOut}>
-                {say('signOut')}
+                {translate('signOut')}
               </button>
             </li>
           )}

@@ -15,15 +15,15 @@ export interface AlertProps {
 
 /** A full-screen stop. It is used for locks, refusals, defects and reloads. */
 export function Alert({ ring, title, text, values, children, action }: AlertProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <main className="pf-alert">
       <StateRing state={ring} />
       <h1 className="pf-title" tabIndex={-1}>
-        {say(title, values)}
+        {translate(title, values)}
       </h1>
       {children}
-      <p className="pf-lead">{say(text, values)}</p>
+      <p className="pf-lead">{translate(text, values)}</p>
       {action !== undefined && <div className="pf-actions">{action}</div>}
     </main>
   )

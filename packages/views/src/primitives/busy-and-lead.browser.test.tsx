@@ -19,11 +19,11 @@ const words = (children: ReactNode) => (
     {children}
   </CopyProvider>
 )
-const nothing = () => undefined
+const noop = () => undefined
 
 const otpScreen = (busy: boolean, message: Message | null = null) =>
   words(
-    <WorkflowShell onBack={nothing} onCancel={nothing}>
+    <WorkflowShell onBack={noop} onCancel={noop}>
       <OtpScreen
         lead="validatePhone.otpLead"
         phone="+1 (206) 555-0100"
@@ -32,17 +32,17 @@ const otpScreen = (busy: boolean, message: Message | null = null) =>
           resending: false,
           due: false,
           isLast: false,
-          onSubmit: nothing,
-          onEdit: nothing,
-          onFilled: nothing,
-          onResend: nothing,
-          onBack: nothing,
+          onSubmit: noop,
+          onEdit: noop,
+          onFilled: noop,
+          onResend: noop,
+          onBack: noop,
         }}
         message={message}
       />
     </WorkflowShell>,
   )
-const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('')
+const announced = () => [...document.querySelectorAll('[role="status"]')].map((element) => element.textContent).join('')
 
 /** Returns the text that a screen reader announces when the field takes focus. */
 const descriptionOf = (field: Element): string =>
@@ -88,7 +88,7 @@ test('focus on the PIN field announces which PIN is required', () => {
   render(
     words(
       <Screen title="addPin.title" lead="addPin.lead">
-        <Form onSubmit={nothing}>
+        <Form onSubmit={noop}>
           <PinField label="addPin.label" focus />
         </Form>
       </Screen>,
@@ -108,7 +108,7 @@ test('a hidden field gives password managers the number of the PIN', () => {
     outcome: { kind: 'sessionEnded' },
   } as const
   const snapshot = addPinStep.resolveState({ value: { enteringPin: 'quiet' }, context })
-  render(words(addPinView({ snapshot, send: nothing })))
+  render(words(addPinView({ snapshot, send: noop })))
   const fields = [...document.querySelectorAll('form input')]
   expect(fields.map((field) => [field.getAttribute('autocomplete'), field.checkVisibility()])).toEqual([
     ['username', false],

@@ -34,7 +34,7 @@ function Spinner() {
 }
 
 export function Button({ label, values, kind = 'primary', type = 'button', busy = false, ...rest }: ButtonProps) {
-  const say = useText()
+  const translate = useText()
   const { onClick, busyLabel = 'busy', ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Ignores the second click of a double click, because it may hit a button of the next screen.
@@ -45,17 +45,17 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   return (
     <>
       <button {...attributes} {...state} type={type} className={`pf-button pf-${kind}`} onClick={press}>
-        <span className="pf-button-label">{say(label, values)}</span>
+        <span className="pf-button-label">{translate(label, values)}</span>
         {busy && <Spinner />}
         {busy && (
           <span className="pf-button-wait" aria-hidden="true">
-            {say(busyLabel)}
+            {translate(busyLabel)}
           </span>
         )}
       </button>
       {/* The text is outside the button, because screen readers do not announce changes inside a button. */}
       <span className="pf-unseen" role="status">
-        {busy && say(busyLabel)}
+        {busy && translate(busyLabel)}
       </span>
     </>
   )

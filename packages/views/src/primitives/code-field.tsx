@@ -100,7 +100,7 @@ export interface PinFieldProps extends CodeFieldProps {
 }
 
 export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
-  const say = useText()
+  const translate = useText()
   const { ref, id, aria } = useField(field)
   const [explained, setExplained] = useState(false)
   const onEdit = () => {
@@ -137,7 +137,7 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
         />
       </span>
       <span className="pf-note" role="status">
-        {explained && say('pinTyped')}
+        {explained && translate('pinTyped')}
       </span>
     </FieldFrame>
   )

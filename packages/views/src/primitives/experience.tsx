@@ -37,7 +37,7 @@ const Icon = ({ path }: { path: string }) => (
  * name does not contain them.
  */
 function Row({ text, textId, glyph, action, children }: RowProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <li className="pf-way">
       <span className="pf-way-tile">
@@ -45,10 +45,10 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
       </span>
       <span className="pf-way-what">
         {children}
-        <span id={textId}>{say(text)}</span>
+        <span id={textId}>{translate(text)}</span>
       </span>
       <span className="pf-way-action" aria-hidden="true">
-        {say(action)}
+        {translate(action)}
         <Icon path="m9.5 5 7 7-7 7" />
       </span>
     </li>
@@ -57,7 +57,7 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
 
 /** One option of a chooser. Options may have the same label, so their accessible names differ. */
 export function Experience({ onChoose, ...way }: WayProps) {
-  const say = useText()
+  const translate = useText()
   const textId = useId()
   // Ignores the second click of a double click, because it may hit a row of the next screen.
   const press = ({ detail }: MouseEvent) => detail < 2 && onChoose()
@@ -66,11 +66,11 @@ export function Experience({ onChoose, ...way }: WayProps) {
       <button
         type="button"
         className="pf-way-press"
-        aria-label={`${say(way.action)}: ${say(way.title)}`}
+        aria-label={`${translate(way.action)}: ${translate(way.title)}`}
         aria-describedby={textId}
         onClick={press}
       >
-        {say(way.title)}
+        {translate(way.title)}
       </button>
     </Row>
   )
@@ -78,7 +78,7 @@ export function Experience({ onChoose, ...way }: WayProps) {
 
 /** An option on the website with a page to read first. */
 export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string }) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const textId = useId()
   return (
@@ -86,11 +86,11 @@ export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string 
       <Link
         className="pf-way-press"
         href={href}
-        aria-label={`${say(way.action)}: ${say(way.title)}`}
+        aria-label={`${translate(way.action)}: ${translate(way.title)}`}
         aria-describedby={textId}
         onClick={onChoose}
       >
-        {say(way.title)}
+        {translate(way.title)}
       </Link>
     </Row>
   )

@@ -37,7 +37,7 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
   // The initial focus on the field skips the lead text, so the lead is a part of the field's description. After an
   // error the lead is not repeated.
   const first = error === undefined ? focus && lead : `${id}e`
-  const described = [first, note !== undefined && `${id}n`].filter((one) => typeof one === 'string').join(' ')
+  const described = [first, note !== undefined && `${id}n`].filter((item) => typeof item === 'string').join(' ')
   const aria = {
     ...(error === undefined ? {} : ({ 'aria-invalid': true } as const)),
     ...(described === '' ? {} : { 'aria-describedby': described }),
@@ -55,19 +55,19 @@ interface FieldFrameProps extends FieldProps {
  * page.
  */
 export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <div className="pf-field">
       <label className="pf-label" htmlFor={id}>
-        {say(label, values)}
+        {translate(label, values)}
       </label>
       {children}
       <div className="pf-field-error" id={`${id}e`} role="alert">
-        {error !== undefined && <span>{say(error, values)}</span>}
+        {error !== undefined && <span>{translate(error, values)}</span>}
       </div>
       {note !== undefined && (
         <p className="pf-note" id={`${id}n`}>
-          {say(note, values)}
+          {translate(note, values)}
         </p>
       )}
     </div>

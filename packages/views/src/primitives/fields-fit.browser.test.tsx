@@ -27,8 +27,8 @@ const form = (busy = false) => (
     </WorkflowShell>
   </CopyProvider>
 )
-const sidesOf = (one: Element): number[] => {
-  const { left, right } = one.getBoundingClientRect()
+const sidesOf = (element: Element): number[] => {
+  const { left, right } = element.getBoundingClientRect()
   return [Math.round(left), Math.round(right)]
 }
 const found = (selector: string): Element => document.querySelector(selector) ?? expect.unreachable(selector)
@@ -69,10 +69,10 @@ test('each digit of a code is in the middle of its box', async () => {
   if (pen === null || first === undefined || second === undefined) throw new Error('nothing to measure')
   pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
   const digit = pen.measureText('0').width
-  const left = input.getBoundingClientRect().left + Number.parseFloat(paddingLeft)
+  const remaining = input.getBoundingClientRect().left + Number.parseFloat(paddingLeft)
   const middleOf = ([from = 0, to = 0]: number[]) => (from + to) / 2
-  expect(left + digit / 2).toBeCloseTo(middleOf(first), -1)
-  expect(left + digit + Number.parseFloat(letterSpacing) + digit / 2).toBeCloseTo(middleOf(second), -1)
+  expect(remaining + digit / 2).toBeCloseTo(middleOf(first), -1)
+  expect(remaining + digit + Number.parseFloat(letterSpacing) + digit / 2).toBeCloseTo(middleOf(second), -1)
 })
 
 test('the enter key of a phone keyboard shows the action of the field', () => {
@@ -90,7 +90,7 @@ test('a busy mark is visible only after 200 ms', () => {
       animation.pause()
       animation.currentTime = ms
     }
-    return [label, mark].map((one) => getComputedStyle(one).opacity)
+    return [label, mark].map((element) => getComputedStyle(element).opacity)
   }
   expect(seenAt(199)).toEqual(['1', '0'])
   expect(seenAt(201)).toEqual(['0', '1'])

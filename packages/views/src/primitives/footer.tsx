@@ -22,19 +22,19 @@ export interface FooterProps {
 }
 
 function Group({ title, links }: FooterGroup) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const id = useId()
   return (
     <nav className="pf-footer-group" aria-labelledby={id}>
       <h2 id={id} className="pf-footer-title">
-        {say(title)}
+        {translate(title)}
       </h2>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link href={href} className="pf-footer-link">
-              {say(label)}
+              {translate(label)}
             </Link>
           </li>
         ))}
@@ -55,20 +55,20 @@ function Lines() {
 
 /** The footer of each page of the website (R065–R069). */
 export function Footer({ downloadHref, isBrief = false, groups, children }: FooterProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <footer className="pf-footer" data-theme="dark">
       {downloadHref !== undefined && isBrief && (
         <Link href={downloadHref} className="pf-footer-app">
-          {say('footer.download')}
+          {translate('footer.download')}
         </Link>
       )}
       {downloadHref !== undefined && !isBrief && (
         <section className="pf-footer-download">
           <Lines />
-          <h2 className="pf-footer-call">{say('footer.downloadTitle')}</h2>
-          <p>{say('footer.downloadText')}</p>
+          <h2 className="pf-footer-call">{translate('footer.downloadTitle')}</h2>
+          <p>{translate('footer.downloadText')}</p>
           <LinkButton href={downloadHref} label="footer.download" />
         </section>
       )}
@@ -78,7 +78,7 @@ export function Footer({ downloadHref, isBrief = false, groups, children }: Foot
         ))}
       </div>
       <div className="pf-footer-end">
-        <p>{say('footer.copyright')}</p>
+        <p>{translate('footer.copyright')}</p>
         {children}
       </div>
     </footer>

@@ -17,7 +17,7 @@ export interface FullScreenProps {
  * closing.
  */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
-  const say = useText()
+  const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
           </div>
           <div className="pf-full-main">
             <h2 id={id} className="pf-title">
-              {say(title)}
+              {translate(title)}
             </h2>
             {children}
           </div>

@@ -11,12 +11,12 @@ export interface LanguageOfferProps extends LanguageLinksProps {
 
 /** A bar over the page that offers the page in the reader's language. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-offer" lang={locale} aria-label={languageNames[locale]}>
-      <p>{say('languageOffer.question')}</p>
+      <p>{translate('languageOffer.question')}</p>
       <LanguageLink {...props} locale={locale} className="pf-button pf-primary">
-        {say('languageOffer.accept')}
+        {translate('languageOffer.accept')}
       </LanguageLink>
       <Button kind="quiet" label="languageOffer.refuse" onClick={onRefused} />
     </section>

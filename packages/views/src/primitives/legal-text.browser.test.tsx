@@ -52,10 +52,12 @@ describe('LegalText', () => {
     const elements = [...body.querySelectorAll('*')]
     const names = elements.flatMap((element) => element.getAttributeNames())
     expect(
-      elements.filter((one) => /script|img|iframe|form|input|button|style|svg|math|base|meta/i.test(one.tagName)),
+      elements.filter((element) =>
+        /script|img|iframe|form|input|button|style|svg|math|base|meta/i.test(element.tagName),
+      ),
     ).toEqual([])
     expect(names.filter((name) => !['href', 'target', 'rel', 'id', 'title'].includes(name))).toEqual([])
-    expect(elements.map((one) => one.getAttribute('href')).filter((href) => href !== null)).toEqual([])
+    expect(elements.map((element) => element.getAttribute('href')).filter((href) => href !== null)).toEqual([])
     expect(body.textContent).toContain('Before')
   })
 

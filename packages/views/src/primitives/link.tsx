@@ -45,11 +45,11 @@ export interface LinkButtonProps {
 }
 
 export function LinkButton({ label, values, kind = 'primary', isOutbound = false, ...rest }: LinkButtonProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <Link {...rest} className={`pf-button pf-${kind}`} {...(isOutbound ? { target: '_blank', rel: 'noopener' } : {})}>
-      <span className="pf-button-label">{say(label, values)}</span>
+      <span className="pf-button-label">{translate(label, values)}</span>
     </Link>
   )
 }

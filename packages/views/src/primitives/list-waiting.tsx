@@ -16,11 +16,11 @@ interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
  * A list before its content has loaded. The placeholders appear after 200 ms, so that a quick response causes no flash.
  */
 export function ListWaiting({ label, of, children, ...screen }: ListWaitingProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen {...screen}>
       <p className="pf-lead pf-late" role="status">
-        {say(label)}
+        {translate(label)}
       </p>
       <ul className="pf-list-bones pf-late" data-of={of} aria-hidden="true">
         <li />

@@ -21,7 +21,7 @@ export interface ModalProps {
  * 768 px or lower than 480 px.
  */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
-  const say = useText()
+  const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,9 +52,9 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
     <dialog ref={dialog} className="pf-modal" aria-labelledby={id} closedby="any" onClose={closed}>
       <div className="pf-modal-bar">
         <h2 ref={heading} id={id} className="pf-subtitle" tabIndex={-1}>
-          {say(title, values)}
+          {translate(title, values)}
         </h2>
-        <button type="button" className="pf-modal-close" aria-label={say('close')} onClick={onClose}>
+        <button type="button" className="pf-modal-close" aria-label={translate('close')} onClick={onClose}>
           <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>

@@ -22,8 +22,8 @@ const icons = {
 
 /** Two permanent live regions for messages. Errors are announced assertively, and other messages politely. */
 export function Notice({ type = 'INFO', of, values, text }: NoticeProps) {
-  const say = useText()
-  const words = of === undefined ? text : say(of, values)
+  const translate = useText()
+  const words = of === undefined ? text : translate(of, values)
   const content = words !== undefined && (
     <p className="pf-notice" data-type={type}>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

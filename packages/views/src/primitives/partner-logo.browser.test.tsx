@@ -35,7 +35,7 @@ async function comes(enrollmentOptions: object, ...answers: object[]): Promise<A
 /** Opens the consent of a partner and presses Skip. */
 const wouldSkip = async (options: object): Promise<void> =>
   (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })
-const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+const sees = (description: string) => expect.element(page.getByText(description, { exact: true })).toBeVisible()
 
 test.each([
   ['is not', { accountNotLinkedTitle: 'Your Cedar card has no palm' }, 'Your Cedar card has no palm'],

@@ -9,14 +9,14 @@ interface ProgressProps {
 
 /** The progress of the user, as a drawing and as text. */
 export function Progress({ number, count, label }: ProgressProps) {
-  const say = useText()
+  const translate = useText()
   const marks = Array.from({ length: count }, (_, at) => at + 1)
   return (
     <p className="pf-progress">
       {marks.map((mark) => (
         <i key={mark} data-reached={mark <= number || undefined} />
       ))}
-      <span>{say(label, { number: String(number), count: String(count) })}</span>
+      <span>{translate(label, { number: String(number), count: String(count) })}</span>
     </p>
   )
 }

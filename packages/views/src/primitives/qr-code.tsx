@@ -9,7 +9,7 @@ const quiet = 4
 
 /** A QR code. It is black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: CopyKey }) {
-  const say = useText()
+  const translate = useText()
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   const whole = modules + 2 * quiet
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     <svg
       className="pf-qr"
       role="img"
-      aria-label={say(label)}
+      aria-label={translate(label)}
       width={width}
       height={width}
       viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}

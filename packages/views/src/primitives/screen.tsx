@@ -26,11 +26,11 @@ const lastSeen = new WeakMap<Node, string>()
  * focused field keeps it.
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
-  const say = useText()
+  const translate = useText()
   const isTitled = useContext(PageTitle) !== null
   const section = useRef<HTMLElement>(null)
   const leadId = useId()
-  const heading = say(title, values)
+  const heading = translate(title, values)
   const screenKey = focusKey ?? title
   useEffect(() => {
     const { current } = section
@@ -47,13 +47,13 @@ export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKe
   }, [screenKey])
   return (
     <section ref={section} key={screenKey} className="pf-screen">
-      {isTitled && <title>{say(pageTitle, { screen: heading })}</title>}
+      {isTitled && <title>{translate(pageTitle, { screen: heading })}</title>}
       <h1 className="pf-title" tabIndex={-1}>
         {heading}
       </h1>
       {lead !== undefined && (
         <p className="pf-lead">
-          <span id={leadId}>{typeof lead === 'string' ? say(lead, values) : lead}</span> {aside}
+          <span id={leadId}>{typeof lead === 'string' ? translate(lead, values) : lead}</span> {aside}
         </p>
       )}
       <PageTitle.Provider value={undefined}>

@@ -4,24 +4,24 @@ export const backArrow = 'M14.5 5 7.5 12l7 7'
 
 /** The Back button in the bar of a shell. It is absent if the flow does not offer it. */
 export function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
-  const say = useText()
+  const translate = useText()
   if (onBack === undefined) return null
   return (
     <button type="button" className="pf-bar-button" onClick={onBack}>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={backArrow} />
       </svg>
-      {say('back')}
+      {translate('back')}
     </button>
   )
 }
 
 export function CancelButton({ onCancel }: { readonly onCancel: (() => void) | undefined }) {
-  const say = useText()
+  const translate = useText()
   if (onCancel === undefined) return null
   return (
     <button type="button" className="pf-bar-button pf-bar-end" onClick={onCancel}>
-      {say('cancel')}
+      {translate('cancel')}
     </button>
   )
 }

@@ -40,39 +40,39 @@ export interface TopBarProps {
 }
 
 function PageLinks({ links, current }: Pick<TopBarProps, 'links' | 'current'>) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return links.map(({ href, label }) => (
     <Link key={href} href={href} className="pf-nav-link" aria-current={href === current ? 'page' : undefined}>
-      {say(label)}
+      {translate(label)}
     </Link>
   ))
 }
 
 function VisitorLinks({ signInHref, signUpHref, onSignIn, onSignUp }: TopBarProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   const opening = (open: (() => void) | undefined) =>
     open === undefined ? {} : ({ onClick: instead(open), 'aria-haspopup': 'dialog' } as const)
   return (
     <>
       <Link href={signInHref} className="pf-nav-link" {...opening(onSignIn)}>
-        {say('signIn')}
+        {translate('signIn')}
       </Link>
       <Link href={signUpHref} className="pf-nav-link pf-nav-main" {...opening(onSignUp)}>
-        {say('signUp')}
+        {translate('signUp')}
       </Link>
     </>
   )
 }
 
 function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <>
       <PageLinks links={accountLinks} current={current} />
       <button type="button" className="pf-nav-link" onClick={onSignOut}>
-        {say('signOut')}
+        {translate('signOut')}
       </button>
     </>
   )
@@ -83,7 +83,7 @@ function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
  * script, because both together throw.
  */
 function SideMenu(props: TopBarProps) {
-  const say = useText()
+  const translate = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => {
@@ -103,21 +103,28 @@ function SideMenu(props: TopBarProps) {
         <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M4 8h16M4 16h16" />
         </svg>
-        {say('menu')}
+        {translate('menu')}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside handle keys themselves; this closes the menu after them */}
-      <dialog ref={dialog} id={id} className="pf-side-menu" aria-label={say('menu')} closedby="any" onClick={close}>
+      <dialog
+        ref={dialog}
+        id={id}
+        className="pf-side-menu"
+        aria-label={translate('menu')}
+        closedby="any"
+        onClick={close}
+      >
         <div className="pf-side-bar">
           <Logo />
           <button type="button" className="pf-bar-button" command="close" commandfor={id}>
-            {say('close')}
+            {translate('close')}
           </button>
         </div>
-        <nav className="pf-side-pages" aria-label={say('mainNavigation')}>
+        <nav className="pf-side-pages" aria-label={translate('mainNavigation')}>
           <PageLinks {...props} />
         </nav>
         {props.signedIn !== undefined && (
-          <nav className="pf-side-account" aria-label={say('accountNavigation')}>
+          <nav className="pf-side-account" aria-label={translate('accountNavigation')}>
             {props.signedIn ? <MemberLinks {...props} /> : <VisitorLinks {...props} />}
           </nav>
         )}
@@ -130,19 +137,19 @@ function SideMenu(props: TopBarProps) {
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 export function TopBar(props: TopBarProps) {
-  const say = useText()
+  const translate = useText()
   const Link = useLink()
   return (
     <header className="pf-top">
       {/* biome-ignore lint/a11y/useValidAnchor: a plain link without script; with script the address stays */}
       <a className="pf-skip" href="#content" onClick={instead(toHeading)}>
-        {say('skipToContent')}
+        {translate('skipToContent')}
       </a>
-      <Link href={props.homeHref} className="pf-top-home" aria-label={say('homeLink')}>
+      <Link href={props.homeHref} className="pf-top-home" aria-label={translate('homeLink')}>
         <Logo />
       </Link>
       {props.links.length > 0 && (
-        <nav className="pf-top-links" aria-label={say('mainNavigation')}>
+        <nav className="pf-top-links" aria-label={translate('mainNavigation')}>
           <PageLinks {...props} />
         </nav>
       )}

@@ -6,7 +6,7 @@ export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 /** Returns the caret position with this number of digits to its right. */
 function caretAfter(shownText: string, digitsRight: number): number {
   let at = shownText.length
-  for (let left = digitsRight; at > 0 && left > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) left--
+  for (let remaining = digitsRight; at > 0 && remaining > 0; at--) if (/\d/.test(shownText.charAt(at - 1))) remaining--
   return at
 }
 

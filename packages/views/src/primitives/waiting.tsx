@@ -12,13 +12,13 @@ export interface WaitingProps {
 
 /** An indicator for a wait. It appears after 200 ms (CSS), so that a quick response causes no flash. */
 export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
-  const say = useText()
+  const translate = useText()
   const pageTitle = useContext(PageTitle)
   return (
     <div className="pf-waiting" role="status">
-      {pageTitle && <title>{say(pageTitle)}</title>}
+      {pageTitle && <title>{translate(pageTitle)}</title>}
       <Palm mode="waiting" size={size} />
-      <p>{say(label, values)}</p>
+      <p>{translate(label, values)}</p>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export interface WorkflowShellProps extends ShellLook {
 const thirds = [1, 2, 3]
 
 export function WorkflowShell({ onBack, onCancel, position, palm, purpose, children, ...own }: WorkflowShellProps) {
-  const say = useText()
+  const translate = useText()
   const lines = palm?.lines ?? 0
   const { logoBar, header, theme } = useShellLook(own)
   // The text must be in a landmark.
@@ -47,7 +47,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
       )}
       {palm !== null && (
         <Side className="pf-shell-palm">
-          {purpose && <p>{say(purpose)}</p>}
+          {purpose && <p>{translate(purpose)}</p>}
           <Palm mode="still" large {...palm} />
         </Side>
       )}

@@ -113,7 +113,7 @@ interface OtpScreenProps {
 
 /** The form for a code. It also offers a new code, and the return to the number. */
 export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen
       title="validatePhone.otpTitle"
@@ -122,7 +122,7 @@ export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenPro
         <Button
           kind="quiet"
           label="validatePhone.change"
-          aria-label={say('validatePhone.changeNumber')}
+          aria-label={translate('validatePhone.changeNumber')}
           onClick={props.onBack}
         />
       }

@@ -9,7 +9,8 @@ import { showStep } from '../testing/view-surface.tsx'
 const subject = subjectOf('ADD_PIN')
 const minute = 60_000
 
-const announced = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((one) => one.textContent)
+const announced = () =>
+  [...document.querySelectorAll('[role="alert"], [role="status"]')].map((element) => element.textContent)
 
 test('a lock announces its remaining time only once', async () => {
   const { actor, calls, clock } = openStage(subject, { purpose: 'secondFactor' })

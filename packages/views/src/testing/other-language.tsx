@@ -7,7 +7,7 @@ import { type Draw, viewSurface } from './view-surface.tsx'
 
 const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): readonly string[] => {
   const screens = new Set([start.screen, ...edges.flatMap(({ case: { event }, to }) => [event.type, to.screen])])
-  return [...screens].filter((one) => !visitedSteps.has(one))
+  return [...screens].filter((item) => !visitedSteps.has(item))
 }
 /** The cost of starting and ending a walk, counted in cases. */
 const roundTrip = 3
@@ -21,7 +21,7 @@ function briefly(paths: readonly Path[]): readonly Path[] {
   const worth = (path: Path): number => newsOf(path, visitedSteps).length / (path.edges.length + roundTrip)
   const chosen: Path[] = []
   for (;;) {
-    const [best] = paths.toSorted((one, other) => worth(other) - worth(one))
+    const [best] = paths.toSorted((item, other) => worth(other) - worth(item))
     const news = best === undefined ? [] : newsOf(best, visitedSteps)
     if (best === undefined || news.length === 0) return chosen
     chosen.push(best)

@@ -4,7 +4,7 @@ import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
 /** The page model of a row in one language. The names of buttons and fields are from the catalogue. */
-export type PageModelIn = (say: Catalogue) => PageModel
+export type PageModelIn = (messages: Catalogue) => PageModel
 
 /** Returns the chart of a file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
 export const chartOf = (file: string): string =>
@@ -22,16 +22,16 @@ export const messageIn =
 const sees = (text: string) => (page: Page) => page.sees(text)
 
 /** The page model of the screens that a workflow shows outside its steps. */
-export const workflowModel: PageModelIn = (say) => ({
+export const workflowModel: PageModelIn = (messages) => ({
   screens: {
-    ENTRY: sees(say.loading),
-    broken: sees(say['steps.brokenTitle']),
+    ENTRY: sees(messages.loading),
+    broken: sees(messages['steps.brokenTitle']),
   },
   silent: ['ENTRY', 'broken'],
   acts: {
-    'workflow.cancelled': (page) => page.click(say.cancel),
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'back.requested': (page) => page.click(say.back),
+    'workflow.cancelled': (page) => page.click(messages.cancel),
+    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'back.requested': (page) => page.click(messages.back),
   },
 })
 
@@ -41,7 +41,7 @@ export const workflowModel: PageModelIn = (say) => ({
  */
 export const pageModelsOf =
   (found: Readonly<Record<string, PageModelIn>>) =>
-  (say: Catalogue): Readonly<Record<string, PageModel>> => ({
-    ...Object.fromEntries(Object.keys(useCases).map((chart) => [chart, workflowModel(say)])),
-    ...Object.fromEntries(Object.entries(found).map(([file, model]) => [chartOf(file), model(say)])),
+  (messages: Catalogue): Readonly<Record<string, PageModel>> => ({
+    ...Object.fromEntries(Object.keys(useCases).map((chart) => [chart, workflowModel(messages)])),
+    ...Object.fromEntries(Object.entries(found).map(([file, model]) => [chartOf(file), model(messages)])),
   })

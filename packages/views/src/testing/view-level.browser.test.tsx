@@ -76,8 +76,8 @@ test.each([
   ['does not say a message', 'pin.submitted', silent, "the view does not say 'pinInvalid'"],
   ['does not say that it waits', 'pin.submitted', impatient, 'the view does not say that it waits'],
   ['keeps a wrong PIN', 'pin.submitted', forgetful, "'pin' still holds what was answered"],
-])('the view-level tests detect a view that %s', async (_bug, event, draw, words) => {
-  expect(await caught('ADD_PIN', event, draw)).toContain(words)
+])('the view-level tests detect a view that %s', async (_bug, event, draw, text) => {
+  expect(await caught('ADD_PIN', event, draw)).toContain(text)
 })
 
 test('the report of a failed view has the path, the case and the command to repeat it', async () => {

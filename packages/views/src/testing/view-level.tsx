@@ -53,7 +53,7 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
-    .toSorted((one, other) => one.edges.length - other.edges.length)
+    .toSorted((item, other) => item.edges.length - other.edges.length)
 
 /** Returns the paths of this run, or only the path to repeat. */
 function wantedOf(subject: Subject): readonly Path[] {
@@ -73,7 +73,7 @@ export function viewLevel(chart: string, draw: Draw): void {
   describe(`the view of ${chart}`, () => {
     for (const path of paths)
       test(path.title, async () => {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const walk = () => replay(path, viewSurface(vitestPage(), draw))
         const breaks = path.edges.some((edge) => edge.case.kind === 'crash')
         try {
@@ -83,7 +83,7 @@ export function viewLevel(chart: string, draw: Draw): void {
           failures.push(failure)
           throw new Error(failure)
         } finally {
-          seconds += (performance.now() - begun) / 1_000
+          seconds += (performance.now() - startedAt) / 1_000
         }
       })
     test('the paths in a view take every state and every transition', ({ task }) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { AppDashboardPage } from '../../src/pages/app-dashboard.page.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const meta: Meta<typeof AppDashboardPage> = {
   title: 'Pages/App dashboard',
@@ -9,11 +9,11 @@ const meta: Meta<typeof AppDashboardPage> = {
   args: {
     phoneTail: '0100',
     biometrics: { left: true, right: false },
-    updatePhone: { href: '#', onOpen: nothing },
-    addPalm: () => ({ href: '#', onOpen: nothing }),
-    help: { href: '#', onOpen: nothing },
-    onTryAgain: nothing,
-    onSignOut: nothing,
+    updatePhone: { href: '#', onOpen: noop },
+    addPalm: () => ({ href: '#', onOpen: noop }),
+    help: { href: '#', onOpen: noop },
+    onTryAgain: noop,
+    onSignOut: noop,
   },
 }
 export default meta

@@ -8,7 +8,7 @@ import { TopBar } from '../../src/primitives/index.ts'
 
 const meta: Meta = { title: 'Pages' }
 export default meta
-const nothing = () => undefined
+const noop = () => undefined
 const links = [
   { href: '/how-it-works', label: 'howItWorks' },
   { href: '/help', label: 'help' },
@@ -29,7 +29,7 @@ const profile = {
   rail: {
     links: accountLinks,
     current: '/dashboard',
-    onSignOut: nothing,
+    onSignOut: noop,
   },
 } as const
 const overview = { linkedPrograms: 2, receipts: 5, lastSignIn: { begunAt: Date.now(), own: true } }
@@ -77,7 +77,7 @@ export const ProfileNoPalm: StoryObj = {
 }
 export const ProfileSlow: StoryObj = {
   render: () => (
-    <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={nothing} />
+    <DashboardPage {...profile} biometrics={{ left: false, right: false }} loading slow onTryAgain={noop} />
   ),
 }
 export const TooManyRequests: StoryObj = { render: () => <TooManyRequestsPage /> }

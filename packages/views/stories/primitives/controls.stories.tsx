@@ -12,7 +12,7 @@ import {
 
 const meta: Meta = { title: 'Controls', parameters: { layout: 'padded' } }
 export default meta
-const nothing = () => undefined
+const noop = () => undefined
 const links = [
   { href: '/how-it-works', label: 'howItWorks' },
   { href: '/help', label: 'help' },
@@ -54,13 +54,13 @@ export const Notices: StoryObj = {
 export const Waiting: StoryObj = { render: () => <WaitingPalm /> }
 export const Dialog: StoryObj = {
   render: () => (
-    <Modal open onClose={nothing} title="startTitle">
+    <Modal open onClose={noop} title="startTitle">
       <p>Anything may stand in here.</p>
     </Modal>
   ),
 }
 export const Visitor: StoryObj = { render: () => <TopBar {...bar} signedIn={false} current="/help" /> }
-export const Member: StoryObj = { render: () => <TopBar {...bar} signedIn onSignOut={nothing} /> }
+export const Member: StoryObj = { render: () => <TopBar {...bar} signedIn onSignOut={noop} /> }
 export const OtherLanguage: StoryObj = {
-  render: () => <LanguageOffer locale="es-US" path="/" onRefused={nothing} />,
+  render: () => <LanguageOffer locale="es-US" path="/" onRefused={noop} />,
 }

@@ -9,14 +9,14 @@ import { noticed, proves } from './updating.ts'
 
 export const pin = '4071'
 
-export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'who'> {}
+export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'client'> {}
 
 /** Creates a signed-in user with a recent PIN, so that each change is permitted. */
-export async function owner(place: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
-  const enrolled = await place.enrol(options)
-  const who = await onWebsite(place, enrolled.phone)
-  if (options.pin !== undefined) expect((await who.submitPin(options.pin)).status).toBe(200)
-  return adder(place, { ...enrolled, who })
+export async function owner(fixture: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
+  const enrolled = await fixture.enrol(options)
+  const client = await onWebsite(fixture, enrolled.phone)
+  if (options.pin !== undefined) expect((await client.submitPin(options.pin)).status).toBe(200)
+  return adder(fixture, { ...enrolled, client })
 }
 
 /**
@@ -24,34 +24,34 @@ export async function owner(place: AppBackend, options: { pin?: string } = { pin
  * @returns the new number.
  */
 export async function changesNumber(
-  place: AppBackend,
-  { who, phone }: Pick<Owner, 'who' | 'phone'>,
-  next = place.freshPhone(),
+  fixture: AppBackend,
+  { client, phone }: Pick<Owner, 'client' | 'phone'>,
+  next = fixture.freshPhone(),
 ) {
-  place.clock.advance(1)
-  expect((await proves(place, who, phone)).status).toBe(200)
-  place.clock.advance(1)
-  expect((await proves(place, who, next)).status).toBe(200)
-  await noticed(place)
+  fixture.clock.advance(1)
+  expect((await proves(fixture, client, phone)).status).toBe(200)
+  fixture.clock.advance(1)
+  expect((await proves(fixture, client, next)).status).toBe(200)
+  await noticed(fixture)
   return next
 }
 
-export async function addsPalm(place: AppBackend, one: Owner): Promise<void> {
-  place.clock.advance(1)
-  await one.begins()
-  expect((await one.show('right')).status).toBe(200)
-  await noticed(place)
+export async function addsPalm(fixture: AppBackend, user: Owner): Promise<void> {
+  fixture.clock.advance(1)
+  await user.begins()
+  expect((await user.show('right')).status).toBe(200)
+  await noticed(fixture)
 }
 
 /** Returns the token of the newest link in the text messages to this number. */
-export async function tokenAt(place: AppBackend, phone: string): Promise<string> {
-  const found = (await place.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
+export async function tokenAt(fixture: AppBackend, phone: string): Promise<string> {
+  const found = (await fixture.texts(phone)).map(({ text }) => text.match(/\/undo#([0-9a-f]{32})$/)?.[1])
   return found.find((token) => token !== undefined) ?? ''
 }
 
 /** Returns functions that make calls without a session. */
-export const asks = (place: AppBackend) => {
-  const visitor = createPerson(place.origin)
+export const asks = (fixture: AppBackend) => {
+  const visitor = createPerson(fixture.origin)
   return {
     load: (token: string) => visitor.askFor('loadUndo', { token }),
     undo: (token: string, enteredPin = pin, attempt: string | undefined = newId()) =>

@@ -6,52 +6,52 @@ import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/
 import { createPerson } from '../../testing/person.ts'
 
 /** Signs in the user with the number of this profile on the website. */
-export async function onWebsite(place: AppBackend, phone: string, origin = place.origin) {
+export async function onWebsite(fixture: AppBackend, phone: string, origin = fixture.origin) {
   const person = createPerson(origin)
-  await person.signsIn({ phone, code: place.code })
+  await person.signsIn({ phone, code: fixture.code })
   return person
 }
 
 /** Creates a new user on the website. */
-export async function asker(place: AppBackend) {
-  const enrolled = await place.enrol()
-  return { ...enrolled, who: await onWebsite(place, enrolled.phone) }
+export async function asker(fixture: AppBackend) {
+  const enrolled = await fixture.enrol()
+  return { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
 }
 export type Asker = Awaited<ReturnType<typeof asker>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
 /** Returns a link to this file. The owner of the file requests it. */
-export async function linkFor({ who }: Pick<Asker, 'who'>, id: string): Promise<string> {
-  const response = await who.askFor('fetchDataDownload', { id }, newId())
+export async function linkFor({ client }: Pick<Asker, 'client'>, id: string): Promise<string> {
+  const response = await client.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
 }
 
 /** Creates a user in the app. */
-export async function inApp(place: AppBackend) {
-  const { app, ...enrolled } = await signedIn(place)
-  return { ...enrolled, ...callsOf(place, app) }
+export async function inApp(fixture: AppBackend) {
+  const { app, ...enrolled } = await signedIn(fixture)
+  return { ...enrolled, ...callsOf(fixture, app) }
 }
 
 /** Signs in a returning user in the app. */
-export async function backInApp(place: AppBackend, { person }: Pick<Enrolled, 'person'>) {
-  const app = place.app()
+export async function backInApp(fixture: AppBackend, { person }: Pick<Enrolled, 'person'>) {
+  const app = fixture.app()
   await app.consent()
   await app.show(person, freshName())
-  return callsOf(place, app)
+  return callsOf(fixture, app)
 }
 
-function callsOf(place: AppBackend, app: App) {
+function callsOf(fixture: AppBackend, app: App) {
   const authorization = `Bearer ${app.accessToken()}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
     authorization,
-    start: async (clientToken = newId(), at = place.origin) => {
+    start: async (clientToken = newId(), at = fixture.origin) => {
       const body = JSON.stringify({ clientToken })
       const response = await fetch(`${at}/v1/user/data-access`, { method: 'POST', headers: json, body })
       return { status: response.status, headers: response.headers, body: await response.json() }
     },
     load: async (id: string) => {
-      const response = await fetch(`${place.origin}/v1/user/data-access/${id}`, { headers: { authorization } })
+      const response = await fetch(`${fixture.origin}/v1/user/data-access/${id}`, { headers: { authorization } })
       return { status: response.status, body: await response.json() }
     },
   }
@@ -71,8 +71,8 @@ export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId:
  * Requests the data and waits for the file.
  * @returns the id of the request.
  */
-export async function withFile(place: AppBackend, one: Asker): Promise<string> {
-  await one.who.askFor('startDataRequest')
-  await finished(place)
-  return (await requestsOf(place, one)).at(-1) ?? ''
+export async function withFile(fixture: AppBackend, user: Asker): Promise<string> {
+  await user.client.askFor('startDataRequest')
+  await finished(fixture)
+  return (await requestsOf(fixture, user)).at(-1) ?? ''
 }

@@ -31,11 +31,11 @@ export function bare(open: Open) {
   let drop = async () => {}
   let line = 0
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
+    const database = await open()
+    drop = database.drop
     const secrets = randomSecrets()
-    dbs = [openDb(opened.options), openDb(opened.options)]
-    keys = await openTestKeys(opened.options, secrets)
+    dbs = [openDb(database.options), openDb(database.options)]
+    keys = await openTestKeys(database.options, secrets)
     await migrate(at(0), clock.now(), sealPlainDataWith(keys, secrets))
   })
   afterAll(async () => {

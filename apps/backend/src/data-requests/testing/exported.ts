@@ -12,12 +12,12 @@ import { fillFor } from './rows.ts'
 /** Returns two functions. `known` creates a user with a row in each table, and `fileOf` creates the file of a user. */
 export function exported({ clock, db, keys, person, worker, rows }: ReturnType<typeof bare>) {
   async function known() {
-    const one = await person()
-    await fillFor(db(), keys(), one)
-    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, one.profileId, clock.now()))
+    const user = await person()
+    await fillFor(db(), keys(), user)
+    await transaction(db(), (tx) => startRequest(tx, { budgets: defaultBudgets }, user.profileId, clock.now()))
     await worker().run()
-    const [row] = await rows(one.profileId)
-    return { ...one, request: row?.id ?? '' }
+    const [row] = await rows(user.profileId)
+    return { ...user, request: row?.id ?? '' }
   }
   async function fileOf(
     { profileId, request }: Pick<StoredState, 'profileId'> & { request: string },

@@ -11,27 +11,27 @@ import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 const withChallenge = v.object({ scanChallenge: v.string() })
 
 /** Creates a signed-in user with an enrolled left palm. The user adds another palm. */
-export async function adder(place: AppBackend, one?: Asker) {
-  const { who, person, phone, ...rest } = one ?? (await asker(place))
+export async function adder(fixture: AppBackend, user?: Asker) {
+  const { client, person, phone, ...rest } = user ?? (await asker(fixture))
   const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
   return {
-    ...{ who, person, phone, state, ...rest },
-    proves: () => proves(place, who, phone, 'ADD_PALM'),
+    ...{ client, person, phone, state, ...rest },
+    proves: () => proves(fixture, client, phone, 'ADD_PALM'),
     async agree() {
-      const response = await who.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
+      const response = await client.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
       noteChallenge(response.body)
       return response
     },
     async scanned(hand: Hand, scan: number | string = freshName(), of: SyntheticPerson = person, signing?: Signing) {
-      const palm = await signed(place.origin, state.challenge, capture(of, scan, hand), signing)
+      const palm = await signed(fixture.origin, state.challenge, capture(of, scan, hand), signing)
       const { challengeToken: _, ...proven } = palm
       return palmSubmission(proven)
     },
-    submit: (palm: wire.PalmSubmission, attempt = newId()) => who.askFor('submitPalm', palm, attempt),
+    submit: (palm: wire.PalmSubmission, attempt = newId()) => client.askFor('submitPalm', palm, attempt),
     async show(hand: Hand, of?: SyntheticPerson) {
       return this.submit(await this.scanned(hand, freshName(), of))
     },

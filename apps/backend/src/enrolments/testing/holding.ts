@@ -3,7 +3,7 @@ import { createPerson, type Tokens } from '../../testing/person.ts'
 import type { Newcomer } from './newcomer.ts'
 
 export const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
-export const holding = (place: AppBackend, tokens: Tokens) => createPerson(place.origin, { ...tokens })
+export const holding = (fixture: AppBackend, tokens: Tokens) => createPerson(fixture.origin, { ...tokens })
 
 export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
   for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]
@@ -14,11 +14,11 @@ export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
  * Completes an enrolment, starting with the number.
  * @returns the status of each call.
  */
-export async function finish(place: AppBackend, one: Newcomer, phone = place.freshPhone()): Promise<number[]> {
-  const statuses = [(await one.prove(phone)).status]
-  statuses.push((await one.pin()).status)
-  return [...statuses, (await one.create()).status]
+export async function finish(fixture: AppBackend, user: Newcomer, phone = fixture.freshPhone()): Promise<number[]> {
+  const statuses = [(await user.prove(phone)).status]
+  statuses.push((await user.pin()).status)
+  return [...statuses, (await user.create()).status]
 }
 
-export const palmsOf = async (one: Newcomer): Promise<unknown> =>
-  Reflect.get(Object((await one.ask('loadProfile')).body), 'biometrics')
+export const palmsOf = async (user: Newcomer): Promise<unknown> =>
+  Reflect.get(Object((await user.ask('loadProfile')).body), 'biometrics')

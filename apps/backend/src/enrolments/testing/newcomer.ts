@@ -17,8 +17,8 @@ export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
 /** Creates an enrolling user of the app. It calls the endpoints like the page and stores each challenge. */
 export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
-  const who = createPerson(origin)
-  await who.ask('requestAccessToken')
+  const client = createPerson(origin)
+  await client.ask('requestAccessToken')
   const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {
     const result = v.safeParse(withChallenge, body)
@@ -30,11 +30,11 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     return palmSubmission(proven)
   }
   return {
-    ...who,
+    ...client,
     person,
     state,
     async agree(documentKeys: readonly string[] = agreements, attempt = newId()): Promise<TestResponse> {
-      const response = await who.askFor('recordConsents', { documentKeys }, attempt)
+      const response = await client.askFor('recordConsents', { documentKeys }, attempt)
       noteChallenge(response.body)
       return response
     },
@@ -42,7 +42,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     scanned: (hand: Hand = 'left', scan: number | string = freshName(), signing?: Signing) =>
       sign(capture(person, scan, hand), signing),
     async submit(submission: wire.PalmSubmission, attempt = newId()): Promise<TestResponse> {
-      const response = await who.askFor('submitPalm', submission, attempt)
+      const response = await client.askFor('submitPalm', submission, attempt)
       if (response.status === 200) noteChallenge(v.parse(wire.submittedPalm, response.body).data)
       return response
     },
@@ -51,22 +51,22 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
     },
     /** Verifies this number with the code from its text message. */
     async prove(phone: string): Promise<TestResponse> {
-      await who.sendOtp(phone)
-      return who.submitOtp(phone, await place.code(phone), newId())
+      await client.sendOtp(phone)
+      return client.submitOtp(phone, await place.code(phone), newId())
     },
-    pin: (pin = newPin, attempt = newId()) => who.askFor('setPin', { pin }, attempt),
-    check: (attempt = newId()) => who.askFor('checkEnrollment', {}, attempt),
-    create: (attempt = newId()) => who.askFor('createProfile', {}, attempt),
+    pin: (pin = newPin, attempt = newId()) => client.askFor('setPin', { pin }, attempt),
+    check: (attempt = newId()) => client.askFor('checkEnrollment', {}, attempt),
+    create: (attempt = newId()) => client.askFor('createProfile', {}, attempt),
   }
 }
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
 /** Makes all calls of an enrolment except the last. */
 export async function ready(place: Reached, phone = place.freshPhone(), person?: SyntheticPerson) {
-  const one = await newcomer(place, person)
-  await one.agree()
-  await one.show('left')
-  await one.prove(phone)
-  await one.pin()
-  return { ...one, phone }
+  const user = await newcomer(place, person)
+  await user.agree()
+  await user.show('left')
+  await user.prove(phone)
+  await user.pin()
+  return { ...user, phone }
 }

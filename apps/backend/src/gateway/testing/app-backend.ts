@@ -121,7 +121,7 @@ function createAppBackend(
 
 function onBackends(
   title: string,
-  define: (place: () => AppBackend) => void,
+  define: (fixture: () => AppBackend) => void,
   options: Partial<BackendOptions>,
   databases: readonly TestedDatabase[],
 ): void {
@@ -130,19 +130,19 @@ function onBackends(
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
       drawAnew()
-      const opened = await openWithTables()
+      const database = await openWithTables()
       const { secrets = randomSecrets() } = options
       const shared = {
-        ...{ clock: standingClock(), ...options, secrets, ...opened.options },
+        ...{ clock: standingClock(), ...options, secrets, ...database.options },
         budgets: { ...roomy, ...options.budgets },
       }
       const [backend, second] = [await startBackend(shared), await startBackend(shared)]
-      const db = openDb(opened.options)
-      const keys = await openTestKeys(opened.options, secrets)
-      place = createAppBackend(backend, second, db, { secrets, keys, store: opened.options })
+      const db = openDb(database.options)
+      const keys = await openTestKeys(database.options, secrets)
+      place = createAppBackend(backend, second, db, { secrets, keys, store: database.options })
       leave = async () => {
         await Promise.all([backend.close(), second.close(), db.destroy(), keys.db.destroy()])
-        await opened.drop()
+        await database.drop()
       }
     })
     afterAll(() => leave())
@@ -157,7 +157,7 @@ function onBackends(
 /** Runs the tests of `define` on each database, with two servers. The tests advance the clock and do not wait. */
 export function onEachDatabase(
   title: string,
-  define: (place: () => AppBackend) => void,
+  define: (fixture: () => AppBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onBackends(title, define, options, bothDatabases)
@@ -169,23 +169,23 @@ export function onEachDatabase(
  */
 export function onSqlite(
   title: string,
-  define: (place: () => AppBackend) => void,
+  define: (fixture: () => AppBackend) => void,
   options: Partial<BackendOptions> = {},
 ): void {
   onBackends(title, define, options, [sqlite])
 }
 
 /** Scans the palm of this user in a forced challenge. The phone number is then the next input. */
-export async function atPhoneChallenge(place: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
-  const app = place.app(deviceId)
+export async function atPhoneChallenge(fixture: AppBackend, { person }: Enrolled, deviceId?: string): Promise<App> {
+  const app = fixture.app(deviceId)
   await app.consent()
   app.session.challenge.forceDisambiguation(true)
   await app.show(person, freshName())
   return app
 }
 
-export async function atOtpChallenge(place: AppBackend, enrolled: Enrolled, phone = enrolled.phone): Promise<App> {
-  const app = await atPhoneChallenge(place, enrolled)
+export async function atOtpChallenge(fixture: AppBackend, enrolled: Enrolled, phone = enrolled.phone): Promise<App> {
+  const app = await atPhoneChallenge(fixture, enrolled)
   await app.give({ phone })
   return app
 }
@@ -193,13 +193,13 @@ export async function atOtpChallenge(place: AppBackend, enrolled: Enrolled, phon
 /** Returns `count` codes or PINs. They differ from `right` and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
-    .filter((one) => one !== right)
+    .filter((item) => item !== right)
     .slice(0, count)
 
 /** Creates a user who is signed in by palm. */
-export async function signedIn(place: AppBackend) {
-  const enrolled = await place.enrol()
-  const app = place.app()
+export async function signedIn(fixture: AppBackend) {
+  const enrolled = await fixture.enrol()
+  const app = fixture.app()
   await app.consent()
   await app.show(enrolled.person, 1)
   return { app, ...enrolled }

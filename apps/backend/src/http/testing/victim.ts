@@ -10,36 +10,36 @@ import { transaction } from '../../store/transaction.ts'
 const application = 'harbor-market'
 
 /** Creates a user with a row in each table. */
-export async function victim(place: AppBackend, pin?: string) {
-  const enrolled = await place.enrol(pin === undefined ? {} : { pin })
-  const one = { ...enrolled, who: await onWebsite(place, enrolled.phone) }
-  if (pin !== undefined) await one.who.submitPin(pin)
-  const request = await withFile(place, one)
-  const { id: consentId } = await place.db
+export async function victim(fixture: AppBackend, pin?: string) {
+  const enrolled = await fixture.enrol(pin === undefined ? {} : { pin })
+  const user = { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
+  if (pin !== undefined) await user.client.submitPin(pin)
+  const request = await withFile(fixture, user)
+  const { id: consentId } = await fixture.db
     .selectFrom('consents')
     .select('id')
-    .where('profileId', '=', one.profileId)
+    .where('profileId', '=', user.profileId)
     .executeTakeFirstOrThrow()
   const wording = { agreementId: 'website_biometric_consent', title: 'Agreed 4711', html: '4711', firstAt: 4_711 }
-  await transaction(place.db, async (tx) => {
+  await transaction(fixture.db, async (tx) => {
     await tx
       .insertInto('documentTexts')
       .values({ hash: consentId, ...wording })
       .execute()
     await tx.updateTable('consents').set({ textHash: consentId }).where('id', '=', consentId).execute()
   })
-  const row = { profileId: one.profileId, application, authorized: 1, consentId, at: 4_711 }
-  await transaction(place.db, (tx) => tx.insertInto('authorizations').values(row).execute())
+  const row = { profileId: user.profileId, application, authorized: 1, consentId, at: 4_711 }
+  await transaction(fixture.db, (tx) => tx.insertInto('authorizations').values(row).execute())
   const programId = 'harbor-rewards'
-  const sealed = sealExternalId(await place.keys.keyFor(one.profileId), one.profileId, programId, 'HM12344711')
-  const link = { profileId: one.profileId, programId, sealed, consentId, at: 4_711 }
-  await transaction(place.db, (tx) => tx.insertInto('programLinks').values(link).execute())
-  const { id: signInId } = await place.db
+  const sealed = sealExternalId(await fixture.keys.keyFor(user.profileId), user.profileId, programId, 'HM12344711')
+  const link = { profileId: user.profileId, programId, sealed, consentId, at: 4_711 }
+  await transaction(fixture.db, (tx) => tx.insertInto('programLinks').values(link).execute())
+  const { id: signInId } = await fixture.db
     .selectFrom('signIns')
     .select('id')
-    .where('profileId', '=', one.profileId)
+    .where('profileId', '=', user.profileId)
     .executeTakeFirstOrThrow()
-  return { ...one, request, consentId, signInId }
+  return { ...user, request, consentId, signInId }
 }
 export interface Victim extends Awaited<ReturnType<typeof victim>> {
   /** The token of an undo link in the text messages to the former number. */

@@ -16,11 +16,11 @@ export const hostOptions = {
 }
 
 /** The page of a host requests a token for a signed-in user. */
-export const requestToken = (who: Person, { name, origin }: Host = shop, nonce?: string) =>
-  who.ask('requestIdentityToken', { audience: name, ...(nonce !== undefined && { nonce }) }, { origin })
+export const requestToken = (client: Person, { name, origin }: Host = shop, nonce?: string) =>
+  client.ask('requestIdentityToken', { audience: name, ...(nonce !== undefined && { nonce }) }, { origin })
 
-export async function tokenOf(who: Person, host: Host = shop, nonce?: string): Promise<string> {
-  const { status, body } = await requestToken(who, host, nonce)
+export async function tokenOf(client: Person, host: Host = shop, nonce?: string): Promise<string> {
+  const { status, body } = await requestToken(client, host, nonce)
   if (status !== 200) throw new Error(`The request of a token ended with ${status}`)
   return v.parse(wire.identityToken, body).token
 }
@@ -55,6 +55,6 @@ export const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (v.is(v.looseObject({ reason: v.string() }), error) ? error.reason : error),
   )
 
-export async function identityOf(place: AppBackend, who: Person, host: Host = shop) {
-  return serverOf(place, host).redeem(await tokenOf(who, host), { nonce: null })
+export async function identityOf(fixture: AppBackend, client: Person, host: Host = shop) {
+  return serverOf(fixture, host).redeem(await tokenOf(client, host), { nonce: null })
 }

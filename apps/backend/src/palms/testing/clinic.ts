@@ -107,7 +107,7 @@ export function onEachStore(title: string, define: (clinic: () => Clinic) => voi
       const keys = await openTestKeys(options, secrets)
       const palms: Palms[] = []
       leave = async () => {
-        await Promise.all(palms.map((one) => one.close()))
+        await Promise.all(palms.map((item) => item.close()))
         await Promise.all([...stores.map((store) => store.destroy()), keys.db.destroy()])
         await drop()
       }

@@ -17,27 +17,27 @@ export const userAgents = {
  * @param treatment the treatment of the page. Each treatment except WEB is an app.
  */
 export async function signsInWith(
-  place: AppBackend,
+  fixture: AppBackend,
   phone: string,
   userAgent: string | null,
   treatment = 'WEB',
 ): Promise<Person> {
-  const who = createPerson(place.origin)
-  await who.signsIn({ phone, code: place.code })
+  const client = createPerson(fixture.origin)
+  await client.signsIn({ phone, code: fixture.code })
   // A sign-in is recorded at its first call.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
-  await who.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
-  return who
+  await client.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
+  return client
 }
 
-export async function listed(who: Person): Promise<readonly wire.SignIn[]> {
-  const response = await who.ask('listSignIns')
+export async function listed(client: Person): Promise<readonly wire.SignIn[]> {
+  const response = await client.ask('listSignIns')
   return v.parse(wire.signIns, response.body).signIns
 }
 
 /** Returns the id of the first other sign-in in the user's list. */
-export async function otherOf(who: Person): Promise<string> {
-  const other = (await listed(who)).find(({ own }) => !own)
+export async function otherOf(client: Person): Promise<string> {
+  const other = (await listed(client)).find(({ own }) => !own)
   if (other === undefined) throw new Error('There is no other sign-in')
   return other.signInId
 }

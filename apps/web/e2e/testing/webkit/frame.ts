@@ -116,7 +116,7 @@ export async function elementsOf(driver: WebDriver, query: Query): Promise<WebEl
     const name = names.length === 0 ? '' : plain(await element.getAccessibleName())
     if (names.every((wanted) => isNamed(name, wanted))) named.push(element)
   }
-  return query.kind === 'nth' ? [named.at(query.index)].filter((one) => one !== undefined) : named
+  return query.kind === 'nth' ? [named.at(query.index)].filter((item) => item !== undefined) : named
 }
 
 /** Removes the index of a query, because the page cannot count elements whose names are guesses. */

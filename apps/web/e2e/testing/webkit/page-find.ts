@@ -74,8 +74,8 @@ function byText(wanted: TextQuery, root: ParentNode): Match[] {
   return bare(found.filter((element) => ![...element.children].some((child) => found.includes(child))))
 }
 
-function both(one: Match[], other: Match[]): Match[] {
-  return one.flatMap(([element, names]): Match[] => {
+function both(item: Match[], other: Match[]): Match[] {
+  return item.flatMap(([element, names]): Match[] => {
     const same = other.find(([each]) => each === element)
     return same === undefined ? [] : [[element, [...names, ...same[1]]]]
   })

@@ -18,7 +18,7 @@ type Props = Parameters<StepView<AccountsRef>>[0]
  * The row of one account. It is memoised, because each further page would otherwise render up to 1,000 accounts again.
  */
 const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
-  const say = useText()
+  const translate = useText()
   const name = account.userPoolDisplayName
   return (
     <li className="pf-account">
@@ -27,7 +27,7 @@ const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; se
       <Button
         kind="quiet"
         label="accounts.disconnect"
-        aria-label={`${say('accounts.disconnect')}, ${name}`}
+        aria-label={`${translate('accounts.disconnect')}, ${name}`}
         disabled={busy}
         onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
       />

@@ -6,16 +6,16 @@ import { Modal } from '../../primitives/modal.tsx'
 
 /** The confirmation dialog with the account's name. It also shows the error of a failed disconnect (R196, R198). */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
-  const say = useText()
+  const translate = useText()
   const { chosen, serverMessage: message } = snapshot.context
   const values = { name: chosen?.userPoolDisplayName ?? '' }
   const isBusy = snapshot.hasTag('disconnecting')
   const cancel = () => send({ type: 'disconnect.cancelled' })
   return (
     <Modal open={snapshot.hasTag('confirm')} onClose={cancel} title="accounts.sure" values={values}>
-      <p>{say('accounts.what', values)}</p>
+      <p>{translate('accounts.what', values)}</p>
       <p className="pf-account-refused" role="alert">
-        {snapshot.hasTag('refused') && (message ?? say('accounts.disconnectFailed'))}
+        {snapshot.hasTag('refused') && (message ?? translate('accounts.disconnectFailed'))}
       </p>
       <Actions>
         <Button

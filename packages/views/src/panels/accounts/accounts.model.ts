@@ -3,37 +3,37 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 
 const name = 'Harbor Market'
 
-export const model: PageModelIn = (say) => {
-  const sure = translate(say, 'accounts.sure', { name })
+export const model: PageModelIn = (messages) => {
+  const sure = translate(messages, 'accounts.sure', { name })
   return {
     screens: {
-      loading: (page) => page.sees(say['accounts.loading']),
-      failed: (page) => page.sees(say['accounts.failedTitle']),
-      none: (page) => page.sees(say['accounts.none']),
+      loading: (page) => page.sees(messages['accounts.loading']),
+      failed: (page) => page.sees(messages['accounts.failedTitle']),
+      none: (page) => page.sees(messages['accounts.none']),
       list: async (page) => {
         await page.sees(name)
-        await page.absent(say['accounts.more'])
+        await page.absent(messages['accounts.more'])
         await page.absent(sure)
       },
       'list more': async (page) => {
-        await page.sees(say['accounts.more'])
+        await page.sees(messages['accounts.more'])
         await page.absent(sure)
       },
-      'list more moreFailed': (page) => page.sees(say['accounts.more']),
-      'list more moreBusy': (page) => page.sees(say['accounts.title']),
+      'list more moreFailed': (page) => page.sees(messages['accounts.more']),
+      'list more moreBusy': (page) => page.sees(messages['accounts.title']),
       'list confirm': (page) => page.sees(sure),
       'list confirm disconnecting': (page) => page.sees(sure),
       'list confirm refused': (page) => page.sees(sure),
-      leaving: (page) => page.sees(say.loading),
-      left: (page) => page.sees(say.loading),
+      leaving: (page) => page.sees(messages.loading),
+      left: (page) => page.sees(messages.loading),
     },
     acts: {
-      'disconnect.requested': (page) => page.click(`${say['accounts.disconnect']}, ${name}`),
-      'disconnect.confirmed': (page) => page.click(say['accounts.disconnect']),
-      'disconnect.cancelled': (page) => page.click(say.cancel),
-      'more.requested': (page) => page.click(say['accounts.more']),
-      'reload.requested': (page) => page.click(say.tryAgainAction),
-      'back.requested': (page) => page.click(say.back),
+      'disconnect.requested': (page) => page.click(`${messages['accounts.disconnect']}, ${name}`),
+      'disconnect.confirmed': (page) => page.click(messages['accounts.disconnect']),
+      'disconnect.cancelled': (page) => page.click(messages.cancel),
+      'more.requested': (page) => page.click(messages['accounts.more']),
+      'reload.requested': (page) => page.click(messages.tryAgainAction),
+      'back.requested': (page) => page.click(messages.back),
     },
   }
 }

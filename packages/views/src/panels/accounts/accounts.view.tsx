@@ -13,11 +13,11 @@ import { Sure } from './accounts-sure.tsx'
 type Props = Parameters<StepView<AccountsRef>>[0]
 
 function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: () => void }) {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen title="accounts.failedTitle">
       <p className="pf-lead" role="alert">
-        {message ?? say('accounts.failed')}
+        {message ?? translate('accounts.failed')}
       </p>
       <StateRing state="down" />
       <Actions>
@@ -28,10 +28,10 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
 }
 
 function None() {
-  const say = useText()
+  const translate = useText()
   return (
     <>
-      <p>{say('accounts.none')}</p>
+      <p>{translate('accounts.none')}</p>
       <StateRing state="empty" />
     </>
   )

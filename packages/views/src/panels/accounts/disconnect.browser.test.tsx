@@ -35,13 +35,13 @@ test('only the button of the account that disconnects is busy [R199]', async () 
 test.each([
   ['the server’s text', 'Harbor is closed today.', 'Harbor is closed today.'],
   ['the built-in text if the server sent none', undefined, 'Failed to disconnect account. Please try again.'],
-])('a failed disconnect shows %s until Cancel [R198 R200 R220]', async (_, text, words) => {
+])('a failed disconnect shows %s until Cancel [R198 R200 R220]', async (_, text, description) => {
   shows(() => Promise.reject(new Failure('invalid', text === undefined ? {} : { serverMessage: text })))
   await asks('Harbor')
   await confirms()
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent(words)
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(description)
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await asks('Cedar')
   await expect.element(dialog().getByText('Disconnect Cedar?')).toBeVisible()
-  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  await expect.element(page.getByText(description)).not.toBeInTheDocument()
 })

@@ -1,15 +1,15 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    surface: (page) => page.sees(say['appHelp.more']),
-    category: (page) => page.sees(say['help.update-pin.q']),
-    'category leading': (page) => page.sees(say['help.change-phone.q']),
-    left: (page) => page.sees(say.loading),
+    surface: (page) => page.sees(messages['appHelp.more']),
+    category: (page) => page.sees(messages['help.update-pin.q']),
+    'category leading': (page) => page.sees(messages['help.change-phone.q']),
+    left: (page) => page.sees(messages.loading),
   },
   acts: {
-    'category.opened': (page) => page.click(say['appHelp.manage']),
-    'question.toggled': (page) => page.click(say['help.change-phone.q']),
-    'back.requested': (page) => page.click(say.back),
+    'category.opened': (page) => page.click(messages['appHelp.manage']),
+    'question.toggled': (page) => page.click(messages['help.change-phone.q']),
+    'back.requested': (page) => page.click(messages.back),
   },
 })

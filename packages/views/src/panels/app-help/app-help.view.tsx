@@ -13,12 +13,12 @@ type Props = Parameters<StepView<AppHelpRef>>[0]
 
 /** The part of the page that is always visible. */
 function Surface() {
-  const say = useText()
+  const translate = useText()
   return (
     <div className="pf-surface">
       {appHelpSurface.map((question) => (
         <section key={question}>
-          <h2>{say(`help.${question}.q`)}</h2>
+          <h2>{translate(`help.${question}.q`)}</h2>
           <Answer of={question} />
         </section>
       ))}
@@ -27,15 +27,15 @@ function Surface() {
 }
 
 function Tiles({ onOpen }: { onOpen: (category: AppHelpCategory) => void }) {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-more">
-      <h2 className="pf-subtitle">{say('appHelp.more')}</h2>
+      <h2 className="pf-subtitle">{translate('appHelp.more')}</h2>
       <ul className="pf-tiles">
         {appHelpCategoryIds.map((category) => (
           <li key={category}>
             <button type="button" className="pf-tile" onClick={() => onOpen(category)}>
-              {say(`appHelp.${category}`)}
+              {translate(`appHelp.${category}`)}
               <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M4 12h15m-6-6 6 6-6 6" />
               </svg>

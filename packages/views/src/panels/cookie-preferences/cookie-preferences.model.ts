@@ -1,16 +1,16 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    closed: (page) => page.absent(say['cookiePreferences.lead']),
+    closed: (page) => page.absent(messages['cookiePreferences.lead']),
     open: async (page) => {
-      await page.sees(say['cookiePreferences.lead'])
-      await page.sees(say['cookiePreferences.essential'])
-      await page.sees(say['cookiePreferences.advertising'])
+      await page.sees(messages['cookiePreferences.lead'])
+      await page.sees(messages['cookiePreferences.essential'])
+      await page.sees(messages['cookiePreferences.advertising'])
     },
   },
   acts: {
-    'cookies.opened': (page) => page.click(say['cookiePreferences.title']),
-    'cookies.closed': (page) => page.click(say.close),
+    'cookies.opened': (page) => page.click(messages['cookiePreferences.title']),
+    'cookies.closed': (page) => page.click(messages.close),
   },
 })

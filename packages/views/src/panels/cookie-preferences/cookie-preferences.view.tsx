@@ -14,7 +14,7 @@ const sections = [
 
 /** A box that is always ticked and therefore disabled (R070). */
 function Allowed({ title }: { title: CopyKey }) {
-  const say = useText()
+  const translate = useText()
   return (
     <label className="pf-cookies-allowed">
       <input
@@ -22,19 +22,19 @@ function Allowed({ title }: { title: CopyKey }) {
         checked
         disabled
         readOnly
-        aria-label={`${say('cookiePreferences.allowed')}: ${say(title)}`}
+        aria-label={`${translate('cookiePreferences.allowed')}: ${translate(title)}`}
       />
-      {say('cookiePreferences.allowed')}
+      {translate('cookiePreferences.allowed')}
     </label>
   )
 }
 
 function Section({ title, text, isEssential = false }: { title: CopyKey; text: CopyKey; isEssential?: boolean }) {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-cookies">
-      <h3 className="pf-cookies-title">{say(title)}</h3>
-      <p className="pf-note">{say(text)}</p>
+      <h3 className="pf-cookies-title">{translate(title)}</h3>
+      <p className="pf-note">{translate(text)}</p>
       {!isEssential && <Allowed title={title} />}
     </section>
   )

@@ -1,48 +1,48 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     card: async (page) => {
-      await page.sees(say['dataRequest.start'])
-      await page.absent(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.start'])
+      await page.absent(messages['dataRequest.download'])
     },
     'card known': async (page) => {
-      await page.sees(say['dataRequest.startNew'])
-      await page.sees(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.startNew'])
+      await page.sees(messages['dataRequest.download'])
     },
-    'card starting': (page) => page.sees(say['dataRequest.heading']),
-    'card downloading': (page) => page.sees(say['dataRequest.heading']),
-    'card downloadStarted known': (page) => page.sees(say['dataRequest.downloadStarted']),
-    'card notReady known': (page) => page.sees(say['dataRequest.notReady']),
+    'card starting': (page) => page.sees(messages['dataRequest.heading']),
+    'card downloading': (page) => page.sees(messages['dataRequest.heading']),
+    'card downloadStarted known': (page) => page.sees(messages['dataRequest.downloadStarted']),
+    'card notReady known': (page) => page.sees(messages['dataRequest.notReady']),
     'card requested': async (page) => {
-      await page.sees(say['dataRequest.requested'])
-      await page.absent(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.requested'])
+      await page.absent(messages['dataRequest.download'])
     },
     'card requested unread': async (page) => {
-      await page.sees(say['dataRequest.requested'])
-      await page.absent(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.requested'])
+      await page.absent(messages['dataRequest.download'])
     },
     'card awaited': async (page) => {
-      await page.sees(say['dataRequest.notReady'])
-      await page.sees(say['dataRequest.startNew'])
-      await page.absent(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.notReady'])
+      await page.sees(messages['dataRequest.startNew'])
+      await page.absent(messages['dataRequest.download'])
     },
     'card awaited error': async (page) => {
-      await page.sees(say['dataRequest.error'])
-      await page.absent(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.error'])
+      await page.absent(messages['dataRequest.download'])
     },
     'card known ready': async (page) => {
-      await page.sees(say['dataRequest.ready'])
-      await page.sees(say['dataRequest.download'])
+      await page.sees(messages['dataRequest.ready'])
+      await page.sees(messages['dataRequest.download'])
     },
-    'card error': (page) => page.sees(say['dataRequest.error']),
-    'card error known': (page) => page.sees(say['dataRequest.error']),
-    'card leaving': (page) => page.sees(say['dataRequest.heading']),
+    'card error': (page) => page.sees(messages['dataRequest.error']),
+    'card error known': (page) => page.sees(messages['dataRequest.error']),
+    'card leaving': (page) => page.sees(messages['dataRequest.heading']),
   },
   acts: {
-    'data.requested': (page) => page.click(say['dataRequest.start']),
-    'data.requestedAnew': (page) => page.click(say['dataRequest.startNew']),
-    'download.requested': (page) => page.click(say['dataRequest.download']),
-    'note.closed': (page) => page.click(say['dataRequest.close']),
+    'data.requested': (page) => page.click(messages['dataRequest.start']),
+    'data.requestedAnew': (page) => page.click(messages['dataRequest.startNew']),
+    'download.requested': (page) => page.click(messages['dataRequest.download']),
+    'note.closed': (page) => page.click(messages['dataRequest.close']),
   },
 })

@@ -58,26 +58,26 @@ function Download({ snapshot, send }: Props) {
 
 /** The link to the help about data requests. After a failure it links to the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
-  const say = useText()
+  const translate = useText()
   const { links } = useBrand()
   const Link = useLink()
   return (
     <p className="pf-note">
       <Link href={helpAt(links, isFailed ? 'delete-data-error' : 'request-data')}>
-        {say(isFailed ? 'dataRequest.helpFailed' : 'dataRequest.help')}
+        {translate(isFailed ? 'dataRequest.helpFailed' : 'dataRequest.help')}
       </Link>
     </p>
   )
 }
 
 function Card(props: Props) {
-  const say = useText()
+  const translate = useText()
   const { lockedForMs } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   return (
     <section id="your-data" className="pf-profile-card">
-      <h2 className="pf-subtitle">{say('dataRequest.heading')}</h2>
-      <p>{say('dataRequest.what')}</p>
+      <h2 className="pf-subtitle">{translate('dataRequest.heading')}</h2>
+      <p>{translate('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
       {note === 'error' && lockedForMs > 0 && <UntilWithLeft ms={lockedForMs} />}
       <Actions>

@@ -1,10 +1,10 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    detecting: (page) => page.absent(say['downloadApp.leading']),
-    leading: (page) => page.sees(say['downloadApp.leading']),
-    offer: (page) => page.absent(say['downloadApp.leading']),
+    detecting: (page) => page.absent(messages['downloadApp.leading']),
+    leading: (page) => page.sees(messages['downloadApp.leading']),
+    offer: (page) => page.absent(messages['downloadApp.leading']),
   },
   acts: {},
 })

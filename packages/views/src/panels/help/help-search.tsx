@@ -16,16 +16,16 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Returns the questions that contain all words of the search. Questions with all words in the title are first. */
 function useFound(query: string): readonly HelpQuestion[] {
-  const say = useText()
+  const translate = useText()
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const has = (text: string): boolean => words.every((word) => text.includes(word))
   const found = questions.flatMap((question) => {
-    const title = plain(say(`help.${question}.q`))
+    const title = plain(translate(`help.${question}.q`))
     if (has(title)) return [{ question, rank: 0 }]
-    return has(`${title} ${plain(say(`help.${question}.a`, { count: '' }))}`) ? [{ question, rank: 1 }] : []
+    return has(`${title} ${plain(translate(`help.${question}.a`, { count: '' }))}`) ? [{ question, rank: 1 }] : []
   })
-  return found.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
+  return found.toSorted((item, other) => item.rank - other.rank).map(({ question }) => question)
 }
 
 /** The questions above the categories. They have no id, because each also is in its category. */
@@ -38,14 +38,14 @@ const mostAsked = [
 ] as const satisfies readonly HelpQuestion[]
 
 export function MostAsked() {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-help-most">
-      <h2 className="pf-subtitle">{say('help.mostAsked')}</h2>
+      <h2 className="pf-subtitle">{translate('help.mostAsked')}</h2>
       {mostAsked.map((question) => (
         <details key={question} className="pf-question">
           <summary>
-            <h3>{say(`help.${question}.q`)}</h3>
+            <h3>{translate(`help.${question}.q`)}</h3>
           </summary>
           <Answer of={question} />
         </details>
@@ -55,7 +55,7 @@ export function MostAsked() {
 }
 
 export function Search({ snapshot, send }: Props) {
-  const say = useText()
+  const translate = useText()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { query } = snapshot.context
@@ -67,7 +67,7 @@ export function Search({ snapshot, send }: Props) {
   return (
     <search className="pf-help-search">
       <label className="pf-unseen" htmlFor={id}>
-        {say('help.search')}
+        {translate('help.search')}
       </label>
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20" />
@@ -77,7 +77,7 @@ export function Search({ snapshot, send }: Props) {
         id={id}
         type="search"
         className="pf-input"
-        placeholder={say('help.search')}
+        placeholder={translate('help.search')}
         defaultValue={query}
         maxLength={80}
         autoComplete="off"
@@ -87,20 +87,21 @@ export function Search({ snapshot, send }: Props) {
         }
       />
       <p className="pf-help-found" role="status">
-        {snapshot.hasTag('searching') && say(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
+        {snapshot.hasTag('searching') &&
+          translate(found === 0 ? 'help.foundNone' : 'help.found', { count: String(found) })}
       </p>
     </search>
   )
 }
 
 export function Found({ snapshot, send }: Props) {
-  const say = useText()
+  const translate = useText()
   const { open, query } = snapshot.context
   const found = useFound(query)
   const listed: readonly HelpQuestion[] = found.length === 0 ? ['contact'] : found
   return (
     <div className="pf-help-list">
-      <h2 className="pf-unseen">{say('help.search')}</h2>
+      <h2 className="pf-unseen">{translate('help.search')}</h2>
       {listed.map((question) => (
         <Question
           key={question}

@@ -16,7 +16,7 @@ function DeepLinks({ to }: { to: HelpItem }) {
 }
 
 function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }) {
-  const say = useText()
+  const translate = useText()
   const { open } = snapshot.context
   const questions: readonly HelpQuestion[] = helpCategories[category]
   return (
@@ -25,7 +25,7 @@ function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }
       className="pf-category"
       isOpen={open.includes(category)}
       onToggle={() => send({ type: 'category.toggled', item: category })}
-      title={<h2>{say(`help.category.${category}`)}</h2>}
+      title={<h2>{translate(`help.category.${category}`)}</h2>}
     >
       <DeepLinks to={category} />
       {questions.map((question) => (
@@ -43,15 +43,15 @@ function Category({ of: category, snapshot, send }: Props & { of: HelpCategory }
 }
 
 function Contents({ send }: Pick<Props, 'send'>) {
-  const say = useText()
+  const translate = useText()
   return (
-    <nav className="pf-rail" aria-label={say('help.categories')}>
+    <nav className="pf-rail" aria-label={translate('help.categories')}>
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
             {/* Opens the item even if the address already names it. The browser would not open it again. */}
             <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
-              {say(`help.category.${category}`)}
+              {translate(`help.category.${category}`)}
             </a>
           </li>
         ))}
@@ -64,7 +64,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {
-  const say = useText()
+  const translate = useText()
   const { snapshot, send } = props
   return (
     <div className="pf-rail-page">
@@ -72,9 +72,9 @@ function Help(props: Props) {
       <main className="pf-help">
         <header className="pf-help-head">
           <h1 className="pf-title pf-rail-title" tabIndex={-1}>
-            {say('help.title')}
+            {translate('help.title')}
           </h1>
-          <p className="pf-lead">{say('help.lead')}</p>
+          <p className="pf-lead">{translate('help.lead')}</p>
         </header>
         <Search {...props} />
         {!snapshot.hasTag('searching') ? (
@@ -86,7 +86,7 @@ function Help(props: Props) {
                 className="pf-text-button pf-help-all"
                 onClick={() => send({ type: 'all.toggled' })}
               >
-                {say(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
+                {translate(isAllOpen(snapshot) ? 'help.collapseAll' : 'help.expandAll')}
               </button>
               {helpCategoryIds.map((category) => (
                 <Category key={category} of={category} {...props} />

@@ -34,14 +34,14 @@ function AnswerBlock({ block }: { block: Block }) {
 
 /** The answer to a question as paragraphs, lists and links. */
 export function Answer({ of: question }: { of: HelpQuestion }) {
-  const say = useText()
+  const translate = useText()
   const { claims } = useBrand()
   const count = new Intl.NumberFormat(useLocale(), { notation: 'compact', compactDisplay: 'long' }).format(
     claims.monthlyAuthentications,
   )
   return (
     <div className="pf-answer">
-      {blocksOf(say(`help.${question}.a`, { count })).map((block) => (
+      {blocksOf(translate(`help.${question}.a`, { count })).map((block) => (
         <AnswerBlock key={textOf(block.lines.flat())} block={block} />
       ))}
     </div>
@@ -81,8 +81,8 @@ interface QuestionProps extends Pick<OpenableProps, 'isOpen' | 'onToggle'> {
 }
 
 export function Question({ of: question, isOpen, onToggle, children }: QuestionProps) {
-  const say = useText()
-  const title = <h3>{say(`help.${question}.q`)}</h3>
+  const translate = useText()
+  const title = <h3>{translate(`help.${question}.q`)}</h3>
   return (
     <Openable id={question} className="pf-question" {...{ isOpen, onToggle, title }}>
       {children}

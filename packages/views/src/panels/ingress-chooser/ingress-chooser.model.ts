@@ -1,22 +1,23 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => {
-  const named = (action: keyof typeof say, title: keyof typeof say): string => `${say[action]}: ${say[title]}`
+export const model: PageModelIn = (messages) => {
+  const named = (action: keyof typeof messages, title: keyof typeof messages): string =>
+    `${messages[action]}: ${messages[title]}`
   return {
     screens: {
-      closed: (page) => page.absent(say['signInIngress.lead']),
+      closed: (page) => page.absent(messages['signInIngress.lead']),
       'open signIn': async (page) => {
-        await page.sees(say['signInIngress.lead'])
-        await page.sees(say['signInIngress.signUp'])
-        await page.absent(say['signInIngress.provider'])
+        await page.sees(messages['signInIngress.lead'])
+        await page.sees(messages['signInIngress.signUp'])
+        await page.absent(messages['signInIngress.provider'])
       },
-      'open signIn provider': (page) => page.sees(say['signInIngress.provider']),
-      'open signUp': (page) => page.sees(say['signUpIngress.learn']),
+      'open signIn provider': (page) => page.sees(messages['signInIngress.provider']),
+      'open signUp': (page) => page.sees(messages['signUpIngress.learn']),
     },
     acts: {
       'mode.switched': (page, _, screen) =>
-        page.click(say[screen === 'open signUp' ? 'signUpIngress.signIn' : 'signInIngress.signUp']),
-      'chooser.closed': (page) => page.click(say.close),
+        page.click(messages[screen === 'open signUp' ? 'signUpIngress.signIn' : 'signInIngress.signUp']),
+      'chooser.closed': (page) => page.click(messages.close),
       'payments.chosen': (page, _, screen) =>
         page.click(
           named(screen === 'open signUp' ? 'signUpIngress.signUp' : 'signInIngress.signIn', 'signInIngress.payments'),

@@ -2,7 +2,7 @@ import { useLocale, useText } from '../../copy/copy.tsx'
 
 /** Returns a function that formats the time of a consent in the reader's time zone. */
 export function useAgreedAt(): (ms: number) => string {
-  const say = useText()
+  const translate = useText()
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  return (ms) => say('receipts.agreedAt', { time: format.format(ms).replace(/ (?=\S+$)/, '\u00a0') })
+  return (ms) => translate('receipts.agreedAt', { time: format.format(ms).replace(/ (?=\S+$)/, '\u00a0') })
 }

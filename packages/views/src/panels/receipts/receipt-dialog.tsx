@@ -11,7 +11,7 @@ import { useAgreedAt } from './agreed-at.ts'
 type Props = Parameters<StepView<ReceiptsRef>>[0]
 
 function Read({ snapshot, send }: Props) {
-  const say = useText()
+  const translate = useText()
   const agreedAt = useAgreedAt()
   const { text } = snapshot.context
   if (text === null) return null
@@ -19,7 +19,7 @@ function Read({ snapshot, send }: Props) {
     <>
       <LegalText html={text.html} name={text.title} language={text.language} />
       <p className="pf-receipt-facts">
-        <span>{agreedAt(text.agreedAt)}</span> <span>{say('receipts.number', { id: text.receiptId })}</span>
+        <span>{agreedAt(text.agreedAt)}</span> <span>{translate('receipts.number', { id: text.receiptId })}</span>
       </p>
       <Actions>
         <Button kind="secondary" label="receipts.keep" onClick={() => send({ type: 'receipt.kept' })} />

@@ -15,7 +15,7 @@ import { useAgreedAt } from './agreed-at.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
-  const say = useText()
+  const translate = useText()
   const when = useAgreedAt()(receipt.agreedAt)
   const inLanguage = useInLanguage()
   const whenId = useId()
@@ -31,7 +31,7 @@ function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void })
       <Button
         kind="quiet"
         label="receipts.read"
-        aria-label={`${say('receipts.read')}, ${receipt.title}`}
+        aria-label={`${translate('receipts.read')}, ${receipt.title}`}
         aria-describedby={whenId}
         onClick={onRead}
       />
@@ -40,17 +40,17 @@ function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void })
 }
 
 function None() {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts">
-      <p>{say('receipts.none')}</p>
+      <p>{translate('receipts.none')}</p>
       <StateRing state="empty" />
     </Screen>
   )
 }
 
 function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
-  const say = useText()
+  const translate = useText()
   const { receipts, older } = props.snapshot.context
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
@@ -63,7 +63,7 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
           />
         ))}
       </ul>
-      {older && <p>{say('receipts.older')}</p>}
+      {older && <p>{translate('receipts.older')}</p>}
       <ReceiptDialog {...props} />
     </Screen>
   )

@@ -1,24 +1,24 @@
 import type { Page } from '@palmflow/paths'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-const over = (words: string, cancel: string) => async (page: Page) => {
-  await page.sees(words)
+const over = (text: string, cancel: string) => async (page: Page) => {
+  await page.sees(text)
   await page.absent(cancel)
 }
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    idle: (page) => page.absent(say['scanSession.name']),
-    guiding: (page) => page.sees(say['scanSession.hold']),
-    hovering: (page) => page.sees(say['scanSession.hovering']),
-    capturing: (page) => page.sees(say['scanSession.capturing']),
-    captured: over(say['scanSession.captured'], say['scanSession.cancel']),
-    failed: over(say['scanSession.afterFailed'], say['scanSession.cancel']),
-    cancelled: over(say['scanSession.cancelled'], say['scanSession.cancel']),
+    idle: (page) => page.absent(messages['scanSession.name']),
+    guiding: (page) => page.sees(messages['scanSession.hold']),
+    hovering: (page) => page.sees(messages['scanSession.hovering']),
+    capturing: (page) => page.sees(messages['scanSession.capturing']),
+    captured: over(messages['scanSession.captured'], messages['scanSession.cancel']),
+    failed: over(messages['scanSession.afterFailed'], messages['scanSession.cancel']),
+    cancelled: over(messages['scanSession.cancelled'], messages['scanSession.cancel']),
   },
   acts: {
-    'hand.held': (page) => page.click(say['scanSession.hold']),
-    'hand.withdrawn': (page) => page.click(say['scanSession.withdraw']),
-    'scan.cancelled': (page) => page.click(say['scanSession.cancel']),
+    'hand.held': (page) => page.click(messages['scanSession.hold']),
+    'hand.withdrawn': (page) => page.click(messages['scanSession.withdraw']),
+    'scan.cancelled': (page) => page.click(messages['scanSession.cancel']),
   },
 })

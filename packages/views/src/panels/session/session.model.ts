@@ -2,48 +2,48 @@ import type { Page } from '@palmflow/paths'
 import type { Catalogue } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-const signedOut = (say: Catalogue) => async (page: Page) => {
-  await page.sees(say.signIn)
-  await page.absent(say.myAccount)
+const signedOut = (messages: Catalogue) => async (page: Page) => {
+  await page.sees(messages.signIn)
+  await page.absent(messages.myAccount)
 }
 
-const signedIn = (say: Catalogue) => async (page: Page) => {
-  await page.sees(say.myAccount)
-  await page.sees(say.profileLeft)
-  await page.absent(say.signIn)
+const signedIn = (messages: Catalogue) => async (page: Page) => {
+  await page.sees(messages.myAccount)
+  await page.sees(messages.profileLeft)
+  await page.absent(messages.signIn)
 }
 
 /** The top bar and the dashboard. The page is wide enough for all links of the bar in one row. */
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     // A loaded profile stays visible while it is requested again.
     loading: async (page) => {
-      await page.sees(say.myProfile)
-      await page.absent(say.profileSlow)
-      await page.absent(say.signIn)
-      await page.absent(say.myAccount)
+      await page.sees(messages.myProfile)
+      await page.absent(messages.profileSlow)
+      await page.absent(messages.signIn)
+      await page.absent(messages.myAccount)
     },
-    'loading slow': (page) => page.sees(say.profileSlow),
+    'loading slow': (page) => page.sees(messages.profileSlow),
     'loading unreachable': async (page) => {
-      await signedOut(say)(page)
-      await page.sees(say.myProfile)
+      await signedOut(messages)(page)
+      await page.sees(messages.myProfile)
     },
     'loading unreachable slow': async (page) => {
-      await signedOut(say)(page)
-      await page.sees(say.profileSlow)
+      await signedOut(messages)(page)
+      await page.sees(messages.profileSlow)
     },
-    signedIn: signedIn(say),
-    'signedIn asking': signedIn(say),
-    signingOut: (page) => page.sees(say.signingOut),
-    visitor: signedOut(say),
-    'visitor ended': signedOut(say),
+    signedIn: signedIn(messages),
+    'signedIn asking': signedIn(messages),
+    signingOut: (page) => page.sees(messages.signingOut),
+    visitor: signedOut(messages),
+    'visitor ended': signedOut(messages),
   },
   acts: {
-    'profile.retryRequested': (page) => page.click(say.tryAgainAction),
+    'profile.retryRequested': (page) => page.click(messages.tryAgainAction),
     'signOut.requested': async (page, _, screen) => {
       const isLoading = screen?.startsWith('loading') ?? false
-      if (!isLoading) await page.click(say.myAccount)
-      await page.click(isLoading ? say['appDashboard.signOut'] : say.signOut)
+      if (!isLoading) await page.click(messages.myAccount)
+      await page.click(isLoading ? messages['appDashboard.signOut'] : messages.signOut)
     },
   },
 })

@@ -31,18 +31,18 @@ function Chevron() {
 
 /** The link to the help. It is outside the menu, because the specification defines exactly four menu entries (R088). */
 function HelpLink() {
-  const say = useText()
+  const translate = useText()
   const { links } = useBrand()
   const Link = useLink()
   return (
     <p className="pf-menu-help">
-      <Link href={links.help}>{say('help')}</Link>
+      <Link href={links.help}>{translate('help')}</Link>
     </p>
   )
 }
 
 function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen title="settings.title">
       <ul className="pf-menu">
@@ -51,7 +51,7 @@ function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
           .map((type) => (
             <li key={type}>
               <button type="button" className="pf-menu-entry" onClick={() => onChoose(type)}>
-                <span>{say(entries[type])}</span>
+                <span>{translate(entries[type])}</span>
                 {type !== 'signOut.requested' && <Chevron />}
               </button>
             </li>

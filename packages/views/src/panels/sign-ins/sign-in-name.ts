@@ -22,12 +22,13 @@ const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>>
 
 /** Returns a function that names a sign-in by its browser and system, for example "Safari on iPhone". */
 export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
-  const say = useText()
+  const translate = useText()
   return ({ surface, browser, system }) => {
     const on = system === 'other' ? undefined : systems[system]
-    if (surface === 'app') return on === undefined ? say('signIns.app') : say('signIns.appOn', { system: on })
-    const by = browser === 'other' ? say('signIns.browser') : browsers[browser]
-    return on === undefined ? by : say('signIns.browserOn', { browser: by, system: on })
+    if (surface === 'app')
+      return on === undefined ? translate('signIns.app') : translate('signIns.appOn', { system: on })
+    const by = browser === 'other' ? translate('signIns.browser') : browsers[browser]
+    return on === undefined ? by : translate('signIns.browserOn', { browser: by, system: on })
   }
 }
 
@@ -36,13 +37,13 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /** Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
 export function useSignedInAt(): (at: number) => string {
-  const say = useText()
+  const translate = useText()
   const locale = useLocale()
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
     const word = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
-    return say('profileSignedInAt', {
+    return translate('profileSignedInAt', {
       day: word.charAt(0).toLocaleUpperCase(locale) + word.slice(1),
       time: time.format(at),
     })

@@ -13,16 +13,16 @@ const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', '
  * day.
  */
 function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
-  const say = useText()
+  const translate = useText()
   const locale = useLocale()
   const clock = { hour: 'numeric', minute: '2-digit' } as const
   const whole = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...clock })
   const time = new Intl.DateTimeFormat(locale, clock)
-  const joined = (words: string): string => words.replace(/ (?=\S+$)/, '\u00a0')
+  const joined = (text: string): string => text.replace(/ (?=\S+$)/, '\u00a0')
   return (
     <span id={id} className="pf-sign-in-times">
-      <span>{say('signIns.begunAt', { time: joined(whole.format(begunAt)) })}</span>
-      {usedAt > begunAt && <span>{say('signIns.usedAt', { time: joined(time.format(usedAt)) })}</span>}
+      <span>{translate('signIns.begunAt', { time: joined(whole.format(begunAt)) })}</span>
+      {usedAt > begunAt && <span>{translate('signIns.usedAt', { time: joined(time.format(usedAt)) })}</span>}
     </span>
   )
 }
@@ -32,7 +32,7 @@ function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> 
  * another sign-in.
  */
 function Over({ takesFocus }: { takesFocus: boolean }) {
-  const say = useText()
+  const translate = useText()
   const words = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) words.current?.focus()
@@ -42,7 +42,7 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
       <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M6 12.5l4 4 8-9" />
       </svg>
-      {say('signIns.over')}
+      {translate('signIns.over')}
     </span>
   )
 }
@@ -59,7 +59,7 @@ export interface SignInRowProps {
 }
 
 export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowProps) {
-  const say = useText()
+  const translate = useText()
   const name = useSignInName()(signIn)
   const timesId = useId()
   return (
@@ -69,7 +69,7 @@ export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowP
       </svg>
       <span className="pf-sign-in-of">
         <strong>{name}</strong>
-        {signIn.own && <span className="pf-sign-in-own">{say('signIns.own')}</span>}
+        {signIn.own && <span className="pf-sign-in-own">{translate('signIns.own')}</span>}
         <Times id={timesId} begunAt={signIn.begunAt} usedAt={signIn.usedAt} />
       </span>
       {over && <Over takesFocus={last} />}
@@ -77,7 +77,7 @@ export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowP
         <Button
           kind="quiet"
           label="signIns.end"
-          aria-label={`${say('signIns.end')}, ${name}`}
+          aria-label={`${translate('signIns.end')}, ${name}`}
           aria-describedby={timesId}
           busyLabel="signIns.ending"
           busy={busy}

@@ -2,43 +2,43 @@ import { defaultBrand } from '../../brand/brand.ts'
 import { translate } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => {
-  const app = translate(say, 'signIns.appOn', { brand: defaultBrand.name, system: 'iPhone' })
-  const browser = translate(say, 'signIns.browserOn', { browser: 'Safari', system: 'Mac' })
+export const model: PageModelIn = (messages) => {
+  const app = translate(messages, 'signIns.appOn', { brand: defaultBrand.name, system: 'iPhone' })
+  const browser = translate(messages, 'signIns.browserOn', { browser: 'Safari', system: 'Mac' })
   const names: Readonly<Record<string, string>> = { phone: app, mac: browser }
   return {
     screens: {
-      loading: (page) => page.sees(say['signIns.loading']),
-      failed: (page) => page.sees(say['signIns.failedTitle']),
+      loading: (page) => page.sees(messages['signIns.loading']),
+      failed: (page) => page.sees(messages['signIns.failedTitle']),
       list: async (page) => {
         await page.sees(app)
-        await page.sees(say['signIns.own'])
-        await page.sees(say['signIns.endOthers'])
-        await page.absent(say['signIns.over'])
+        await page.sees(messages['signIns.own'])
+        await page.sees(messages['signIns.endOthers'])
+        await page.absent(messages['signIns.over'])
       },
       'list alone': async (page) => {
-        await page.sees(say['signIns.alone'])
-        await page.absent(say['signIns.endOthers'])
+        await page.sees(messages['signIns.alone'])
+        await page.absent(messages['signIns.endOthers'])
       },
-      'list ending': (page) => page.sees(say['signIns.ending']),
-      'list ended': (page) => page.sees(say['signIns.over']),
+      'list ending': (page) => page.sees(messages['signIns.ending']),
+      'list ended': (page) => page.sees(messages['signIns.over']),
       'list ended last': async (page) => {
-        await page.sees(say['signIns.over'])
-        await page.absent(say['signIns.endOthers'])
+        await page.sees(messages['signIns.over'])
+        await page.absent(messages['signIns.endOthers'])
       },
-      'list endingOthers': (page) => page.sees(say['signIns.ending']),
+      'list endingOthers': (page) => page.sees(messages['signIns.ending']),
       'list endedOthers': async (page) => {
-        await page.sees(say['signIns.endedOthers'])
-        await page.absent(say['signIns.endOthers'])
+        await page.sees(messages['signIns.endedOthers'])
+        await page.absent(messages['signIns.endOthers'])
       },
-      'list notEnded': (page) => page.sees(say['signIns.notEnded']),
-      'list tooMany': (page) => page.sees(say['signIns.tooMany']),
-      leaving: (page) => page.sees(say.loading),
+      'list notEnded': (page) => page.sees(messages['signIns.notEnded']),
+      'list tooMany': (page) => page.sees(messages['signIns.tooMany']),
+      leaving: (page) => page.sees(messages.loading),
     },
     acts: {
-      'end.requested': (page, { signInId }) => page.click(`${say['signIns.end']}, ${names[String(signInId)]}`),
-      'endOthers.requested': (page) => page.click(say['signIns.endOthers']),
-      'reload.requested': (page) => page.click(say.tryAgainAction),
+      'end.requested': (page, { signInId }) => page.click(`${messages['signIns.end']}, ${names[String(signInId)]}`),
+      'endOthers.requested': (page) => page.click(messages['signIns.endOthers']),
+      'reload.requested': (page) => page.click(messages.tryAgainAction),
     },
   }
 }

@@ -23,12 +23,12 @@ function noticeOf({ snapshot }: Props): NoticeProps {
 
 /** The result for screen readers only. Other users see it in the list item. */
 function Told({ snapshot }: Props) {
-  const say = useText()
+  const translate = useText()
   const nameOf = useSignInName()
   const { chosen } = snapshot.context
   return (
     <p className="pf-unseen" role="status">
-      {snapshot.hasTag('ended') && chosen !== null && say('signIns.endedOne', { name: nameOf(chosen) })}
+      {snapshot.hasTag('ended') && chosen !== null && translate('signIns.endedOne', { name: nameOf(chosen) })}
     </p>
   )
 }
@@ -66,7 +66,7 @@ function Rows({ snapshot, send }: Props) {
 
 function List(props: Props) {
   const { snapshot, send } = props
-  const say = useText()
+  const translate = useText()
   const isEnding = snapshot.hasTag('endingOthers')
   const isOffered = isEnding || snapshot.hasTag('ending') || snapshot.can({ type: 'endOthers.requested' })
   useHeadingAfter(snapshot.hasTag('endedOthers'))
@@ -75,8 +75,8 @@ function List(props: Props) {
       <Notice {...noticeOf(props)} />
       <Told {...props} />
       <Rows {...props} />
-      {snapshot.context.more && <p>{say('signIns.more')}</p>}
-      {snapshot.hasTag('alone') && <p>{say('signIns.alone')}</p>}
+      {snapshot.context.more && <p>{translate('signIns.more')}</p>}
+      {snapshot.hasTag('alone') && <p>{translate('signIns.alone')}</p>}
       {isOffered && (
         <Actions>
           <Button

@@ -1,34 +1,34 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     card: async (page) => {
-      await page.sees(say['unenroll.heading'])
-      await page.absent(say['unenroll.sure'])
-      await page.absent(say['unenroll.goodbye'])
+      await page.sees(messages['unenroll.heading'])
+      await page.absent(messages['unenroll.sure'])
+      await page.absent(messages['unenroll.goodbye'])
     },
-    confirm: (page) => page.sees(say['unenroll.sure']),
+    confirm: (page) => page.sees(messages['unenroll.sure']),
     goodbye: async (page) => {
-      await page.sees(say['unenroll.deleting'])
-      await page.absent(say['unenroll.goodbye'])
+      await page.sees(messages['unenroll.deleting'])
+      await page.absent(messages['unenroll.goodbye'])
     },
-    'goodbye gone': (page) => page.sees(say['unenroll.gone']),
+    'goodbye gone': (page) => page.sees(messages['unenroll.gone']),
     closing: async (page) => {
-      await page.sees(say['unenroll.deleting'])
-      await page.absent(say['unenroll.goodbye'])
+      await page.sees(messages['unenroll.deleting'])
+      await page.absent(messages['unenroll.goodbye'])
     },
-    failed: (page) => page.sees(say['unenroll.still']),
+    failed: (page) => page.sees(messages['unenroll.still']),
     leaving: async (page) => {
-      await page.sees(say['unenroll.notYet'])
-      await page.absent(say['unenroll.goodbye'])
+      await page.sees(messages['unenroll.notYet'])
+      await page.absent(messages['unenroll.goodbye'])
     },
-    closed: (page) => page.absent(say['unenroll.goodbye']),
+    closed: (page) => page.absent(messages['unenroll.goodbye']),
   },
   acts: {
-    'unenroll.requested': (page) => page.click(say['unenroll.action']),
-    'unenroll.cancelled': (page) => page.click(say.cancel),
-    'unenroll.confirmed': (page) => page.click(say['unenroll.yes']),
-    'unenroll.retried': (page) => page.click(say.tryAgainAction),
-    'goodbye.closed': (page) => page.click(say['unenroll.done']),
+    'unenroll.requested': (page) => page.click(messages['unenroll.action']),
+    'unenroll.cancelled': (page) => page.click(messages.cancel),
+    'unenroll.confirmed': (page) => page.click(messages['unenroll.yes']),
+    'unenroll.retried': (page) => page.click(messages.tryAgainAction),
+    'goodbye.closed': (page) => page.click(messages['unenroll.done']),
   },
 })

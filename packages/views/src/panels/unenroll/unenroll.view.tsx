@@ -11,11 +11,11 @@ export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
 )
 
 function Card({ onUnenroll }: { onUnenroll: () => void }) {
-  const say = useText()
+  const translate = useText()
   return (
     <section className="pf-profile-card pf-profile-end">
-      <h2 className="pf-subtitle">{say('unenroll.heading')}</h2>
-      <p>{say('unenroll.what')}</p>
+      <h2 className="pf-subtitle">{translate('unenroll.heading')}</h2>
+      <p>{translate('unenroll.what')}</p>
       <Button kind="secondary" label="unenroll.action" onClick={onUnenroll} />
     </section>
   )
@@ -34,14 +34,14 @@ const words = {
 } as const
 
 function Text({ of }: { of: keyof typeof words }) {
-  const say = useText()
+  const translate = useText()
   const { text } = words[of]
-  return text && <p role="status">{say(text)}</p>
+  return text && <p role="status">{translate(text)}</p>
 }
 
 function Again() {
-  const say = useText()
-  return <p className="pf-lead">{say('unenroll.again')}</p>
+  const translate = useText()
+  return <p className="pf-lead">{translate('unenroll.again')}</p>
 }
 
 /** The unenroll dialog over the page. It is open from the confirmation until the goodbye has closed. */

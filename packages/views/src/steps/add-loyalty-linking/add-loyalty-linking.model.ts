@@ -11,29 +11,29 @@ const names: Readonly<Record<string, string>> = {
 }
 const descriptor = 'member number'
 
-const sureIn = (say: Catalogue) => translate(say, 'addLoyaltyLinking.sure', { program: 'Cedar Clinic Plus' })
-const idIn = (say: Catalogue) => translate(say, 'addLoyaltyLinking.id', { descriptor })
+const sureIn = (messages: Catalogue) => translate(messages, 'addLoyaltyLinking.sure', { program: 'Cedar Clinic Plus' })
+const idIn = (messages: Catalogue) => translate(messages, 'addLoyaltyLinking.id', { descriptor })
 const alerts = ['Prices rise.', 'Points stay.']
 
-const listScreens = (say: Catalogue): PageModel['screens'] => ({
-  loading: (page) => page.sees(say['addLoyaltyLinking.loading']),
-  failed: (page) => page.sees(say['addLoyaltyLinking.failedTitle']),
-  none: (page) => page.sees(say['addLoyaltyLinking.none']),
+const listScreens = (messages: Catalogue): PageModel['screens'] => ({
+  loading: (page) => page.sees(messages['addLoyaltyLinking.loading']),
+  failed: (page) => page.sees(messages['addLoyaltyLinking.failedTitle']),
+  none: (page) => page.sees(messages['addLoyaltyLinking.none']),
   list: async (page) => {
-    await page.sees(say['addLoyaltyLinking.lead'])
-    await page.absent(sureIn(say))
-    await page.absent(say['addLoyaltyLinking.agree'])
+    await page.sees(messages['addLoyaltyLinking.lead'])
+    await page.absent(sureIn(messages))
+    await page.absent(messages['addLoyaltyLinking.agree'])
   },
-  'list told': (page) => page.sees(say['addLoyaltyLinking.lead']),
-  'list refreshing': (page) => page.sees(say['addLoyaltyLinking.lead']),
-  leaving: (page) => page.sees(say.loading),
+  'list told': (page) => page.sees(messages['addLoyaltyLinking.lead']),
+  'list refreshing': (page) => page.sees(messages['addLoyaltyLinking.lead']),
+  leaving: (page) => page.sees(messages.loading),
 })
 
-const linkScreens = (say: Catalogue): PageModel['screens'] => {
-  const mistaken = translate(say, 'addLoyaltyLinking.idInvalid', { descriptor })
-  const id = idIn(say)
+const linkScreens = (messages: Catalogue): PageModel['screens'] => {
+  const mistaken = translate(messages, 'addLoyaltyLinking.idInvalid', { descriptor })
+  const id = idIn(messages)
   return {
-    'list device': (page) => page.sees(say['addLoyaltyLinking.ok']),
+    'list device': (page) => page.sees(messages['addLoyaltyLinking.ok']),
     'list id': async (page) => {
       await page.sees(id)
       await page.absent(mistaken)
@@ -41,29 +41,29 @@ const linkScreens = (say: Catalogue): PageModel['screens'] => {
     'list id mistaken': (page) => page.sees(mistaken),
     'list id busy': (page) => page.sees(id),
     'list agree': async (page) => {
-      await page.sees(say['addLoyaltyLinking.agree'])
-      await page.absent(say['addLoyaltyLinking.notLinked'])
+      await page.sees(messages['addLoyaltyLinking.agree'])
+      await page.absent(messages['addLoyaltyLinking.notLinked'])
     },
-    'list agree refused': (page) => page.sees(say['addLoyaltyLinking.notLinked']),
-    'list agree busy': (page) => page.sees(say['addLoyaltyLinking.agree']),
-    'list linked': (page) => page.sees(say['addLoyaltyLinking.finish']),
+    'list agree refused': (page) => page.sees(messages['addLoyaltyLinking.notLinked']),
+    'list agree busy': (page) => page.sees(messages['addLoyaltyLinking.agree']),
+    'list linked': (page) => page.sees(messages['addLoyaltyLinking.finish']),
   }
 }
 
-const unlinkScreens = (say: Catalogue): PageModel['screens'] => {
-  const sure = sureIn(say)
+const unlinkScreens = (messages: Catalogue): PageModel['screens'] => {
+  const sure = sureIn(messages)
   return {
     view: async (page) => {
       for (const alert of alerts) await page.sees(alert)
-      await page.sees(translate(say, 'addLoyaltyLinking.unlinkTitle', { program: 'Cedar Clinic Plus' }))
+      await page.sees(translate(messages, 'addLoyaltyLinking.unlinkTitle', { program: 'Cedar Clinic Plus' }))
       await page.absent(sure)
     },
     confirm: async (page) => {
       for (const alert of alerts) await page.sees(alert)
       await page.sees(sure)
-      await page.absent(say['addLoyaltyLinking.notUnlinked'])
+      await page.absent(messages['addLoyaltyLinking.notUnlinked'])
     },
-    'confirm refused': (page) => page.sees(say['addLoyaltyLinking.notUnlinked']),
+    'confirm refused': (page) => page.sees(messages['addLoyaltyLinking.notUnlinked']),
     'confirm busy': (page) => page.sees(sure),
   }
 }
@@ -77,31 +77,32 @@ const wayOut: Readonly<Record<string, CopyKey>> = {
   'confirm refused': 'addLoyaltyLinking.keep',
 }
 
-const actsIn = (say: Catalogue): PageModel['acts'] => {
-  const id = idIn(say)
+const actsIn = (messages: Catalogue): PageModel['acts'] => {
+  const id = idIn(messages)
   return {
     'part.chosen': (page, { part }) =>
-      page.click(say[part === 'linked' ? 'addLoyaltyLinking.added' : 'addLoyaltyLinking.available']),
+      page.click(messages[part === 'linked' ? 'addLoyaltyLinking.added' : 'addLoyaltyLinking.available']),
     'page.turned': (page, { to }) =>
-      page.click(say[to === 'next' ? 'addLoyaltyLinking.next' : 'addLoyaltyLinking.previous']),
-    'link.requested': (page, { programId = '' }) => page.click(`${say['addLoyaltyLinking.link']}, ${names[programId]}`),
+      page.click(messages[to === 'next' ? 'addLoyaltyLinking.next' : 'addLoyaltyLinking.previous']),
+    'link.requested': (page, { programId = '' }) =>
+      page.click(`${messages['addLoyaltyLinking.link']}, ${names[programId]}`),
     'unlink.requested': (page, { programId = '' }) =>
-      page.click(`${say['addLoyaltyLinking.unlink']}, ${names[programId]}`),
+      page.click(`${messages['addLoyaltyLinking.unlink']}, ${names[programId]}`),
     'id.submitted': async (page, { externalId = '' }) => {
       await page.fill(id, externalId)
-      await page.click(say.continue)
+      await page.click(messages.continue)
     },
     'id.edited': (page) => page.fill(id, 'H'),
-    'link.confirmed': (page) => page.click(say['addLoyaltyLinking.agree']),
-    'unlink.continued': (page) => page.click(say['addLoyaltyLinking.unlink']),
-    'unlink.confirmed': (page) => page.click(say['addLoyaltyLinking.yes']),
-    'dialog.closed': (page, _, screen) => page.click(say[wayOut[screen] ?? 'addLoyaltyLinking.notNow']),
-    'reload.requested': (page) => page.click(say.tryAgainAction),
-    'done.requested': (page) => page.click(say['addLoyaltyLinking.done']),
+    'link.confirmed': (page) => page.click(messages['addLoyaltyLinking.agree']),
+    'unlink.continued': (page) => page.click(messages['addLoyaltyLinking.unlink']),
+    'unlink.confirmed': (page) => page.click(messages['addLoyaltyLinking.yes']),
+    'dialog.closed': (page, _, screen) => page.click(messages[wayOut[screen] ?? 'addLoyaltyLinking.notNow']),
+    'reload.requested': (page) => page.click(messages.tryAgainAction),
+    'done.requested': (page) => page.click(messages['addLoyaltyLinking.done']),
   }
 }
 
-export const model: PageModelIn = (say) => ({
-  screens: { ...listScreens(say), ...linkScreens(say), ...unlinkScreens(say) },
-  acts: actsIn(say),
+export const model: PageModelIn = (messages) => ({
+  screens: { ...listScreens(messages), ...linkScreens(messages), ...unlinkScreens(messages) },
+  acts: actsIn(messages),
 })

@@ -17,7 +17,7 @@ type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
 /** The snackbar about the last change. Its live region is always in the page (R363). */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
-  const say = useText()
+  const translate = useText()
   const { change } = snapshot.context
   const isTold = snapshot.hasTag('told')
   useEffect(() => {
@@ -27,7 +27,7 @@ function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const toastKey = change?.action === 'remove' ? 'addLoyaltyLinking.toldUnlinked' : 'addLoyaltyLinking.toldLinked'
   return (
     <div className="pf-snackbar" role="status">
-      {isTold && <p>{say(toastKey, { partner: change?.partnerName ?? '' })}</p>}
+      {isTold && <p>{translate(toastKey, { partner: change?.partnerName ?? '' })}</p>}
     </div>
   )
 }
@@ -49,10 +49,10 @@ function Done({ send }: Pick<Props, 'send'>) {
 }
 
 function None({ send }: Pick<Props, 'send'>) {
-  const say = useText()
+  const translate = useText()
   return (
     <Screen title="addLoyaltyLinking.title" lead="addLoyaltyLinking.lead">
-      <p>{say('addLoyaltyLinking.none')}</p>
+      <p>{translate('addLoyaltyLinking.none')}</p>
       <StateRing state="empty" />
       <Actions>
         <Done send={send} />

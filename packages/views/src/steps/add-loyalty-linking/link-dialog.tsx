@@ -47,9 +47,12 @@ function Part({ children }: { children: ReactNode }) {
 type LinkProps = Props & { program: wire.PartnerProgram }
 
 function AskId({ snapshot, send, program }: LinkProps) {
-  const say = useText()
+  const translate = useText()
   const { partnerName: partner } = program
-  const values = { partner, descriptor: program.customerFacingExternalIdDescriptor ?? say('addLoyaltyLinking.number') }
+  const values = {
+    partner,
+    descriptor: program.customerFacingExternalIdDescriptor ?? translate('addLoyaltyLinking.number'),
+  }
   const busy = snapshot.hasTag('busy')
   const mistaken = snapshot.hasTag('mistaken')
   return (
@@ -75,14 +78,14 @@ function AskId({ snapshot, send, program }: LinkProps) {
 }
 
 function Agree({ snapshot, send, program }: LinkProps) {
-  const say = useText()
+  const translate = useText()
   const inLanguage = useInLanguage()
   const busy = snapshot.hasTag('busy')
   return (
     <Part>
       <p {...inLanguage(program.language)}>{program.consentText}</p>
       <p className="pf-program-refused" role="alert">
-        {snapshot.hasTag('refused') && say('addLoyaltyLinking.notLinked')}
+        {snapshot.hasTag('refused') && translate('addLoyaltyLinking.notLinked')}
       </p>
       <Form busy={busy} onSubmit={() => send({ type: 'link.confirmed' })}>
         <Actions>
@@ -106,12 +109,12 @@ function Closing({
   program,
   children,
 }: LinkProps & { of: 'device' | 'linkedText'; label: 'ok' | 'finish'; children?: ReactNode }) {
-  const say = useText()
+  const translate = useText()
   const values = { partner: program.partnerName, program: program.rewardName }
   return (
     <Part>
       {children}
-      <p>{say(`addLoyaltyLinking.${of}`, values)}</p>
+      <p>{translate(`addLoyaltyLinking.${of}`, values)}</p>
       <Actions>
         <Button label={`addLoyaltyLinking.${label}`} onClick={() => send({ type: 'dialog.closed' })} />
       </Actions>

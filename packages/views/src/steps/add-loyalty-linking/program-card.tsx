@@ -10,17 +10,19 @@ type Program = wire.PartnerProgram
 
 /** The entered id, with the link to manage it at the partner. */
 export function ProgramAccount({ program }: { program: Program }) {
-  const say = useText()
+  const translate = useText()
   const read = use(PartnerAddress)
   const { partnerName: partner, obfuscatedPartnerExternalId: id, partnerAccountURL: url } = program
-  const descriptor = program.customerFacingExternalIdDescriptor ?? say('addLoyaltyLinking.number')
+  const descriptor = program.customerFacingExternalIdDescriptor ?? translate('addLoyaltyLinking.number')
   const href = url === undefined ? undefined : read(url)
   return (
     <>
-      {id !== undefined && <p className="pf-program-id">{say('addLoyaltyLinking.numberGiven', { descriptor, id })}</p>}
+      {id !== undefined && (
+        <p className="pf-program-id">{translate('addLoyaltyLinking.numberGiven', { descriptor, id })}</p>
+      )}
       {href !== undefined && (
         <a href={href} target="_blank" rel="noreferrer noopener">
-          {say('addLoyaltyLinking.account', { partner })}
+          {translate('addLoyaltyLinking.account', { partner })}
         </a>
       )}
     </>
@@ -38,7 +40,7 @@ interface ProgramCardProps {
 }
 
 export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnlink }: ProgramCardProps) {
-  const say = useText()
+  const translate = useText()
   const inLanguage = useInLanguage()
   const { partnerName, rewardName } = program
   const isLinked = program.customerLinkedStatus === 'LINKED'
@@ -48,14 +50,14 @@ export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnl
       <PartnerLogo application={program.application ?? ''} />
       <div className="pf-program-what">
         <Heading className="pf-program-name">{rewardName}</Heading>
-        <p className="pf-program-by">{say('addLoyaltyLinking.by', { partner: partnerName })}</p>
+        <p className="pf-program-by">{translate('addLoyaltyLinking.by', { partner: partnerName })}</p>
         <p {...inLanguage(program.language)}>{program.valueProposition}</p>
         <ProgramAccount program={program} />
       </div>
       <Button
         kind="secondary"
         label={label}
-        aria-label={`${say(label)}, ${rewardName}`}
+        aria-label={`${translate(label)}, ${rewardName}`}
         disabled={disabled}
         onClick={isLinked ? onUnlink : onLink}
       />

@@ -26,21 +26,21 @@ function Cards({ snapshot, send, programs }: Props & { programs: Programs }) {
 }
 
 function Pages({ snapshot, send }: Props) {
-  const say = useText()
+  const translate = useText()
   const { page } = snapshot.context
   const pages = pagesOf(snapshot.context)
   if (pages === 1) return null
   const turn = (to: 'next' | 'previous') => () => send({ type: 'page.turned', to })
   const busy = snapshot.hasTag('refreshing')
   return (
-    <nav className="pf-program-pages" aria-label={say('addLoyaltyLinking.pages')}>
+    <nav className="pf-program-pages" aria-label={translate('addLoyaltyLinking.pages')}>
       <Button
         kind="secondary"
         label="addLoyaltyLinking.previous"
         disabled={busy || page === 0}
         onClick={turn('previous')}
       />
-      <p role="status">{say('addLoyaltyLinking.page', { page: String(page + 1), pages: String(pages) })}</p>
+      <p role="status">{translate('addLoyaltyLinking.page', { page: String(page + 1), pages: String(pages) })}</p>
       <Button
         kind="secondary"
         label="addLoyaltyLinking.next"
@@ -52,14 +52,14 @@ function Pages({ snapshot, send }: Props) {
 }
 
 function Shown(props: Props) {
-  const say = useText()
+  const translate = useText()
   const programs = visiblePrograms(props.snapshot.context)
   if (programs.length === 0) {
     const { part, isInApp } = props.snapshot.context
     return (
       <div className="pf-program-none">
-        <p>{say('addLoyaltyLinking.none')}</p>
-        {part === 'linked' && !isInApp && <p>{say('addLoyaltyLinking.noneYet')}</p>}
+        <p>{translate('addLoyaltyLinking.none')}</p>
+        {part === 'linked' && !isInApp && <p>{translate('addLoyaltyLinking.noneYet')}</p>}
       </div>
     )
   }
@@ -75,7 +75,7 @@ const parts = { available: 'addLoyaltyLinking.available', linked: 'addLoyaltyLin
 
 /** The parts as tabs, on the website (R276). */
 export function ProgramTabs(props: Props) {
-  const say = useText()
+  const translate = useText()
   const { snapshot, send } = props
   const { part } = snapshot.context
   const other = part === 'available' ? 'linked' : 'available'
@@ -87,7 +87,7 @@ export function ProgramTabs(props: Props) {
   }
   return (
     <>
-      <div className="pf-tabs" role="tablist" aria-label={say('addLoyaltyLinking.title')} onKeyDown={choose}>
+      <div className="pf-tabs" role="tablist" aria-label={translate('addLoyaltyLinking.title')} onKeyDown={choose}>
         {(['available', 'linked'] as const).map((each) => (
           <button
             key={each}
@@ -99,7 +99,7 @@ export function ProgramTabs(props: Props) {
             tabIndex={each === part ? 0 : -1}
             onClick={() => send({ type: 'part.chosen', part: each })}
           >
-            {say(parts[each])}
+            {translate(parts[each])}
           </button>
         ))}
       </div>
@@ -112,16 +112,19 @@ export function ProgramTabs(props: Props) {
 
 /** Both parts in the app, each with its count (R272, R273). */
 export function ProgramSections(props: Props) {
-  const say = useText()
+  const translate = useText()
   const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))
   const counted = (part: 'linked' | 'available', programs: Programs = []) =>
-    say('addLoyaltyLinking.counted', { part: say(`addLoyaltyLinking.${part}`), count: String(programs.length) })
+    translate('addLoyaltyLinking.counted', {
+      part: translate(`addLoyaltyLinking.${part}`),
+      count: String(programs.length),
+    })
   return (
     <>
       <section className="pf-program-part">
         <h2 className="pf-subtitle">{counted('linked', linked)}</h2>
         {linked?.length === 0 ? (
-          <p className="pf-program-none">{say('addLoyaltyLinking.nothingLinked')}</p>
+          <p className="pf-program-none">{translate('addLoyaltyLinking.nothingLinked')}</p>
         ) : (
           <Cards {...props} programs={linked ?? []} />
         )}

@@ -59,17 +59,17 @@ export function UnlinkScreen({ snapshot, send, program }: Props & { program: wir
 }
 
 export function UnlinkDialog({ snapshot, send }: Props) {
-  const say = useText()
+  const translate = useText()
   const program = snapshot.context.chosen
   const values = { program: program?.rewardName ?? '', partner: program?.partnerName ?? '' }
   const busy = snapshot.hasTag('busy')
   const close = () => send({ type: 'dialog.closed' })
   return (
     <Modal open={snapshot.hasTag('confirm')} onClose={close} title="addLoyaltyLinking.sure" values={values}>
-      <p>{say('addLoyaltyLinking.unlinkLead', values)}</p>
+      <p>{translate('addLoyaltyLinking.unlinkLead', values)}</p>
       {program && <Alerts program={program} />}
       <p className="pf-program-refused" role="alert">
-        {snapshot.hasTag('refused') && say('addLoyaltyLinking.notUnlinked')}
+        {snapshot.hasTag('refused') && translate('addLoyaltyLinking.notUnlinked')}
       </p>
       <Form busy={busy} onSubmit={() => send({ type: 'unlink.confirmed' })}>
         <Actions>

@@ -1,23 +1,28 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    pin: (page) => page.sees(say['addPin.label']),
-    'pin busy': (page) => page.sees(say['addPin.label']),
-    troubled: (page) => page.sees(say.verifyingTrouble),
-    locked: (page) => page.sees(say['addPin.locked']),
-    barred: (page) => page.sees(say['steps.barredTitle']),
-    leaving: (page) => page.sees(say.loading),
+    pin: (page) => page.sees(messages['addPin.label']),
+    'pin busy': (page) => page.sees(messages['addPin.label']),
+    troubled: (page) => page.sees(messages.verifyingTrouble),
+    locked: (page) => page.sees(messages['addPin.locked']),
+    barred: (page) => page.sees(messages['steps.barredTitle']),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['troubled', 'locked', 'barred', 'leaving'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
-      await page.fill(say['addPin.label'], pin)
+      await page.fill(messages['addPin.label'], pin)
       await page.press('Enter')
     },
-    'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
+    'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
     'lock.acknowledged': (page) =>
-      page.click(say.backToHomepage, say['steps.toSignIn'], say['steps.toSignUp'], say['steps.goBack']),
-    'back.requested': (page) => page.click(say.tryAgainAction),
+      page.click(
+        messages.backToHomepage,
+        messages['steps.toSignIn'],
+        messages['steps.toSignUp'],
+        messages['steps.goBack'],
+      ),
+    'back.requested': (page) => page.click(messages.tryAgainAction),
   },
 })

@@ -1,19 +1,19 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     notFound: async (page) => {
-      await page.sees(say.profileNotFound)
-      await page.absent(say.tryAgainAction)
+      await page.sees(messages.profileNotFound)
+      await page.absent(messages.tryAgainAction)
     },
-    unavailable: (page) => page.sees(say.tryAgain),
+    unavailable: (page) => page.sees(messages.tryAgain),
     refused: async (page) => {
-      await page.sees(say['authError.refused'])
-      await page.absent(say.tryAgainAction)
+      await page.sees(messages['authError.refused'])
+      await page.absent(messages.tryAgainAction)
     },
   },
   acts: {
-    'again.requested': (page) => page.click(say.tryAgainAction),
-    'reset.requested': (page) => page.click(say['authError.startOver']),
+    'again.requested': (page) => page.click(messages.tryAgainAction),
+    'reset.requested': (page) => page.click(messages['authError.startOver']),
   },
 })

@@ -1,21 +1,21 @@
 import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    phone: (page) => page.sees(say['challengePhone.lead']),
-    'phone busy': (page) => page.sees(say['challengePhone.lead']),
-    locked: (page) => page.sees(say['challengePhone.locked']),
-    leaving: (page) => page.sees(say.loading),
+    phone: (page) => page.sees(messages['challengePhone.lead']),
+    'phone busy': (page) => page.sees(messages['challengePhone.lead']),
+    locked: (page) => page.sees(messages['challengePhone.locked']),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['locked', 'leaving'],
   spells: { phone: formatPhone },
   acts: {
     'phone.submitted': async (page, { phone = '' }) => {
-      await page.fill(say['validatePhone.label'], phone)
-      await page.click(say.continue)
+      await page.fill(messages['validatePhone.label'], phone)
+      await page.click(messages.continue)
     },
-    'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
-    'lock.acknowledged': (page) => page.click(say['steps.toSignIn']),
+    'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
+    'lock.acknowledged': (page) => page.click(messages['steps.toSignIn']),
   },
 })

@@ -1,9 +1,9 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    waiting: (page) => page.sees(say.loading),
-    'notSupported ended': (page) => page.sees(say['checkDevice.title']),
+    waiting: (page) => page.sees(messages.loading),
+    'notSupported ended': (page) => page.sees(messages['checkDevice.title']),
   },
-  acts: { 'stop.acknowledged': (page) => page.click(say['checkDevice.close']) },
+  acts: { 'stop.acknowledged': (page) => page.click(messages['checkDevice.close']) },
 })

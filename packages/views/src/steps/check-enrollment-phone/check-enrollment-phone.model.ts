@@ -1,19 +1,19 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    waiting: (page) => page.sees(say['checkEnrollmentPhone.waiting']),
-    reload: (page) => page.sees(say['checkVerification.reload']),
+    waiting: (page) => page.sees(messages['checkEnrollmentPhone.waiting']),
+    reload: (page) => page.sees(messages['checkVerification.reload']),
     tooMany: async (page) => {
-      await page.sees(say.tooManyRequestsTitle)
-      await page.sees(say.tooManyRequestsText)
-      await page.sees(say['checkEnrollment.tooMany'])
+      await page.sees(messages.tooManyRequestsTitle)
+      await page.sees(messages.tooManyRequestsText)
+      await page.sees(messages['checkEnrollment.tooMany'])
     },
-    leaving: (page) => page.sees(say.loading),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['waiting', 'tooMany', 'leaving'],
   acts: {
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say['steps.toSignUp']),
+    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'lock.acknowledged': (page) => page.click(messages['steps.toSignUp']),
   },
 })

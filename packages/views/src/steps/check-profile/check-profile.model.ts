@@ -1,9 +1,9 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    waiting: (page) => page.sees(say.loading),
-    failed: (page) => page.sees(say.tryAgain),
+    waiting: (page) => page.sees(messages.loading),
+    failed: (page) => page.sees(messages.tryAgain),
   },
-  acts: { 'again.requested': (page) => page.click(say.tryAgainAction) },
+  acts: { 'again.requested': (page) => page.click(messages.tryAgainAction) },
 })

@@ -1,30 +1,30 @@
 import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     phone: async (page) => {
-      await page.sees(say['validatePhone.title'])
-      await page.absent(say['checkVerification.reload'])
+      await page.sees(messages['validatePhone.title'])
+      await page.absent(messages['checkVerification.reload'])
     },
-    'phone reload': (page) => page.sees(say['checkVerification.reload']),
-    waiting: (page) => page.sees(say['checkVerification.waiting']),
-    'waiting reload': (page) => page.sees(say['checkVerification.failedTitle']),
+    'phone reload': (page) => page.sees(messages['checkVerification.reload']),
+    waiting: (page) => page.sees(messages['checkVerification.waiting']),
+    'waiting reload': (page) => page.sees(messages['checkVerification.failedTitle']),
     tooMany: async (page) => {
-      await page.sees(say.tooManyRequestsTitle)
-      await page.sees(say['checkVerification.tooMany'])
+      await page.sees(messages.tooManyRequestsTitle)
+      await page.sees(messages['checkVerification.tooMany'])
     },
-    leaving: (page) => page.sees(say['checkVerification.waiting']),
+    leaving: (page) => page.sees(messages['checkVerification.waiting']),
   },
   silent: ['waiting', 'tooMany', 'leaving'],
   spells: { phone: formatPhone },
   acts: {
     'phone.submitted': async (page, { phone = '' }) => {
-      await page.fill(say['validatePhone.label'], phone)
-      await page.click(say.continue)
+      await page.fill(messages['validatePhone.label'], phone)
+      await page.click(messages.continue)
     },
-    'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.backToHomepage),
+    'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
+    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
   },
 })

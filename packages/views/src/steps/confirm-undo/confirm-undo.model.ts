@@ -1,33 +1,33 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    waiting: (page) => page.sees(say['confirmUndo.waiting']),
-    reload: (page) => page.sees(say['checkVerification.failedTitle']),
-    pin: (page) => page.sees(say['confirmUndo.title']),
-    'pin busy': (page) => page.sees(say['confirmUndo.title']),
+    waiting: (page) => page.sees(messages['confirmUndo.waiting']),
+    reload: (page) => page.sees(messages['checkVerification.failedTitle']),
+    pin: (page) => page.sees(messages['confirmUndo.title']),
+    'pin busy': (page) => page.sees(messages['confirmUndo.title']),
     // A palm that still works is no comfort: it may be the palm of an attacker.
     locked: async (page) => {
-      await page.sees(say['confirmUndo.lockedTitle'])
-      await page.sees(say['confirmUndo.lockedSafe'])
+      await page.sees(messages['confirmUndo.lockedTitle'])
+      await page.sees(messages['confirmUndo.lockedSafe'])
     },
-    leaving: (page) => page.sees(say.loading),
-    'undone ended': (page) => page.sees(say['confirmUndo.doneTitle']),
-    'gone ended': (page) => page.sees(say['confirmUndo.goneTitle']),
-    'barred ended': (page) => page.sees(say['steps.barredTitle']),
-    'held ended': (page) => page.sees(say['confirmUndo.heldTitle']),
-    'taken ended': (page) => page.sees(say['confirmUndo.taken']),
+    leaving: (page) => page.sees(messages.loading),
+    'undone ended': (page) => page.sees(messages['confirmUndo.doneTitle']),
+    'gone ended': (page) => page.sees(messages['confirmUndo.goneTitle']),
+    'barred ended': (page) => page.sees(messages['steps.barredTitle']),
+    'held ended': (page) => page.sees(messages['confirmUndo.heldTitle']),
+    'taken ended': (page) => page.sees(messages['confirmUndo.taken']),
   },
   silent: ['waiting', 'locked', 'leaving', 'undone ended', 'gone ended', 'barred ended', 'held ended', 'taken ended'],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
-      await page.fill(say['addPin.label'], pin)
+      await page.fill(messages['addPin.label'], pin)
       await page.press('Enter')
     },
-    'pin.edited': (page) => page.fill(say['addPin.label'], '1'),
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(say.backToHomepage),
-    'signIn.requested': (page) => page.click(say['confirmUndo.signIn']),
-    'result.acknowledged': (page) => page.click(say['confirmUndo.leave']),
+    'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
+    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
+    'signIn.requested': (page) => page.click(messages['confirmUndo.signIn']),
+    'result.acknowledged': (page) => page.click(messages['confirmUndo.leave']),
   },
 })

@@ -3,23 +3,23 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 /** The titles in the samples. */
 const titles = { biometric: 'Biometric consent', terms: 'Terms of use' }
 
-export const model: PageModelIn = (say) => {
-  const box = (title: string): string => say['consolidatedConsents.agreeTo'].replace('{title}', title)
+export const model: PageModelIn = (messages) => {
+  const box = (title: string): string => messages['consolidatedConsents.agreeTo'].replace('{title}', title)
   return {
     screens: {
-      loading: (page) => page.sees(say['consolidatedConsents.loading']),
-      failed: (page) => page.sees(say['consentBiometrics.failedTitle']),
-      boxes: (page) => page.sees(say['consolidatedConsents.both']),
-      'boxes both': (page) => page.sees(say['consolidatedConsents.ready']),
-      'boxes both busy': (page) => page.sees(say['consolidatedConsents.ready']),
-      leaving: (page) => page.sees(say.loading),
+      loading: (page) => page.sees(messages['consolidatedConsents.loading']),
+      failed: (page) => page.sees(messages['consentBiometrics.failedTitle']),
+      boxes: (page) => page.sees(messages['consolidatedConsents.both']),
+      'boxes both': (page) => page.sees(messages['consolidatedConsents.ready']),
+      'boxes both busy': (page) => page.sees(messages['consolidatedConsents.ready']),
+      leaving: (page) => page.sees(messages.loading),
     },
     silent: ['leaving'],
     acts: {
       'box.toggled': (page, { box: which = '' }) =>
         page.click(box(which === 'terms' ? titles.terms : titles.biometric)),
-      'consents.submitted': (page) => page.click(say.continue),
-      'reload.requested': (page) => page.click(say.tryAgainAction),
+      'consents.submitted': (page) => page.click(messages.continue),
+      'reload.requested': (page) => page.click(messages.tryAgainAction),
     },
   }
 }

@@ -18,15 +18,15 @@ interface AgreementProps {
 
 /** A box for one text. The text opens below its box. */
 function Agreement({ title, html, ticked, busy, onPress }: AgreementProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <div className="pf-agreement">
       <label className="pf-check">
         <input type="checkbox" checked={ticked} aria-disabled={busy} onChange={() => !busy && onPress()} />
-        <span>{say('consolidatedConsents.agreeTo', { title })}</span>
+        <span>{translate('consolidatedConsents.agreeTo', { title })}</span>
       </label>
       <details className="pf-read">
-        <summary>{say('consolidatedConsents.read', { title })}</summary>
+        <summary>{translate('consolidatedConsents.read', { title })}</summary>
         <LegalText html={html} name={title} />
       </details>
     </div>

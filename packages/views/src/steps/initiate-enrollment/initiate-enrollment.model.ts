@@ -1,24 +1,24 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    waiting: (page) => page.sees(say['initiateEnrollment.waiting']),
+    waiting: (page) => page.sees(messages['initiateEnrollment.waiting']),
     reload: async (page) => {
-      await page.sees(say['checkVerification.reload'])
-      await page.absent(say['initiateEnrollment.without'])
+      await page.sees(messages['checkVerification.reload'])
+      await page.absent(messages['initiateEnrollment.without'])
     },
-    'reload partner': (page) => page.sees(say['initiateEnrollment.without']),
+    'reload partner': (page) => page.sees(messages['initiateEnrollment.without']),
     tooMany: async (page) => {
-      await page.sees(say.tooManyRequestsTitle)
-      await page.sees(say.tooManyRequestsText)
-      await page.sees(say['initiateEnrollment.tooMany'])
+      await page.sees(messages.tooManyRequestsTitle)
+      await page.sees(messages.tooManyRequestsText)
+      await page.sees(messages['initiateEnrollment.tooMany'])
     },
-    leaving: (page) => page.sees(say.loading),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['waiting', 'tooMany', 'leaving'],
   acts: {
-    'reload.requested': (page) => page.click(say['checkVerification.reload']),
-    'partner.skipped': (page) => page.click(say['initiateEnrollment.without']),
-    'lock.acknowledged': (page) => page.click(say['steps.toSignUp']),
+    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'partner.skipped': (page) => page.click(messages['initiateEnrollment.without']),
+    'lock.acknowledged': (page) => page.click(messages['steps.toSignUp']),
   },
 })

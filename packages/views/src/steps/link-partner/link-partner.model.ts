@@ -5,40 +5,40 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 const titles = { linked: 'Your Juniper account is already linked', skip: 'Skip Juniper?' }
 const skipSubTitle = 'You can link it later.'
 
-export const model: PageModelIn = (say) => {
-  const of = (words: string): string => words.replace('{partner}', 'Juniper')
-  const own = (title: string): string => say['linkPartner.ownTitle'].replace('{title}', title)
+export const model: PageModelIn = (messages) => {
+  const of = (text: string): string => text.replace('{partner}', 'Juniper')
+  const own = (title: string): string => messages['linkPartner.ownTitle'].replace('{title}', title)
   const asksToSkip = async (page: Page): Promise<void> => {
     await page.sees(own(titles.skip))
-    await page.sees(say['linkPartner.ownSubTitle'].replace('{subTitle}', skipSubTitle))
+    await page.sees(messages['linkPartner.ownSubTitle'].replace('{subTitle}', skipSubTitle))
   }
   return {
     screens: {
-      waiting: (page) => page.sees(of(say['linkPartner.waiting'])),
-      loading: (page) => page.sees(of(say['linkPartner.waiting'])),
-      reload: (page) => page.sees(say['checkVerification.reload']),
-      failed: (page) => page.sees(say['consentBiometrics.failedTitle']),
-      document: (page) => page.sees(say['linkPartner.scroll']),
+      waiting: (page) => page.sees(of(messages['linkPartner.waiting'])),
+      loading: (page) => page.sees(of(messages['linkPartner.waiting'])),
+      reload: (page) => page.sees(messages['checkVerification.reload']),
+      failed: (page) => page.sees(messages['consentBiometrics.failedTitle']),
+      document: (page) => page.sees(messages['linkPartner.scroll']),
       'document read': async (page) => {
-        await page.sees(say['linkPartner.agree'])
-        await page.absent(say['linkPartner.scroll'])
+        await page.sees(messages['linkPartner.agree'])
+        await page.absent(messages['linkPartner.scroll'])
       },
-      'document read busy': (page) => page.sees(say['linkPartner.agree']),
+      'document read busy': (page) => page.sees(messages['linkPartner.agree']),
       skip: asksToSkip,
       'skip busy': asksToSkip,
       'linked ended': (page) => page.sees(own(titles.linked)),
-      'unlinkable ended': (page) => page.sees(of(say['linkPartner.unlinkableTitle'])),
-      leaving: (page) => page.sees(say.loading),
+      'unlinkable ended': (page) => page.sees(of(messages['linkPartner.unlinkableTitle'])),
+      leaving: (page) => page.sees(messages.loading),
     },
     silent: ['leaving'],
     acts: {
-      'consent.agreed': (page) => page.click(say['linkPartner.agree']),
+      'consent.agreed': (page) => page.click(messages['linkPartner.agree']),
       'reload.requested': (page, _, screen) =>
-        page.click(screen === 'failed' ? say.tryAgainAction : say['checkVerification.reload']),
+        page.click(screen === 'failed' ? messages.tryAgainAction : messages['checkVerification.reload']),
       'skip.toggled': (page, _, screen) =>
-        page.click(screen === 'skip' ? of(say['linkPartner.no']) : say['linkPartner.skip']),
-      'skip.confirmed': (page) => page.click(say['linkPartner.yes']),
-      'continue.requested': (page) => page.click(say.continue),
+        page.click(screen === 'skip' ? of(messages['linkPartner.no']) : messages['linkPartner.skip']),
+      'skip.confirmed': (page) => page.click(messages['linkPartner.yes']),
+      'continue.requested': (page) => page.click(messages.continue),
     },
   }
 }

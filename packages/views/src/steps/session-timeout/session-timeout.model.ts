@@ -1,6 +1,6 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-export const model: PageModelIn = (say) => ({
-  screens: { sessionEnded: (page) => page.sees(say.sessionExpiredTryAgain) },
-  acts: { 'reset.requested': (page) => page.click(say.tryAgainAction) },
+export const model: PageModelIn = (messages) => ({
+  screens: { sessionEnded: (page) => page.sees(messages.sessionExpiredTryAgain) },
+  acts: { 'reset.requested': (page) => page.click(messages.tryAgainAction) },
 })

@@ -1,20 +1,20 @@
 import type { Catalogue } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-const choices = (say: Catalogue): Readonly<Record<string, string>> => ({
-  payments: `${say['signInIngress.signIn']}: ${say['signInIngress.payments']}`,
-  healthcare: `${say['signInIngress.signIn']}: ${say['signInIngress.healthcare']}`,
-  signUp: say['signInIngress.signUp'],
-  help: say['signInIngress.help'],
+const choices = (messages: Catalogue): Readonly<Record<string, string>> => ({
+  payments: `${messages['signInIngress.signIn']}: ${messages['signInIngress.payments']}`,
+  healthcare: `${messages['signInIngress.signIn']}: ${messages['signInIngress.healthcare']}`,
+  signUp: messages['signInIngress.signUp'],
+  help: messages['signInIngress.help'],
 })
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
     choice: async (page) => {
-      await page.sees(say['signInIngress.lead'])
-      await page.absent(say['signInIngress.provider'])
+      await page.sees(messages['signInIngress.lead'])
+      await page.absent(messages['signInIngress.provider'])
     },
-    'choice provider': (page) => page.sees(say['signInIngress.provider']),
+    'choice provider': (page) => page.sees(messages['signInIngress.provider']),
   },
-  acts: { 'experience.chosen': (page, { choice = '' }) => page.click(choices(say)[choice] ?? choice) },
+  acts: { 'experience.chosen': (page, { choice = '' }) => page.click(choices(messages)[choice] ?? choice) },
 })

@@ -22,7 +22,7 @@ interface ChoiceProps {
 
 /** A button that chooses the left palm, the right palm or both, and continues. */
 function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
-  const say = useText()
+  const translate = useText()
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
           <Palm key={side} side={side} size={palms === 'BOTH' ? 96 : 56} />
         ))}
       </span>
-      <span>{say(label)}</span>
+      <span>{translate(label)}</span>
     </button>
   )
 }

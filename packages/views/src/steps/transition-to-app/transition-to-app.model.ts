@@ -1,35 +1,36 @@
 import type { Catalogue } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-const labels = (say: Catalogue): Readonly<Record<string, string>> => ({
-  BOTH: say['transitionToApp.palmsBoth'],
-  LEFT: say['transitionToApp.palmsLeft'],
-  RIGHT: say['transitionToApp.palmsRight'],
+const labels = (messages: Catalogue): Readonly<Record<string, string>> => ({
+  BOTH: messages['transitionToApp.palmsBoth'],
+  LEFT: messages['transitionToApp.palmsLeft'],
+  RIGHT: messages['transitionToApp.palmsRight'],
 })
 
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    palms: (page) => page.sees(say['transitionToApp.palmsTitle']),
-    'palms busy': (page) => page.sees(say['transitionToApp.palmsTitle']),
-    ready: (page) => page.sees(say['transitionToApp.lead']),
-    'ready busy': (page) => page.sees(say['transitionToApp.lead']),
-    'scanning busy': (page) => page.sees(say['transitionToApp.scanningTitle']),
-    'submitting busy': (page) => page.sees(say['transitionToApp.submittingLead']),
+    palms: (page) => page.sees(messages['transitionToApp.palmsTitle']),
+    'palms busy': (page) => page.sees(messages['transitionToApp.palmsTitle']),
+    ready: (page) => page.sees(messages['transitionToApp.lead']),
+    'ready busy': (page) => page.sees(messages['transitionToApp.lead']),
+    'scanning busy': (page) => page.sees(messages['transitionToApp.scanningTitle']),
+    'submitting busy': (page) => page.sees(messages['transitionToApp.submittingLead']),
     notRecognized: async (page) => {
-      await page.sees(say['transitionToApp.notRecognizedTitle'])
-      await page.sees(say['transitionToApp.notRecognizedLead'])
+      await page.sees(messages['transitionToApp.notRecognizedTitle'])
+      await page.sees(messages['transitionToApp.notRecognizedLead'])
     },
-    locked: (page) => page.sees(say['transitionToApp.locked']),
-    leaving: (page) => page.sees(say.loading),
+    locked: (page) => page.sees(messages['transitionToApp.locked']),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['locked', 'leaving'],
   acts: {
-    'palms.chosen': (page, { palms = 'BOTH' }) => page.click(labels(say)[palms] ?? palms),
-    'palms.enough': (page) => page.click(say['transitionToApp.enough']),
-    'scan.requested': (page) => page.click(say['transitionToApp.scan']),
-    'otherPalm.requested': (page) => page.click(say['transitionToApp.otherPalm']),
+    'palms.chosen': (page, { palms = 'BOTH' }) => page.click(labels(messages)[palms] ?? palms),
+    'palms.enough': (page) => page.click(messages['transitionToApp.enough']),
+    'scan.requested': (page) => page.click(messages['transitionToApp.scan']),
+    'otherPalm.requested': (page) => page.click(messages['transitionToApp.otherPalm']),
     'back.requested': (page, _, screen) =>
-      page.click(screen === 'notRecognized' ? say['transitionToApp.samePalm'] : say.back),
-    'lock.acknowledged': (page) => page.click(say['steps.toSignIn'], say['steps.toSignUp'], say['steps.toProfile']),
+      page.click(screen === 'notRecognized' ? messages['transitionToApp.samePalm'] : messages.back),
+    'lock.acknowledged': (page) =>
+      page.click(messages['steps.toSignIn'], messages['steps.toSignUp'], messages['steps.toProfile']),
   },
 })

@@ -2,39 +2,42 @@ import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
 /** The busy screen has the same text as the idle screen. The model can only check that no new text appears. */
-export const model: PageModelIn = (say) => ({
+export const model: PageModelIn = (messages) => ({
   screens: {
-    phone: (page) => page.sees(say['validatePhone.title']),
-    'phone busy': (page) => page.sees(say['validatePhone.title']),
-    otp: (page) => page.sees(say['validatePhone.otpTitle']),
-    'otp filled': (page) => page.sees(say['validatePhone.otpTitle']),
-    'otp due': (page) => page.sees(say['validatePhone.otpTitle']),
-    'otp resending': (page) => page.sees(say['validatePhone.otpTitle']),
-    'otp busy': (page) => page.sees(say['validatePhone.otpTitle']),
-    troubled: (page) => page.sees(say.verifyingTrouble),
-    locked: (page) => page.sees(say['validatePhone.locked']),
-    'locked textLimited': (page) => page.sees(say['validatePhone.textsLocked']),
-    leaving: (page) => page.sees(say.loading),
+    phone: (page) => page.sees(messages['validatePhone.title']),
+    'phone busy': (page) => page.sees(messages['validatePhone.title']),
+    otp: (page) => page.sees(messages['validatePhone.otpTitle']),
+    'otp filled': (page) => page.sees(messages['validatePhone.otpTitle']),
+    'otp due': (page) => page.sees(messages['validatePhone.otpTitle']),
+    'otp resending': (page) => page.sees(messages['validatePhone.otpTitle']),
+    'otp busy': (page) => page.sees(messages['validatePhone.otpTitle']),
+    troubled: (page) => page.sees(messages.verifyingTrouble),
+    locked: (page) => page.sees(messages['validatePhone.locked']),
+    'locked textLimited': (page) => page.sees(messages['validatePhone.textsLocked']),
+    leaving: (page) => page.sees(messages.loading),
   },
   silent: ['troubled', 'locked', 'leaving'],
   spells: { phone: formatPhone },
   acts: {
     'phone.submitted': async (page, { phone = '' }) => {
-      await page.fill(say['validatePhone.label'], phone)
-      await page.click(say.continue)
+      await page.fill(messages['validatePhone.label'], phone)
+      await page.click(messages.continue)
     },
-    'phone.edited': (page) => page.fill(say['validatePhone.label'], '2'),
+    'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
     'otp.submitted': async (page, { otp = '' }, screen) => {
       // This screen submits itself.
       if (screen === 'otp due') return
-      await page.fill(say['validatePhone.otpLabel'], otp)
-      await page.click(say.continue)
+      await page.fill(messages['validatePhone.otpLabel'], otp)
+      await page.click(messages.continue)
     },
-    'otp.filled': (page, { otp = '' }) => page.fill(say['validatePhone.otpLabel'], otp),
-    'otp.edited': (page) => page.fill(say['validatePhone.otpLabel'], '1'),
-    'otp.resendRequested': (page) => page.click(say['validatePhone.resend']),
+    'otp.filled': (page, { otp = '' }) => page.fill(messages['validatePhone.otpLabel'], otp),
+    'otp.edited': (page) => page.fill(messages['validatePhone.otpLabel'], '1'),
+    'otp.resendRequested': (page) => page.click(messages['validatePhone.resend']),
     'back.requested': (page, _, screen) =>
-      page.click(['otp', 'otp filled', 'troubled'].includes(screen) ? say['validatePhone.changeNumber'] : say.back),
-    'lock.acknowledged': (page) => page.click(say.backToHomepage, say['steps.toSignUp'], say['steps.toProfile']),
+      page.click(
+        ['otp', 'otp filled', 'troubled'].includes(screen) ? messages['validatePhone.changeNumber'] : messages.back,
+      ),
+    'lock.acknowledged': (page) =>
+      page.click(messages.backToHomepage, messages['steps.toSignUp'], messages['steps.toProfile']),
   },
 })

@@ -51,7 +51,7 @@ export const appHelpPanel = setup({
     }),
     toggle: assign({
       open: ({ context: { open } }, question: HelpQuestion) =>
-        open.includes(question) ? open.filter((one) => one !== question) : [...open, question],
+        open.includes(question) ? open.filter((item) => item !== question) : [...open, question],
     }),
     forget: assign(none),
     tellReached: emit(({ context: { led } }) => ({ type: 'question.reached' as const, question: led })),

@@ -52,10 +52,10 @@ export interface AppHelpPlace {
 export function appHelpPlaceOf(hash: string): AppHelpPlace | undefined {
   const id = bare(hash)
   if (isAppCategory(id)) return { category: id, question: null }
-  const question = questions.find((one) => one === id)
+  const question = questions.find((item) => item === id)
   if (question === undefined) return undefined
   const category = isIn(appHelpHashes, question)
     ? appHelpHashes[question]
-    : appHelpCategoryIds.find((one) => has(appHelpCategories[one], question))
+    : appHelpCategoryIds.find((item) => has(appHelpCategories[item], question))
   return category && { category, question }
 }

@@ -69,8 +69,8 @@ export const signInsPanel = setup({
     isAlone: (_, { signIns, more }: wire.SignIns) => !more && signIns.every(({ own }) => own),
     isOffered: ({ context, event }) =>
       event.type === 'end.requested' &&
-      context.signIns.some((one) => one.signInId === event.signInId && isOpen(context, one)),
-    hasNoOthers: ({ context }) => !context.more && !context.signIns.some((one) => isOpen(context, one)),
+      context.signIns.some((item) => item.signInId === event.signInId && isOpen(context, item)),
+    hasNoOthers: ({ context }) => !context.more && !context.signIns.some((item) => isOpen(context, item)),
   },
   actions: {
     setSignIns: assign((_, { signIns, more }: wire.SignIns) => ({ signIns, more, chosen: null, over: [] })),

@@ -122,7 +122,7 @@ const signInsSamples = {
     listed: signIns.length,
     more,
     chosen: chosen?.signInId ?? null,
-    open: signIns.filter((one) => !one.own && !over.includes(one.signInId)).length,
+    open: signIns.filter((item) => !item.own && !over.includes(item.signInId)).length,
     isLastOver: chosen !== null && over.includes(chosen.signInId),
   }),
   bound: ({ signIns, more, chosen, over }: SignInsContext) => [

@@ -61,7 +61,7 @@ describe('ADD_LOYALTY_LINKING', () => {
     if (link) await taken(link)
     actor.send({ type: 'dialog.closed' })
     const list = calls.at(-1)
-    list?.resolve({ programs: many(3).map((one) => ({ ...one, ...(one.programId === 'program-2' && linked) })) })
+    list?.resolve({ programs: many(3).map((item) => ({ ...item, ...(item.programId === 'program-2' && linked) })) })
     if (list) await taken(list)
     const { context } = actor.getSnapshot()
     expect([context.page, visiblePrograms(context).map(({ programId }) => programId)]).toEqual([

@@ -35,37 +35,40 @@ export const ownLastConsent = ({ isConsolidated }: Place) => ({
   sees: isConsolidated ? 'CONSOLIDATED_CONSENTS' : 'CONSENT_TERMS_OF_USE',
 })
 const isAskedByPartner = ({ isAuthorizationShown, partner }: Place) => isAuthorizationShown && partner !== null
-export const lastConsent = (place: Place) =>
-  isAskedByPartner(place) ? { sees: 'CONSENT_AUTHORIZATION' } : ownLastConsent(place)
+export const lastConsent = (position: Place) =>
+  isAskedByPartner(position) ? { sees: 'CONSENT_AUTHORIZATION' } : ownLastConsent(position)
 
 export const link = ({ partner }: Place) => ({ sees: partner === null ? 'ENROLLMENT_SUCCESS' : 'LINK_PARTNER' })
 /** `lastStepOverride` applies only once. */
-export const afterAgreeing = (place: Place) => ({
-  sees: place.lastStepOverride === 'LINK_PARTNER' ? link(place).sees : (place.lastStepOverride ?? 'TRANSITION_TO_APP'),
+export const afterAgreeing = (position: Place) => ({
+  sees:
+    position.lastStepOverride === 'LINK_PARTNER'
+      ? link(position).sees
+      : (position.lastStepOverride ?? 'TRANSITION_TO_APP'),
   shows: { lastStepOverride: null },
 })
-export const afterOwnConsents = (place: Place) =>
-  isAskedByPartner(place) ? { sees: 'CONSENT_AUTHORIZATION' } : afterAgreeing(place)
+export const afterOwnConsents = (position: Place) =>
+  isAskedByPartner(position) ? { sees: 'CONSENT_AUTHORIZATION' } : afterAgreeing(position)
 
 /** Returns the step at which a visit resumes after the partner has loaded. */
-function returned(place: Place): string {
-  if (place.resumeAt === 'CONSENT_AUTHORIZATION') return afterOwnConsents(place).sees
-  if (place.resumeAt === 'LINK_PARTNER') return link(place).sees
-  return place.resumeAt ?? 'INFOGRAPHICS_EDUCATION'
+function returned(position: Place): string {
+  if (position.resumeAt === 'CONSENT_AUTHORIZATION') return afterOwnConsents(position).sees
+  if (position.resumeAt === 'LINK_PARTNER') return link(position).sees
+  return position.resumeAt ?? 'INFOGRAPHICS_EDUCATION'
 }
 /**
  * Returns the expected step after the start of the enrolment with this partner. Null is an enrolment without a partner.
  */
-export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (place: Place) => ({
-  sees: returned({ ...place, partner }),
+export const begunWith = (partner: OnlineEnrollmentAppContext['partner']) => (position: Place) => ({
+  sees: returned({ ...position, partner }),
   shows: {
     partner: partner?.partnerProgramItem.partnerName ?? null,
     resumeAt: null,
-    ...(place.resumeAt === null && { reached: 'initiated' }),
+    ...(position.resumeAt === null && { reached: 'initiated' }),
   },
 })
 /** Returns the expected step of a resumed visit. A visit with a partner first waits until the partner has loaded. */
-export const comesBackTo = (step: OnlineEnrollmentAppContext['resumeAt']) => (place: Place) =>
-  place.application === null
-    ? { sees: returned({ ...place, resumeAt: step }), shows: { resumeAt: null } }
+export const comesBackTo = (step: OnlineEnrollmentAppContext['resumeAt']) => (position: Place) =>
+  position.application === null
+    ? { sees: returned({ ...position, resumeAt: step }), shows: { resumeAt: null } }
     : { sees: 'INITIATE_ENROLLMENT', shows: { resumeAt: step } }
