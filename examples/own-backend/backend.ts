@@ -1,30 +1,71 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The visits whose number is verified. Use your own store here, with a limit and an expiry. */
-const verified = new Set<string>()
+const maxWrongEntries = 3
+const lockMs = 15 * 60_000
 
-type Call = (visit: string, input: { type?: string; credential?: string }) => object | undefined
+interface Visit {
+  phone: string
+  isVerified: boolean
+}
+/** Use your own store for both maps, with a limit and an expiry. */
+const visits = new Map<string, Visit>()
+/** The wrong codes and PINs of each number. They count for the number, because a new visit would start a new count. */
+const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
+
+type Response = { output: object } | { failure: { kind: 'invalid' | 'locked'; retryAfterMs?: number } }
+const invalid: Response = { failure: { kind: 'invalid' } }
+
+function lockOf(phone: string): Response | undefined {
+  const retryAfterMs = (wrongEntries.get(phone)?.lockedUntil ?? 0) - Date.now()
+  return retryAfterMs > 0 ? { failure: { kind: 'locked', retryAfterMs } } : undefined
+}
+
+/** Counts a wrong code or PIN. The third locks the number. */
+function refuse(phone: string): Response {
+  const count = (wrongEntries.get(phone)?.count ?? 0) + 1
+  const isLast = count === maxWrongEntries
+  wrongEntries.set(phone, { count: isLast ? 0 : count, lockedUntil: isLast ? Date.now() + lockMs : 0 })
+  return lockOf(phone) ?? invalid
+}
+
+type Input = Partial<Record<'phone' | 'type' | 'credential', unknown>>
 /**
- * Your sign-in: each number gets the code 123456, and each user has the PIN 1234. A real server creates the id of the visit
- * itself, and limits wrong codes, wrong PINs and the size of a request.
+ * Your sign-in: each number gets the code 123456, and each user has the PIN 1234. A real server creates the id of the
+ * visit itself, and limits the text messages and the size of a request.
  */
-const calls = new Map<string, Call>([
-  ['requestAccessToken', () => ({ expiresInMs: 900_000 })],
-  ['checkVerification', (visit) => ({ nextStep: verified.has(visit) ? 'CollectSecondFactor' : 'CollectPhone' })],
-  ['sendOtp', () => ({ status: 'SUCCESS' })],
+const calls = new Map<string, (id: string, input: Input) => Response>([
+  ['requestAccessToken', () => ({ output: { expiresInMs: 900_000 } })],
+  [
+    'checkVerification',
+    (id) => ({ output: { nextStep: visits.get(id)?.isVerified ? 'CollectSecondFactor' : 'CollectPhone' } }),
+  ],
+  [
+    'sendOtp',
+    (id, { phone }) => {
+      if (typeof phone !== 'string') return invalid
+      visits.set(id, { phone, isVerified: false })
+      return lockOf(phone) ?? { output: { status: 'SUCCESS' } }
+    },
+  ],
   [
     'submitCredential',
-    (visit, { type, credential }) => {
+    (id, { type, credential }) => {
+      const visit = visits.get(id)
       const isPin = type === 'PIN'
-      if (isPin ? !verified.has(visit) || credential !== '1234' : credential !== '123456') return undefined
-      verified.add(visit)
-      return { signedIn: isPin }
+      if (visit === undefined || (isPin && !visit.isVerified)) return invalid
+      const lock = lockOf(visit.phone)
+      if (lock !== undefined) return lock
+      if (credential !== (isPin ? '1234' : '123456')) return refuse(visit.phone)
+      visit.isVerified = true
+      // A code does not reset the count. Otherwise a person with the phone could try each PIN.
+      if (isPin) wrongEntries.delete(visit.phone)
+      return { output: { signedIn: isPin } }
     },
   ],
 ])
 
-/** Responds to `POST /<call>` with the output of the call, or with the kind of its failure. */
+/** Responds to `POST /<call>` with the output of the call, or with its failure. */
 export async function backend(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = calls.get(request.url?.slice(1) ?? '')
   // A malformed request must not end the program.
@@ -32,7 +73,8 @@ export async function backend(request: IncomingMessage, response: ServerResponse
     .then(JSON.parse)
     .catch(() => null)
   const { visit } = request.headers
-  const output = typeof visit === 'string' && input !== null ? call?.(visit, input) : undefined
-  const [status, body] = output === undefined ? [400, { kind: 'invalid' }] : [200, output]
+  const isComplete = typeof visit === 'string' && typeof input === 'object' && input !== null
+  const result = isComplete && call !== undefined ? call(visit, input) : invalid
+  const [status, body] = 'output' in result ? [200, result.output] : [400, result.failure]
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -29,11 +29,23 @@ function SignIn() {
   )
 }
 
+const { links } = ours.defaultBrand
+const brand: ours.Brand = {
+  ...ours.defaultBrand,
+  name: 'Harbour Pass',
+  links: { ...links, help: '/help.html', download: '/help.html' },
+}
+
+/** Opens links in a new tab, because a link in this tab would end the sign-in. */
+const NewTabLink = (props: ours.LinkComponentProps) => <a {...props} target="_blank" rel="noopener" />
+
 createRoot(document.querySelector('#root') ?? document.body).render(
   <div className="pf-root">
-    <ours.BrandProvider value={{ ...ours.defaultBrand, name: 'Harbour Pass' }}>
+    <ours.BrandProvider value={brand}>
       <ours.CopyProvider catalogue={enUs} locale="en-US">
-        <SignIn />
+        <ours.LinkProvider value={NewTabLink}>
+          <SignIn />
+        </ours.LinkProvider>
       </ours.CopyProvider>
     </ours.BrandProvider>
   </div>,
