@@ -77,6 +77,25 @@ test('each call renews the session, which ends after 15 idle minutes [R455]', as
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
+test('an idle tab stays signed in while another tab of the user is active [R455]', async () => {
+  const person = await signedIn()
+  const idle = person.page
+  const active = await person.context.newPage()
+  person.page = active
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+  for (const _ of [1, 2]) {
+    await person.waits(10 * minute)
+    await person.reloads()
+    await person.seesDashboard()
+  }
+  person.page = idle
+  await person.seesDashboard()
+  await person.waits(15 * minute + 1_000)
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})
+
 test('after the end of a session, the landing page offers sign-in with one message', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')

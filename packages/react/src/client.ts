@@ -43,7 +43,7 @@ export function createClient(
     events: window,
     locks: navigator.locks,
     random: newId,
-    now: Date.now,
+    now: () => Date.now(),
     report,
   })
   const ports: MainApiPorts = {
@@ -53,7 +53,10 @@ export function createClient(
     hooks: {
       ...own.hooks,
       report,
-      onSessionExtended: (remainingMs) => who.send({ type: 'session.extended', remainingMs }),
+      onSessionExtended: (remainingMs) => {
+        persistedSession.sessionEnd.set(remainingMs)
+        who.send({ type: 'session.extended', remainingMs })
+      },
     },
     random: newId,
   }
@@ -70,6 +73,8 @@ export function createClient(
     report({ type: 'profileFailed' })
   })
   who.subscribe((snapshot) => snapshot.hasTag('signedIn') && persistedSession.awaitProfile(false))
+  // The calls of all tabs extend the session on the server. An idle tab must not end it.
+  persistedSession.sessionEnd.onMoved((remainingMs) => who.send({ type: 'session.extended', remainingMs }))
   persistedSession.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   return {
     api,

@@ -6,6 +6,7 @@ import { openFakeServer, submitCode, submitNumber, withoutPin } from './testing/
 
 const server = openFakeServer()
 const nothing = (): void => {}
+const minute = 60_000
 const phoneField = () => screen.findByLabelText('Mobile number')
 
 /** A page that shows the sign-in until a user is signed in. */
@@ -64,4 +65,34 @@ test('the end of a session in another tab calls onSignedOut once', async () => {
   dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
   await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1))
   await phoneField()
+})
+
+/** Sets the values that a call of another tab stores, and sends the event of the browser. */
+function callInAnotherTab(): void {
+  const key = `palmflow ${server.origin} SESSION_END`
+  localStorage.setItem(key, `${Date.now() + 15 * minute} abc`)
+  dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+}
+
+test('an idle tab calls onSignedOut 15 minutes after the last call of another tab [R455]', async () => {
+  withoutPin(server)
+  const onSignedOut = vi.fn()
+  const onSignedIn = vi.fn()
+  render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />)
+  await submitNumber()
+  await submitCode()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    for (const _ of [1, 2, 3]) {
+      callInAnotherTab()
+      vi.advanceTimersByTime(10 * minute)
+    }
+    vi.advanceTimersByTime(5 * minute - 1)
+    expect(onSignedOut).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

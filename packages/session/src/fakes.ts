@@ -56,7 +56,7 @@ export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string>
   }
 }
 
-function fakeEvents(): PageEvents & { dispatch(type: 'storage' | 'pageshow' | 'pagehide'): void } {
+function fakeEvents(): PageEvents & { dispatch(type: Parameters<PageEvents['addEventListener']>[0]): void } {
   const listeners: { type: string; listener: () => void }[] = []
   return {
     addEventListener: (type, listener) => void listeners.push({ type, listener }),

@@ -3,6 +3,7 @@ import { type CallKeys, createCallKeys } from './call-keys.ts'
 import type { CorePorts, SessionCore } from './core.ts'
 import { createFlags, type Flags } from './flags.ts'
 import { createResume, type ResumeOfUseCase } from './resume.ts'
+import { createSessionEnd, type SessionEnd } from './session-end.ts'
 import type { Store } from './store.ts'
 import { createTab, type LocksPort } from './tab.ts'
 import { createTokens, type PageEvents, type Tokens } from './tokens.ts'
@@ -30,6 +31,8 @@ export interface PersistedSession extends Flags {
   /** Returns the functions that save, read and clear the checkpoint of a use case. `steps` lists the allowed facts. */
   resume: ResumeOfUseCase
   callKeys: CallKeys
+  /** The end of the session, which all tabs share. */
+  sessionEnd: SessionEnd
   /** Sets whether the profile of a completed sign-in has not loaded yet. `isProfileAwaited` returns this value. */
   awaitProfile(isAwaited: boolean): void
   /** Removes all data of the user after a sign-out. The flags, treatment, campaign and application stay. */
@@ -99,6 +102,7 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     tokens,
     resume,
     callKeys,
+    sessionEnd: createSessionEnd({ store: local, tokens, events, now }),
     awaitProfile,
     ...createFlags(local, session),
     clear: () => {

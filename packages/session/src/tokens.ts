@@ -7,10 +7,14 @@ export type SentTokens = Readonly<Partial<Record<TokenName, string>>>
 
 /**
  * The events of the window. `storage`: another tab has changed a value. `pageshow`: the page was restored from the
- * back/forward cache, and another tab may have changed a value. `pagehide`: the page may not return.
+ * back/forward cache, and another tab may have changed a value. `pagehide`: the page may not return. `resume` and
+ * `visibilitychange`: a suspended page continues.
  */
 export interface PageEvents {
-  addEventListener(type: 'storage' | 'pageshow' | 'pagehide', listener: () => void): void
+  addEventListener(
+    type: 'storage' | 'pageshow' | 'pagehide' | 'resume' | 'visibilitychange',
+    listener: () => void,
+  ): void
 }
 
 export interface Tokens {

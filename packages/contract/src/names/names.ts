@@ -39,6 +39,8 @@ export const localStorageKeys = {
    * one.
    */
   languageOffered: 'LANGUAGE_OFFERED',
+  /** Not in the specification. The time at which the session ends without another call of any tab. */
+  sessionEnd: 'SESSION_END',
 } as const
 
 /**

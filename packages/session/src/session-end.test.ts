@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { openPage } from './fakes.ts'
+
+const minute = 60_000
+
+/** Two tabs of one browser, with one session. Records the times that the second tab gets. */
+function twoTabs() {
+  const first = openPage()
+  first.session.tokens.set('session', '1.a.x')
+  const second = openPage({ local: first.local, clock: first.clock })
+  const moves: number[] = []
+  second.session.sessionEnd.onMoved((remainingMs) => void moves.push(remainingMs))
+  return { first, second, moves, clock: first.clock }
+}
+
+describe('the end of a session', () => {
+  test('a call of one tab moves the end of the session for another tab', () => {
+    const { first, second, moves, clock } = twoTabs()
+    clock.now += 10 * minute
+    first.session.sessionEnd.set(15 * minute)
+    second.events.dispatch('storage')
+    expect(moves).toEqual([15 * minute])
+  })
+
+  test.each(['pageshow', 'resume', 'visibilitychange'] as const)(
+    'a suspended tab reads the moved end at %s, less the time that has passed',
+    (type) => {
+      const { first, second, moves, clock } = twoTabs()
+      first.session.sessionEnd.set(15 * minute)
+      clock.now += 10 * minute
+      second.events.dispatch(type)
+      second.events.dispatch('storage')
+      expect(moves).toEqual([5 * minute])
+    },
+  )
+
+  test('a tab is not called for its own calls', () => {
+    const { second, moves } = twoTabs()
+    second.session.sessionEnd.set(15 * minute)
+    second.events.dispatch('visibilitychange')
+    expect(moves).toEqual([])
+  })
+
+  test('an end that has passed does not extend a session', () => {
+    const { first, second, moves, clock } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    clock.now += 15 * minute
+    second.events.dispatch('resume')
+    expect(moves).toEqual([])
+  })
+
+  test('the end of an earlier session does not extend a new session', () => {
+    const { first, second, moves } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    first.session.tokens.set('session', '1.b.x')
+    second.events.dispatch('storage')
+    expect(moves).toEqual([])
+  })
+
+  test('a clock that was set back does not extend a session', () => {
+    const { first, second, moves, clock } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    clock.now -= minute
+    second.events.dispatch('storage')
+    expect(moves).toEqual([])
+  })
+
+  test('a malformed stored end does not extend a session', () => {
+    const { first, second, moves } = twoTabs()
+    for (const text of ['', 'soon a', 'NaN a', 'Infinity a', '9']) {
+      first.local.items.set('SESSION_END', text)
+      second.events.dispatch('storage')
+    }
+    expect(moves).toEqual([])
+  })
+
+  test('a sign-out removes the stored end', () => {
+    const { first } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    first.session.clear()
+    expect(first.local.items.has('SESSION_END')).toBe(false)
+  })
+})
