@@ -8,7 +8,7 @@ import { paths } from '@palmflow/contract'
 import { build } from 'vite'
 import { brandFolder, inksOf, readBrand, refuseWrongBrand, stylesOf } from './brand.ts'
 import { writeGuidance } from './guidance/guidance.ts'
-import { iconLinks, type Listed, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
+import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
 import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
@@ -35,7 +35,7 @@ interface Written {
   /** Whether the page is a form into which the user can type immediately. */
   isForm: (path: string) => boolean
   wordFiles: (path: string, locale: string) => readonly string[]
-  listed: (path: string, locale: string) => Listed | undefined
+  listed: (path: string, locale: string) => ListedPage | undefined
   sitemapAddress: string
 }
 interface Language {

@@ -43,13 +43,13 @@ export async function writeManifest(path: string, { name, description, language,
   await writeFile(path, JSON.stringify({ ...id, ...colours, icons }))
 }
 
-export interface Listed {
+export interface ListedPage {
   address: string
   alternates: readonly Readonly<Record<string, string>>[]
 }
 
-export function sitemapOf(pages: readonly Listed[]): string {
-  const links = (alternates: Listed['alternates']) =>
+export function sitemapOf(pages: readonly ListedPage[]): string {
+  const links = (alternates: ListedPage['alternates']) =>
     alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
   const rows = pages.map(({ address, alternates }) => `<url><loc>${address}</loc>${links(alternates).join('')}</url>`)
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

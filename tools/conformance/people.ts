@@ -3,7 +3,7 @@ import { newId } from '@palmflow/backend/base/tokens'
 import { leaseTime } from '@palmflow/backend/store/leases'
 import { createApp } from '@palmflow/backend/testing/app'
 import { codesSentTo } from '@palmflow/backend/testing/crowd'
-import { newcomer, type Reached, ready } from '@palmflow/backend/testing/newcomer'
+import { type EnrolmentServer, newcomer, ready } from '@palmflow/backend/testing/newcomer'
 import { createPerson, type Person } from '@palmflow/backend/testing/person'
 import { headers } from '@palmflow/contract'
 import type { CallInput, Tokens } from './call.ts'
@@ -16,7 +16,7 @@ const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startData
 
 /** Creates all users that a run needs. */
 export interface People {
-  at: Reached
+  at: EnrolmentServer
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
@@ -58,7 +58,7 @@ const missing = (row: string, token: string, after: string): Error =>
 export function peopleAt(subject: Subject): People {
   let hasClock = true
   const { main, gateway } = subject
-  const at: Reached = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
+  const at: EnrolmentServer = { origin: main, freshPhone: subject.freshPhone, code: (phone) => codeAt(subject, phone) }
   const ask: People['ask'] = (name, input, tokens) => {
     const row = rows.find((item) => item.name === name)
     if (row === undefined) throw new Error(`There is no endpoint with the name ${name}`)

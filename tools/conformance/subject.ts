@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { type Budgets, type Clock, startBackend, systemClock } from '@palmflow/backend'
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { transaction } from '@palmflow/backend/store/transaction'
-import { drawAnew } from '@palmflow/backend/testing/app'
+import { resetFreshNames } from '@palmflow/backend/testing/app'
 import { begunAndLeft } from '@palmflow/backend/testing/begun'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { openDb } from '@palmflow/backend/testing/enrolled'
@@ -226,7 +226,7 @@ interface ForeignBackend {
 /** Returns the description of another team's backend. */
 export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
-  drawAnew(first)
+  resetFreshNames(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
     ...(page !== undefined && { page }),

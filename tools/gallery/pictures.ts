@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openProgress } from '@palmflow/tool-build/progress'
 import type { Browser, Page } from 'playwright'
 import { faultsOf } from './faults-of-page.ts'
-import { isAtRest, type Language, type Look, lengthen, localeOf, putOn, type Width } from './looks.ts'
+import { applyLook, isAtRest, type Language, type Look, lengthen, localeOf, type Width } from './looks.ts'
 import { serveStories } from './stories.ts'
 import type { View } from './view.ts'
 
@@ -50,7 +50,7 @@ async function takeOf(
   const faults: string[] = []
   for (const width of wanted.widths.filter((item) => view.widths?.includes(item) !== false)) {
     for (const look of wanted.themes) {
-      await putOn(page, look, width)
+      await applyLook(page, look, width)
       await isAtRest(page)
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`

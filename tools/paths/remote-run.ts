@@ -8,7 +8,7 @@ import { browserLevels, runProject } from './paths-levels.ts'
 import { readResults } from './results.ts'
 
 /** A deployed site with its test user. */
-export interface Deployed {
+export interface DeployedSite {
   origin: string
   /** The command that prints the code for a number. */
   texts: string
@@ -60,7 +60,7 @@ export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   )
 
 /** Runs scenarios of these use cases on a deployed site, and prints the skipped ones. @returns whether all passed */
-export async function walkDeployed(site: Deployed, useCases: readonly Subject[]): Promise<boolean> {
+export async function walkDeployed(site: DeployedSite, useCases: readonly Subject[]): Promise<boolean> {
   const found = await Promise.all(useCases.map(remoteScenarios))
   for (const line of found.flatMap(skippedLines)) console.log(line)
   const chosen = found.filter(({ walked }) => walked.length > 0)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCommonPin, isOfNumber } from '@palmflow/backend/common-pins'
-import { diceOf } from '@palmflow/paths'
+import { seededRandom } from '@palmflow/paths'
 import { canariesOf, decodedData } from './canaries.ts'
 import { type WalkResult, walk } from './person.ts'
 import { enrols, type Somebody, signsIn } from './walks.ts'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const origin = new URL(values.url).origin
 const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
-const random = diceOf(seed)
+const random = seededRandom(seed)
 
 /** The number of users at a time, which is realistic for a small site. */
 const batchSize = 8

@@ -6,7 +6,7 @@ import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'
 
 /** Returns a random number from 0 up to, but not including, 1. */
-export type Dice = () => number
+export type Random = () => number
 
 /** The chart of a new page, and the part of the chart that survives a reload. */
 export interface Page {
@@ -111,7 +111,7 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
 }
 
 /** Runs a visit of one user, with acts, reloads, or a closed page. @param bodies receives the page's beacons */
-export async function walk(origin: string, way: Walk, random: Dice, bodies: string[]): Promise<WalkResult> {
+export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
   for (let turn = 0; turn < most && page.flow.get().status === 'active' && walked.leftAt === undefined; turn += 1) {

@@ -11,7 +11,7 @@ import {
 } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { createActor } from 'xstate'
-import type { Dice, Walk } from './person.ts'
+import type { Random, Walk } from './person.ts'
 import { deviceAt, enrollmentAt } from './world.ts'
 
 /** A user who is enrolled, or who will enrol during the run. */
@@ -34,7 +34,7 @@ const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   )
 
 /** Returns the wrong input with some probability the first time, and the right input otherwise. */
-function sometimes(random: Dice, wrong: string, right: () => string | Promise<string | undefined>) {
+function sometimes(random: Random, wrong: string, right: () => string | Promise<string | undefined>) {
   let isDue = random() < slips
   return async (): Promise<string | undefined> => {
     const text = await right()
@@ -48,7 +48,7 @@ function sometimes(random: Dice, wrong: string, right: () => string | Promise<st
  * Returns the number, code and PIN of a user. Each is sometimes wrong the first time.
  * @param codes receives the codes that the user reads
  */
-function answersOf(origin: string, { phone, pin }: Somebody, random: Dice, codes: Set<string>): Answers {
+function answersOf(origin: string, { phone, pin }: Somebody, random: Random, codes: Set<string>): Answers {
   const readsCode = async () => {
     const code = await codeAt(origin, phone)
     if (code !== undefined) codes.add(code)
@@ -61,7 +61,7 @@ function answersOf(origin: string, { phone, pin }: Somebody, random: Dice, codes
   }
 }
 
-export function signsIn(origin: string, who: Somebody, random: Dice, codes: Set<string>): Walk {
+export function signsIn(origin: string, who: Somebody, random: Random, codes: Set<string>): Walk {
   const { main, session } = deviceAt(origin)
   const workflow = bindAuthenticate(main)
   const open = () => {
@@ -73,7 +73,7 @@ export function signsIn(origin: string, who: Somebody, random: Dice, codes: Set<
   return { open, keeper, person, path: paths.signIn }
 }
 
-export function enrols(origin: string, who: Somebody, random: Dice, codes: Set<string>): Walk {
+export function enrols(origin: string, who: Somebody, random: Random, codes: Set<string>): Walk {
   const device = deviceAt(origin)
   const services = enrollmentAt(origin, device, who.phone)
   const workflow = bindOnlineEnrollmentApp(services)

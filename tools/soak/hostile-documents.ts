@@ -1,8 +1,8 @@
 import { legalTexts } from '@palmflow/contract/documents'
-import type { Dice } from '@palmflow/paths'
+import type { Random } from '@palmflow/paths'
 
-const some = (random: Dice, all: readonly string[]): string => all[Math.floor(random() * all.length)] ?? ''
-const between = (random: Dice, from: number, to: number): number => from + Math.floor(random() * (to - from))
+const some = (random: Random, all: readonly string[]): string => all[Math.floor(random() * all.length)] ?? ''
+const between = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from))
 
 /** Markup that runs `hit()` in an unprotected page. Each entry uses another technique. */
 export const payloads = [
@@ -99,7 +99,7 @@ const bits = [
 
 const texts = Object.values(legalTexts).flatMap((all) => Object.values(all).map(({ html }) => html))
 /** Returns a random part of one of our documents. */
-function stretch(random: Dice): string {
+function stretch(random: Random): string {
   const text = some(random, texts)
   const from = Math.floor(random() * text.length)
   return text.slice(from, from + between(random, 80, 900))
@@ -108,7 +108,7 @@ function stretch(random: Dice): string {
 const swapCase = (text: string): string =>
   text.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
 
-function mutated(random: Dice, text: string): string {
+function mutated(random: Random, text: string): string {
   const at = Math.floor(random() * (text.length + 1))
   const to = at + between(random, 0, 24)
   const kind = random()
@@ -123,7 +123,7 @@ function mutated(random: Dice, text: string): string {
  * Creates a legal document as a hostile server could send it: a part of one of our documents with scripts and broken
  * markup.
  */
-export function hostileDocument(random: Dice): string {
+export function hostileDocument(random: Random): string {
   let text = stretch(random)
   for (let remaining = between(random, 1, 4); remaining > 0; remaining -= 1) {
     const at = Math.floor(random() * (text.length + 1))

@@ -1,10 +1,10 @@
 import { brand } from '@palmflow/brand'
-import type { Dice } from '@palmflow/paths'
+import type { Random } from '@palmflow/paths'
 
 const { domain } = brand
 
-const pick = <One>(random: Dice, all: readonly One[]): One | undefined => all[Math.floor(random() * all.length)]
-const some = (random: Dice, all: readonly string[]): string => pick(random, all) ?? ''
+const pick = <One>(random: Random, all: readonly One[]): One | undefined => all[Math.floor(random() * all.length)]
+const some = (random: Random, all: readonly string[]): string => pick(random, all) ?? ''
 
 /** Our hosts, similar hosts, and other hosts. */
 const hosts = [
@@ -52,7 +52,7 @@ const ends = [
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
 /** Returns the text with one more character that is hard to see. */
-function nudged(random: Dice, text: string): string {
+function nudged(random: Random, text: string): string {
   const at = Math.floor(random() * (text.length + 1))
   const odd = some(random, [
     '\t',
@@ -75,7 +75,7 @@ function nudged(random: Dice, text: string): string {
 }
 
 /** Returns a hostile URL, one of our URLs with a fault, or a correct URL. */
-export function hostileUrl(random: Dice): string {
+export function hostileUrl(random: Random): string {
   const whole = [schemes, slashes, users, hosts, paths, ends].map((part) => some(random, part)).join('')
   const relative = `${some(random, slashes)}${some(random, random() < 0.5 ? hosts : paths)}${some(random, ends)}`
   let text = random() < 0.7 ? whole : relative
@@ -126,7 +126,7 @@ const words = [
 ]
 
 /** Returns a value for a URL parameter: one of our values, a similar value, or a hostile value. */
-export function hostileWord(random: Dice): string {
+export function hostileWord(random: Random): string {
   let word = random() < 0.2 ? hostileUrl(random) : some(random, words)
   while (random() < 0.25) word = nudged(random, word)
   return word
@@ -138,7 +138,7 @@ const names = [
 ]
 
 /** Returns a query with some of our parameters. Some occur twice, and some are incomplete. */
-export function hostileSearch(random: Dice): string {
+export function hostileSearch(random: Random): string {
   const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
     const value = hostileWord(random)
     return `${some(random, names)}=${random() < 0.7 ? encodeURIComponent(value.toWellFormed()) : value}`

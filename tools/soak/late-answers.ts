@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { Server, ServerResponse } from 'node:http'
-import { diceOf } from '@palmflow/paths'
+import { seededRandom } from '@palmflow/paths'
 
 /**
  * This file is loaded before the code of a process. The variable `LATE` contains a seed. It delays one of four requests
@@ -8,7 +8,7 @@ import { diceOf } from '@palmflow/paths'
  * once, because a worker may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
-const random = diceOf(Number(LATE))
+const random = seededRandom(Number(LATE))
 /** Store the real timer, because a test may stop the clock of its process later. */
 const { setTimeout: wait } = globalThis
 

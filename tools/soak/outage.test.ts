@@ -1,6 +1,6 @@
 import { createOutage } from '@palmflow/backend/outage'
 import { type HttpResponse, withRetries } from '@palmflow/contract'
-import { diceOf } from '@palmflow/paths'
+import { seededRandom } from '@palmflow/paths'
 import { expect, test } from 'vitest'
 
 const second = 1_000
@@ -27,7 +27,7 @@ function createTime() {
 
 /** Returns the times of all requests, in milliseconds. Each user acts 5 to 15 s after each success or failure. */
 async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
-  const [time, roll] = [createTime(), diceOf(20_261_125)]
+  const [time, roll] = [createTime(), seededRandom(20_261_125)]
   const asks = retryAfter(time.now, roll)
   const came: number[] = []
   const attempt = async (): Promise<HttpResponse> => {

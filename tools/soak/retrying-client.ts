@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointName, endpoints, localEnvironment } from '@palmflow/contract'
 import { createMainApi, type MainApi } from '@palmflow/main-api'
-import type { Dice } from '@palmflow/paths'
+import type { Random } from '@palmflow/paths'
 import type { StoragePort } from '@palmflow/session'
 import { createSession, type Session } from '@palmflow/session/app'
 import type { Call, SentAttempt } from './retry-rule.ts'
@@ -59,7 +59,7 @@ const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<bo
 
 export interface ClientPorts {
   line: Line
-  roll: Dice
+  roll: Random
   troubleAt: (now: number) => Trouble
   calls: Call[]
 }

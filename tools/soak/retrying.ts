@@ -4,7 +4,7 @@ import { codesSentTo, freshPhones, runAllAtOnce, wrongCode } from '@palmflow/bac
 import { enrol, openDb } from '@palmflow/backend/testing/enrolled'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
 import { roomy, startServer } from '@palmflow/backend/testing/servers'
-import { type Dice, diceOf } from '@palmflow/paths'
+import { type Random, seededRandom } from '@palmflow/paths'
 import { effectFaults } from './effects.ts'
 import { type Call, faultOf } from './retry-rule.ts'
 import { openClient, type RetryingClient } from './retrying-client.ts'
@@ -38,7 +38,7 @@ const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) =
   isServed: false,
 }))
 
-function troubleFor(random: Dice, down: Outage) {
+function troubleFor(random: Random, down: Outage) {
   return (now: number): Trouble => {
     const isBack = now >= down.until && now < down.again
     const chance = random()
@@ -50,7 +50,7 @@ function troubleFor(random: Dice, down: Outage) {
 }
 
 interface Person extends RetryingClient {
-  roll: Dice
+  roll: Random
   /** `strange`: the number of no enrolled user. `own`: the number of this user. */
   strange: string
   own: string
@@ -141,7 +141,7 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
       // Use separate random numbers for each client, because its faults must not depend on the speed of other clients.
-      const random = diceOf(input.seed * 1_000 + index)
+      const random = seededRandom(input.seed * 1_000 + index)
       const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}
       return live({ ...client, roll: random, origin: server.origin, strange, own }, down)

@@ -1,11 +1,11 @@
-import { type Dice, diceOf } from '@palmflow/paths'
+import { type Random, seededRandom } from '@palmflow/paths'
 
 /** The input of a run. The same seed and share repeat a run, except for differences in timing. */
 export interface SoakInput {
   seed: number
   /** The share of a complete run, from 0 to 1. */
   share: number
-  roll: Dice
+  roll: Random
   /** A commit of the git history. Only some runs need one. */
   commit?: string | undefined
   /** Prints the progress of a long run. */
@@ -42,7 +42,7 @@ export const inputFor = (
   commit?: string,
 ): SoakInput => ({
   ...{ seed, share, tell, commit },
-  roll: diceOf(seed),
+  roll: seededRandom(seed),
 })
 
 /** Returns a part of `whole`, but at least `least`, the smallest number that proves something. */

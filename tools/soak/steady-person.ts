@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Holder } from '@palmflow/app-simulator/testing/phone'
-import type { Dice, Page } from '@palmflow/paths'
+import type { Page, Random } from '@palmflow/paths'
 import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
 import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/walks'
 
@@ -60,7 +60,7 @@ const callLooks = 30
 export class SteadyPerson {
   readonly #holder: Holder
   readonly #way: UserFlow
-  readonly #roll: Dice
+  readonly #roll: Random
   #left: number
   #kills = 0
   #inFlight = 0
@@ -73,7 +73,7 @@ export class SteadyPerson {
   #isHeld = false
   /** The moment of a call at which the page ends. */
   #hold: 'asked' | 'answered' | undefined
-  constructor(holder: Holder, way: UserFlow, random: Dice, kills: number) {
+  constructor(holder: Holder, way: UserFlow, random: Random, kills: number) {
     this.#holder = holder
     this.#way = way
     this.#roll = random

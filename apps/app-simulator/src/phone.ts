@@ -16,7 +16,7 @@ import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type WatchedTraffic } from './traffic/watched.ts'
 
 /** The open web view. Another `webView` is another element. Another `visit` is another app session. */
-export interface Opened {
+export interface OpenedPage {
   webView: number
   visit: string
 }
@@ -42,7 +42,7 @@ interface Parts extends Shared {
 export interface Phone extends Shared {
   app: AppSessionRef
   scanner: Scanner
-  opened: Cell<Opened>
+  opened: Cell<OpenedPage>
   /** The text of the app's short message. Null if there is none. */
   toast: Cell<string | null>
   nativeScreen: Cell<NativeScreen | null>
@@ -113,8 +113,8 @@ const tapsOf = ({ window, origin, frames, watched }: Parts, app: AppSessionRef):
 const afterTexts = ['scanning', 'completed', 'expired', 'cancelled', 'signedOut'] as const
 
 /** Returns the web view as the chart requires it. */
-function openedOf(app: AppSessionRef): Cell<Opened> {
-  const opened = createCell<Opened>({ webView: 0, visit: newVisit() })
+function openedOf(app: AppSessionRef): Cell<OpenedPage> {
+  const opened = createCell<OpenedPage>({ webView: 0, visit: newVisit() })
   app.on('webView.reloaded', () => opened.set(({ webView, visit }) => ({ webView: webView + 1, visit })))
   app.on('webView.opened', () => opened.set(({ webView }) => ({ webView: webView + 1, visit: newVisit() })))
   return opened

@@ -3,10 +3,10 @@ import '@palmflow/views/styles.css'
 import { defaultTreatment } from '@palmflow/contract'
 import { createCore, keepApplication, keepCampaign, storageOf } from '@palmflow/session'
 import type { Parts } from './boot/app.ts'
-import { canWait } from './boot/can-wait.ts'
+import { canDeferStart } from './boot/can-defer-start.ts'
 import { createLog } from './boot/log.ts'
 import { startOnTouch } from './boot/start-on-touch.ts'
-import type { Started } from './main.tsx'
+import type { StartedPage } from './main.tsx'
 import { loadTelemetry } from './telemetry/load-telemetry.ts'
 
 function createParts(): Parts {
@@ -26,7 +26,7 @@ function begin(container: HTMLElement): void {
   // Each page stores the campaign, because a user may visit several pages before the app page (R108, R165).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
-  let started: Started | undefined
+  let started: StartedPage | undefined
   const start = async (): Promise<void> => {
     const main = await import('./main.tsx')
     started = await main.start(container, parts)
@@ -35,7 +35,7 @@ function begin(container: HTMLElement): void {
     const treatment = started?.treatment ?? defaultTreatment
     loadTelemetry({ ...parts, treatment, clientFlags: () => started?.clientFlags() })
   }
-  if (canWait(container, session)) {
+  if (canDeferStart(container, session)) {
     startOnTouch(container, start, log.error)
     watch()
     // Telemetry starts afterwards, because it must not load at the same time as files that the page needs.

@@ -6,8 +6,8 @@ import { BrandProvider, CopyProvider, defaultBrand, defaultLocale, localeFor, Wa
 import { StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type App, createApp, type Parts } from './boot/app.ts'
-import { isFrame, isWrittenForHere } from './boot/can-wait.ts'
-import { otherWayIn } from './boot/host-role.ts'
+import { isFrame, isPrerenderedForPage } from './boot/can-defer-start.ts'
+import { otherSignInPath } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
 import { keepTyped } from './flow/typed-ahead.ts'
 import { copy } from './i18n/copy.ts'
@@ -33,9 +33,9 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
 
   // The prerendered page shows the first screen of a new visit. Any other start renders its own screen.
   const hasSomethingToSay = location.search.includes('isReAuth') || app.session.hasMessage()
-  const isElsewhere = path === otherWayIn(document)
+  const isElsewhere = path === otherSignInPath(document)
   const isWritten =
-    container.hasChildNodes() && !isFrame(container) && !isTranslated && !isElsewhere && isWrittenForHere()
+    container.hasChildNodes() && !isFrame(container) && !isTranslated && !isElsewhere && isPrerenderedForPage()
   delete container.dataset.frame
   const isFresh = isWritten && !isInterrupted && !hasSomethingToSay
   const tree = (
@@ -95,7 +95,7 @@ function startInApp(
 }
 
 /** The facts about a started page that telemetry needs. */
-export interface Started {
+export interface StartedPage {
   treatment: string
   /** Settles with the client's request for the flags. It is undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
@@ -105,7 +105,7 @@ export interface Started {
  * On the website, resolves when the files of the first screen have loaded or failed. In an app, resolves before the
  * shell has replied.
  */
-export async function start(container: HTMLElement, parts: Parts): Promise<Started> {
+export async function start(container: HTMLElement, parts: Parts): Promise<StartedPage> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
   // No other code checks for an app: the page becomes the website, or the web view in an app (R005, R169). Any page can

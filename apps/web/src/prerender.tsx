@@ -18,10 +18,10 @@ import type { DeferredServices } from './boot/deferred-services.ts'
 import { createLog } from './boot/log.ts'
 import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
 import { Root } from './boot/root.tsx'
-import { giveDocuments } from './legal/written-document.ts'
+import { setDocumentSource } from './legal/written-document.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
-giveDocuments(
+setDocumentSource(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 

@@ -8,17 +8,17 @@ import { type ChallengeForm, contentTypes, encodeChallengeResponse } from './cha
 import { createGatewayApi, type GatewayApi } from './gateway-api.ts'
 import type { GatewayPorts, GatewayReport } from './ports.ts'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
   body: Buffer
 }
-export type Respond = (response: ServerResponse, received: Received, count: number) => void
+export type Respond = (response: ServerResponse, received: ReceivedRequest, count: number) => void
 
 /** Starts a real HTTP server on a free port. It records its requests. */
 export async function startServer(respond: Respond) {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)

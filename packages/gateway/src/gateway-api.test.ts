@@ -10,12 +10,12 @@ import {
   json,
   openClient,
   outcome,
-  type Received,
+  type ReceivedRequest,
   startServer,
   unaborted,
 } from './fakes.ts'
 
-const answerIn = (received: Received | undefined): gatewayWire.ChallengeAnswer => {
+const answerIn = (received: ReceivedRequest | undefined): gatewayWire.ChallengeAnswer => {
   if (received === undefined) throw new Error('The client sent no request.')
   return decodeChallengeAnswer(received.body, received.headers['content-type'] ?? null)
 }

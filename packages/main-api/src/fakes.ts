@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 import type { MainApiPorts, MainApiReport } from './ports.ts'
 import { createMainApi, type MainApi } from './request.ts'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
   body: string
 }
-export type Respond = (response: ServerResponse, received: Received, count: number) => void
+export type Respond = (response: ServerResponse, received: ReceivedRequest, count: number) => void
 
 /** Starts a real server on its own port. The server records its requests. */
 export async function startServer(respond: Respond) {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { answers, calls, json, openClient, outcome, type Received, unaborted } from './fakes.ts'
+import { answers, calls, json, openClient, outcome, type ReceivedRequest, unaborted } from './fakes.ts'
 
-const bodyKey = (received: Received): unknown => JSON.parse(received.body).deduplicationId
-const headerKey = (received: Received): unknown => received.headers['idempotency-key']
+const bodyKey = (received: ReceivedRequest): unknown => JSON.parse(received.body).deduplicationId
+const headerKey = (received: ReceivedRequest): unknown => received.headers['idempotency-key']
 
 describe.each([
   { name: 'sendOtp', keyOf: bodyKey },

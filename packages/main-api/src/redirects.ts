@@ -8,7 +8,7 @@ const pageOf = (url: URL): string => plainPath(url.pathname).replace(/\/+$/, '')
  * `wayIn`: the page for sign-in opens. `leaving`: another page opens. `merged`: the page has a new URL, and the call
  * is repeated. `not`: there is no redirect.
  */
-export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
+export type RedirectKind = 'wayIn' | 'leaving' | 'merged' | 'not'
 
 /**
  * Creates the function that applies the redirect of a response with status 401 (R436–R438). A query is merged only once
@@ -16,7 +16,7 @@ export type Redirected = 'wayIn' | 'leaving' | 'merged' | 'not'
  */
 export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'environment' | 'hooks'>) {
   let hasMerged = false
-  const merge = (here: URL, target: URL): Redirected => {
+  const merge = (here: URL, target: URL): RedirectKind => {
     const merged = new URL(here)
     for (const name of target.searchParams.keys()) merged.searchParams.delete(name)
     for (const [name, value] of target.searchParams) merged.searchParams.append(name, value)
@@ -26,7 +26,7 @@ export function createRedirects({ environment, hooks }: Pick<MainApiPorts, 'envi
     hooks.replaceUrl(merged)
     return 'merged'
   }
-  return (service: EndpointName, text: string): Redirected => {
+  return (service: EndpointName, text: string): RedirectKind => {
     const raw = readJson(wire.failureBody, text).output?.redirectUrl
     if (raw === undefined) return 'not'
     const here = hooks.here()

@@ -12,7 +12,7 @@ export interface Observation {
   events: number
   missingCalls: number
 }
-export const seenOn = (stage: Stage, { samples, snapshot }: Leaf): Observation => ({
+export const observe = (stage: Stage, { samples, snapshot }: Leaf): Observation => ({
   message: messageOf(samples, snapshot),
   events: stage.events.length,
   missingCalls: stage.calls.length,
@@ -40,7 +40,7 @@ export function leaks(stage: Stage): string[] {
 }
 
 /** Returns a problem if one action of the user caused more than one call with a possible effect. */
-export function doubles({ calls, subject }: Stage): string[] {
+export function duplicateCalls({ calls, subject }: Stage): string[] {
   const rows = Object.values(subject.samples.calls ?? {})
   const counts = Map.groupBy(
     calls.filter(({ hasEffect }) => hasEffect),
@@ -143,7 +143,7 @@ export function check(edge: Edge | undefined, stage: Stage, leaf: Leaf, before: 
     ...problems,
     ...messageAndScreen(then, leaf.samples, live, before, to.end),
     ...ending(then, stage, to),
-    ...doubles(stage),
+    ...duplicateCalls(stage),
     ...(isRoot ? tellings(edge, stage, then, before) : []),
     ...leaks(stage),
     ...missingFacts(leafOf(stage), stage),

@@ -13,7 +13,7 @@ export interface Coverage {
  * Returns a complaint for each uncovered part. A path that fails cannot cover its last parts. If a path fails, the only
  * complaint is the number of uncovered parts.
  */
-export function lackOf({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
+export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)
     return missed.map((each) => `${each}: write a sample that leads there`)
   const fail = failures.length === 1 ? '1 path fails' : `${failures.length} paths fail`

@@ -1,7 +1,7 @@
 import type { Page, PageModel } from './page.ts'
 import { modelsOf } from './paths.ts'
 import type { Effort } from './samples.ts'
-import { arrive, onwards, type ScenarioPosition, type ScenarioTransition } from './scenarios.ts'
+import { arrive, nextPositions, type ScenarioPosition, type ScenarioTransition } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -132,19 +132,19 @@ export async function easiestPaths(
     const name = nameOf(through)
     if (isGood(subject, place) && !found.has(name))
       found.set(name, { through: [...through], taps, keys, seconds: Number(secondsOf(walked).toFixed(1)) })
-    for (const next of onwards(subject, place)) waiting.push(...(await walkOn(walked, next, pages)))
+    for (const next of nextPositions(subject, place)) waiting.push(...(await walkOn(walked, next, pages)))
   }
   return [...found.values()]
 }
 
-export interface Budgeted extends EasiestPath {
+export interface BudgetedPath extends EasiestPath {
   /** The name of the budget for these steps. The server may order the same steps differently. */
   name: string
   /** Undefined if the path has no budget. */
   budget: Effort | undefined
 }
 
-export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly EasiestPath[]): Budgeted[] =>
+export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly EasiestPath[]): BudgetedPath[] =>
   ways.map((way) => {
     const [name = way.through.join(', '), budget] =
       Object.entries(budgets).find(([steps]) => nameOf(steps.split(', ')) === nameOf(way.through)) ?? []

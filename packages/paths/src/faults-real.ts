@@ -1,5 +1,5 @@
 import { childCharts } from './chart.ts'
-import { doubles, leaks } from './check.ts'
+import { duplicateCalls, leaks } from './check.ts'
 import { type FaultRun, heal, runs, settle, type Target, targetsOf } from './faults.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
 import type { Goal } from './graph-walker.ts'
@@ -70,7 +70,7 @@ class Sufferer {
   async #also(problems: readonly string[]): Promise<readonly string[]> {
     const { stage } = this.#walker
     if (problems.length > 0) return problems
-    return [...doubles(stage), ...leaks(stage), ...(await this.#visit.reality.problems(stage))]
+    return [...duplicateCalls(stage), ...leaks(stage), ...(await this.#visit.reality.problems(stage))]
   }
 
   meet({ fault, reach }: RealFault): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { activeInvokes, childCharts } from './chart.ts'
-import { doubles, leaks } from './check.ts'
+import { duplicateCalls, leaks } from './check.ts'
 import { type FaultLevel, type FoundFault, faultsInWords, faultTitle } from './faults-words.ts'
 import { type Goal, GraphWalker } from './graph-walker.ts'
 import { inject } from './inject.ts'
@@ -116,10 +116,10 @@ async function problemsOfCase(
     }
     const problems = await inject(walker, fault.inject(target.row), target.invoke)
     if (problems.length > 0) return problems
-    const unsettled = [...(await settle(walker)), ...doubles(walker.stage)]
+    const unsettled = [...(await settle(walker)), ...duplicateCalls(walker.stage)]
     if (unsettled.length > 0) return unsettled
   }
-  return [...(await heal(walker)), ...doubles(walker.stage), ...leaks(walker.stage)]
+  return [...(await heal(walker)), ...duplicateCalls(walker.stage), ...leaks(walker.stage)]
 }
 
 const isRepetition = (name: string): name is Repetition => name in repetitions

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { check, type Observation, seenOn } from './check.ts'
+import { check, type Observation, observe } from './check.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
 import type { TextValues } from './samples.ts'
@@ -78,7 +78,7 @@ const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined
  * @throws PathError
  */
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
-  const before: Observation = seenOn(stage, leaf)
+  const before: Observation = observe(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
   // An action of the page during the check belongs to the next case.
   stage.looked = stage.messages.length
@@ -144,7 +144,7 @@ export async function replay(path: Path, surface: Surface = sending): Promise<St
     })
     await surface.open?.(stage)
     const problems = [
-      ...check(undefined, stage, root(), seenOn(stage, root()), path),
+      ...check(undefined, stage, root(), observe(stage, root()), path),
       ...((await surface.look?.(stage, undefined)) ?? []),
     ]
     if (problems.length > 0) throw new PathError(`${path.inputLabel}: ${problems.join('; ')}`, path.start)

@@ -1,6 +1,6 @@
 import { breaksOf, deadEndsOf, offersOf, unansweredOf } from './closure.ts'
 import { checkSubject } from './complaints.ts'
-import { type Coverage, coverageOf, lackOf } from './coverage.ts'
+import { type Coverage, coverageOf, missingCoverage } from './coverage.ts'
 import type { Model } from './model.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { errorText, PathError, replay } from './replay.ts'
@@ -98,6 +98,6 @@ export async function runPaths(subject: Subject, onWork: OnWork = () => {}): Pro
     if (failure !== undefined) failures.push(failure)
   }
   const coverage = coverageOf(subject, stages)
-  const problems = [...problemsOf(models), ...failures, ...lackOf(coverage, failures)]
+  const problems = [...problemsOf(models), ...failures, ...missingCoverage(coverage, failures)]
   return { subject, paths, red: failures.length, coverage, problems, seconds: seconds() }
 }

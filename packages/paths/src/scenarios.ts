@@ -65,7 +65,7 @@ const endingOf = ({ root, step }: ScenarioPosition, { snapshot }: Vertex): Edge 
       kind === 'step' && invoke === step?.name && same(event.output, snapshot.output),
   )
 
-export function onwards(subject: Subject, position: ScenarioPosition): ScenarioPosition[] {
+export function nextPositions(subject: Subject, position: ScenarioPosition): ScenarioPosition[] {
   const { root, step } = position
   const around = root.edges
     .filter(({ case: { kind }, taken }) => taken.length > 0 && (kind === 'person' || kind === 'route'))
@@ -137,7 +137,7 @@ export function* waysFrom(
   for (const { place, length } of found) {
     if (length === max) return
     const before = transitionsTo(place)
-    for (const next of onwards(subject, place)) {
+    for (const next of nextPositions(subject, place)) {
       if (next.via === undefined || !isPossible(next.via.transition, before)) continue
       yield next
       const key = keyOfWay(next)

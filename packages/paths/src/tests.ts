@@ -1,5 +1,5 @@
 import { checkSubject } from './complaints.ts'
-import { coverageOf, lackOf } from './coverage.ts'
+import { coverageOf, missingCoverage } from './coverage.ts'
 import { runFaults, targetsOf } from './faults.ts'
 import { modelsOf, type Path, pathsOf } from './paths.ts'
 import { failureOf, problemsOf } from './run.ts'
@@ -75,7 +75,7 @@ export function testsOf(subject: Subject): readonly GeneratedTest[] {
         const walks = await Promise.all(paths.map(walkOf))
         const failures = walks.flatMap(({ failure }) => failure ?? [])
         const stages = walks.flatMap(({ stage }) => stage ?? [])
-        demandNone(lackOf(coverageOf(subject, stages), failures))
+        demandNone(missingCoverage(coverageOf(subject, stages), failures))
       },
     },
     ...faultTestsOf(subject),

@@ -1,7 +1,7 @@
 /** Returns numbers from 0 to less than 1. The sequence depends only on the seed (mulberry32). */
-export type Dice = () => number
+export type Random = () => number
 
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -11,6 +11,6 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-export function pick<Item>(items: readonly Item[], random: Dice): Item | undefined {
+export function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
   return items[Math.floor(random() * items.length)]
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { screenOf } from './chart.ts'
-import { doubles, leaks } from './check.ts'
+import { duplicateCalls, leaks } from './check.ts'
 import { type Edge, keyOf, type Model, modelFrom, modelOf, type Vertex } from './model.ts'
 import { leafModel, PathError, take } from './replay.ts'
 import { crashEvent } from './seam.ts'
@@ -207,7 +207,7 @@ export class WalkStage {
     return [
       ...(isStuck && !isEnd ? ['stuck: no event of the user, response or delay is possible'] : []),
       ...leaks(stage),
-      ...doubles(stage),
+      ...duplicateCalls(stage),
     ]
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { opening, subjectOf, withBug } from './fakes.ts'
 import type { Subject } from './subject.ts'
-import { diceOf, runWalks, walkAgain, walkAt, walkInWords } from './walk.ts'
+import { runWalks, seededRandom, walkAgain, walkAt, walkInWords } from './walk.ts'
 import { type IsUndone, WalkMap } from './walk-stage.ts'
 
 const plan = { seed: 7, walks: 60, length: 30 }
@@ -119,7 +119,7 @@ describe('random walks', () => {
 })
 
 test('a seed defines one sequence of numbers from 0 to 1', () => {
-  const rowOf = (seed: number) => Array.from({ length: 1_000 }, diceOf(seed))
+  const rowOf = (seed: number) => Array.from({ length: 1_000 }, seededRandom(seed))
   expect(rowOf(3)).toEqual(rowOf(3))
   expect(rowOf(3)).not.toEqual(rowOf(4))
   const row = rowOf(5)

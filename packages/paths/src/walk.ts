@@ -1,9 +1,9 @@
 import { PathError } from './replay.ts'
 import type { Subject } from './subject.ts'
-import { type Dice, diceOf, pick } from './walk-dice.ts'
+import { pick, type Random, seededRandom } from './walk-dice.ts'
 import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
 
-export { type Dice, diceOf } from './walk-dice.ts'
+export { type Random, seededRandom } from './walk-dice.ts'
 
 /** A random walk through a chart, as its events. */
 export interface Walk {
@@ -70,7 +70,7 @@ const rarely = 1 / 8
 
 /** Chooses the kind first. Otherwise a screen with many cases of one kind would hide the other kinds. */
 const byChance =
-  (random: Dice, length: number): Chooser =>
+  (random: Random, length: number): Chooser =>
   (options, turn) => {
     if (turn >= length) return undefined
     const isRare = random() < rarely
@@ -98,7 +98,7 @@ function byScript(script: readonly string[]): Chooser {
 
 /** Runs one walk of at most `length` events. The same seed results in the same walk. */
 export function walkAt(map: WalkMap, seed: number, length: number): Promise<Walk & { hasEnded: boolean }> {
-  const random = diceOf(seed)
+  const random = seededRandom(seed)
   const inputLabel = pick(Object.keys(map.subject.samples.inputs), random) ?? ''
   return follow(map, inputLabel, byChance(random, length))
 }

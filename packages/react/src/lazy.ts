@@ -83,12 +83,12 @@ export class Lazy<Thing> {
 }
 
 /** Returns the module if it has loaded. Reading does not load it. */
-export function useIfThere<Thing>(late: Lazy<Thing>): Thing | undefined {
+export function useLoaded<Thing>(late: Lazy<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }
 
 /** Marks the module as needed after a render, and loads it when the browser is idle. */
-export function useWanted<Thing>(late: Lazy<Thing>, isWanted = true): void {
+export function usePrefetch<Thing>(late: Lazy<Thing>, isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined
     late.want()
@@ -97,6 +97,6 @@ export function useWanted<Thing>(late: Lazy<Thing>, isWanted = true): void {
 }
 
 export function useLazy<Thing>(late: Lazy<Thing>): Thing | undefined {
-  useWanted(late)
-  return useIfThere(late)
+  usePrefetch(late)
+  return useLoaded(late)
 }

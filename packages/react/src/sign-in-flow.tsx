@@ -8,7 +8,7 @@ import { FlowScreen } from './flow-screen.tsx'
 import { FlowWaiting } from './flow-waiting.tsx'
 import { giveUp } from './give-up.ts'
 import type { HostClient } from './host-client.ts'
-import { useIfThere, useWanted } from './lazy.ts'
+import { useLoaded, usePrefetch } from './lazy.ts'
 import { onSessionEnd, type PalmSession, sessionOf } from './palm-session.ts'
 import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
@@ -79,8 +79,8 @@ function useSignIn(
       release()
     }
   }, [connection, holder, root, tabHistory])
-  useWanted(connection.client)
-  const client = useIfThere(connection.client)
+  usePrefetch(connection.client)
+  const client = useLoaded(connection.client)
   useEffect(() => visit && client?.persistedSession.tokens.onStarted(visit.followSignIn), [visit, client])
   return visit
 }
@@ -136,7 +136,7 @@ export function SignInFlow(props: SignInFlowProps) {
   const { connection, root, areTextsComplete, tabHistory, views, isInAddress, onStop, onAgain } = props
   const { onSignedIn, onSignedOut, onCancel } = props
   const visit = useSignIn(connection, root, tabHistory)
-  const client = useIfThere(connection.client)
+  const client = useLoaded(connection.client)
   useEffect(() => connection.onStop(onStop), [connection, onStop])
   const latest = useRef({ onSignedIn, onSignedOut, onCancel })
   useEffect(() => {

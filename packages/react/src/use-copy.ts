@@ -1,7 +1,7 @@
 import { defaultLocale, type LoadedCatalogue, type Locale, localeFor } from '@palmflow/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Copy, createCopy } from './copy.ts'
-import { Lazy, useWanted } from './lazy.ts'
+import { Lazy, usePrefetch } from './lazy.ts'
 
 /** Texts that replace ours. Key: the language. */
 export type CopyOverrides = { readonly [L in Locale]?: LoadedCatalogue }
@@ -47,7 +47,7 @@ export function useTexts(tag: string | undefined, overrides: CopyOverrides | und
     }
   }, [locale, visible])
   const { copy, later } = visible ?? first
-  useWanted(later, visible !== undefined)
+  usePrefetch(later, visible !== undefined)
   const words = useSyncExternalStore(copy.subscribe, copy.current, copy.current)
   const own = overrides?.[copy.locale]
   const catalogue = useMemo(() => ({ ...words, ...own }), [words, own])

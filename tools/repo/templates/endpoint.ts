@@ -30,12 +30,12 @@ onEachDatabase('calls of ${camel}', (fixture) => {
 const guardedTest = ({ camel }: Names): string => `import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 
 onEachDatabase('calls of ${camel}', (fixture) => {
   test('a signed-in user gets a response with the schema of the contract', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const { status, body } = await client.askFor('${camel}')
     expect(status).toBe(200)
     expect(v.is(wire.${camel}Result, body)).toBe(true)

@@ -1,16 +1,17 @@
 import { limits } from '@palmflow/contract'
 import { testExternalId } from '@palmflow/contract/external-id'
-import type { Dice } from '@palmflow/paths'
+import type { Random } from '@palmflow/paths'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
-const pick = <One>(random: Dice, all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0]
+const pick = <One>(random: Random, all: readonly [One, ...One[]]): One =>
+  all[Math.floor(random() * all.length)] ?? all[0]
 
 const atoms = ['a', 'b', '[ab]', '[^b]', '.', 'a?', '\\w', '(?:a|b)', '(?:a|a)', '(?:a|aa)', '(?:|a)'] as const
 const often = ['*', '+', '?', '{2}', '{0,3}', '{1,4}', '{2,}'] as const
 /**
  * Returns a pattern with nested repetitions. A backtracking engine needs more time if a text can match in more ways.
  */
-function patternOf(random: Dice, depth: number): string {
+function patternOf(random: Random, depth: number): string {
   if (depth === 0) return pick(random, atoms)
   const inner = patternOf(random, depth - 1)
   const kind = random()
@@ -20,7 +21,7 @@ function patternOf(random: Dice, depth: number): string {
 }
 /** Unusual patterns. They are invalid or cannot be matched in linear time. */
 const odd = ['(?=a)', '(a)\\1', '(?<!a)', '[z-a]', '((', '{1001}', '(?:(?:a{30}){30}){30}', '\\'] as const
-const textOf = (random: Dice, length: number): string =>
+const textOf = (random: Random, length: number): string =>
   Array.from({ length }, () => (random() < 0.9 ? 'a' : 'b')).join('')
 
 async function tryPatterns(input: SoakInput): Promise<Outcome> {

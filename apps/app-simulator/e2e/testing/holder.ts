@@ -1,6 +1,6 @@
 import type { Budgets } from '@palmflow/backend'
 import { sharedBrowser } from '@palmflow/web/testing/browser'
-import { tellWhereItStood } from '@palmflow/web/testing/failures'
+import { reportPageState } from '@palmflow/web/testing/failures'
 import { Watch } from '@palmflow/web/testing/watch'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { type Holder, openPhone, type PhoneOptions } from './phone.ts'
@@ -31,7 +31,7 @@ type Watched = Awaited<ReturnType<typeof openWatched>>
 /** Passes a phone to the running test. */
 function handTo({ holder, end }: Watched): WatchedHolder {
   onTestFinished(async ({ task }) => {
-    await tellWhereItStood(task, holder.page)
+    await reportPageState(task, holder.page)
     await end()
     expect(holder.watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
   })
@@ -64,7 +64,7 @@ export function withOnePhone(options?: PhoneOptions) {
     opened ??= openWatched({}, options)
     const { holder } = await opened
     onTestFinished(async ({ task }) => {
-      await tellWhereItStood(task, holder.page)
+      await reportPageState(task, holder.page)
       if (task.result?.state === 'fail') await end()
       expect(holder.watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
     })

@@ -3,16 +3,16 @@ import { type Arranged, type Own, wiringOf } from '@palmflow/web/testing/paths-d
 import { numbers } from '@palmflow/web/testing/site'
 
 /** The next input that the server expects in a challenge. */
-export type Wanted = 'palm' | 'phone' | 'otp' | 'pin'
+export type CredentialKind = 'palm' | 'phone' | 'otp' | 'pin'
 
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
 /** The preparation that causes a response. It is empty if the real server responds like this in each state. */
 export interface Arrangement extends Arranged {
   /** The server must expect one of these inputs at that time. */
-  at?: readonly Wanted[]
+  at?: readonly CredentialKind[]
   /** The input that the server expects after the response. */
-  leadsTo?: Wanted
+  leadsTo?: CredentialKind
   /** The user whose hand is over the scanner. */
   person?: Person
   number?: string

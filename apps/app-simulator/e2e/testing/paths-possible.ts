@@ -1,6 +1,6 @@
 import { ownDurations } from '@palmflow/contract'
 import type { IsPossible, ScenarioTransition } from '@palmflow/paths'
-import { arrangementOf, type Wanted } from './paths-answers.ts'
+import { arrangementOf, type CredentialKind } from './paths-answers.ts'
 
 type Step = Pick<ScenarioTransition, 'chart' | 'edge'>
 
@@ -32,7 +32,7 @@ export const unreachable = {
 
 /** The state of a challenge on the server. */
 interface Standing {
-  wanted: Wanted | undefined
+  wanted: CredentialKind | undefined
   texts: number
 }
 

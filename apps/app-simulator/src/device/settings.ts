@@ -21,7 +21,7 @@ export const people = { demo: 'Demo', newcomer: 'New', stranger: 'Stranger', twi
 export type PersonName = keyof typeof people
 export const hands = { left: 'Left', right: 'Right', asked: 'As asked' } as const
 /** The hand over the scanner. `asked` is the requested hand, or the left hand if each hand is accepted. */
-export type HeldHand = keyof typeof hands
+export type HandChoice = keyof typeof hands
 /** The start pages of the app. */
 export const entries = {
   signIn: 'Sign in',
@@ -55,7 +55,7 @@ export interface Settings {
   person: PersonName
   /** The name of the new user. It selects the user's hands. */
   newcomer: string
-  hand: HeldHand
+  hand: HandChoice
   /** Whether the user holds out a hand automatically. If not, the control panel triggers it. */
   comesByItself: boolean
   /** The outcome of the next scan. Later scans succeed again. */

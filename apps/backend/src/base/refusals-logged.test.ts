@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texted } from '../credentials/testing/updating.ts'
-import { onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { revokeShellKey, shellKeyId } from '../shells/shell-keys.ts'

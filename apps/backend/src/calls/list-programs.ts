@@ -1,6 +1,6 @@
 import { call, type Reply } from '../http/main-api-call.ts'
 import { openExternalId } from '../partners/program-links.ts'
-import { programIds, programOf, shownProgram } from '../partners/programs.ts'
+import { programIds, programOf, programResponse } from '../partners/programs.ts'
 
 /** Lists all programs in their fixed order, with the links of the user (R309, R410). */
 export const listPrograms = call('listPrograms', async ({ backend, context }): Promise<Reply<'listPrograms'>> => {
@@ -12,7 +12,7 @@ export const listPrograms = call('listPrograms', async ({ backend, context }): P
   const linked = new Map(rows.map((row) => [row.programId, { externalId: openExternalId(key, row) }]))
   const programs = programIds.flatMap((id) => {
     const program = programOf(id)
-    return program === undefined ? [] : [shownProgram(id, program, linked.get(id), deployed)]
+    return program === undefined ? [] : [programResponse(id, program, linked.get(id), deployed)]
   })
   return { answer: { programs } }
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { owner, pin } from '../credentials/testing/undoing.ts'
 import { proves } from '../credentials/testing/updating.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
@@ -33,7 +33,7 @@ onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
 
 onEachDatabase('a user who signs in after another user in one session', (fixture) => {
   test('an idempotency key of an earlier user returns no token of that user', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     const otherUser = await fixture().enrol()
     const attempt = newId()
     const first = await client.askFor('requestGatewayToken', {}, attempt)

@@ -2,7 +2,7 @@ import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/all-values.ts'
@@ -17,7 +17,7 @@ const unlink = async (client: Person, id: string) => (await client.askFor('unlin
 
 onEachDatabase('partner programs', (fixture) => {
   test('the list of programs has its own path and the texts of each program [R410]', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
       '/api/v1/partner-programs',
       '/api/v1/partner-programs/{id}',
@@ -45,7 +45,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('a program with a member number can be linked and unlinked [R160 R161]', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     for (const externalId of ['', 'HM1234567', 'HM123456789', 'x HM12345678', `HM${'1'.repeat(62)}`])
       expect(await link(client, 'harbor-rewards', { externalId }), externalId).toBe(400)
     expect(await link(client, 'harbor-rewards')).toBe(400)
@@ -61,7 +61,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('each kind of program is linked only in its own way [R161]', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     expect(await link(client, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(client, 'pine-points')).toBe(204)
     expect(await programIn(client, 'pine-points')).toMatchObject({ customerLinkedStatus: 'LINKED' })
@@ -69,7 +69,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('linking a program requires a consent, which gets a receipt', async () => {
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     expect((await client.askFor('linkProgram', { id: 'pine-points' }, newId())).status).toBe(400)
     expect((await client.askFor('linkProgram', { id: 'pine-points', consented: false }, newId())).status).toBe(400)
     await link(client, 'pine-points')
@@ -91,7 +91,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('program calls refuse unknown programs and visitors', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     for (const odd of ['nothing', 'constructor', 'to-string'])
       expect([await link(client, odd), await unlink(client, odd)], odd).toEqual([404, 404])
     const visitor = createPerson(fixture().origin)
@@ -101,7 +101,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('two pages that link a program at two servers create one link', async () => {
-    const [{ client }, { client: otherClient }] = [await asker(fixture()), await asker(fixture())]
+    const [{ client }, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const parallelClient = createPerson(fixture().second.origins.website, { ...client.tokens })
     const input = { externalId: '1234 5678 9012' }
     expect(await Promise.all([client, parallelClient].map((each) => link(each, 'juniper-leaves', input)))).toEqual([
@@ -114,7 +114,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('unlinking a program preserves the other links', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     for (const id of ['pine-points', 'lakeside-care']) expect(await link(client, id)).toBe(204)
     expect(await unlink(client, 'pine-points')).toBe(204)
     const linked = (await listOf(client)).filter(({ customerLinkedStatus }) => customerLinkedStatus === 'LINKED')
@@ -122,7 +122,7 @@ onEachDatabase('partner programs', (fixture) => {
   })
 
   test('a member number is never stored in plain text', async () => {
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     const { db, keys, clock } = fixture()
     expect(await link(client, 'brightwater-pass', { externalId: 'BW-QX7ZK2' })).toBe(204)
     const open = async () =>

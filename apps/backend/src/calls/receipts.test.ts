@@ -3,7 +3,7 @@ import type { DocumentLanguage } from '@palmflow/contract/documents'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { textHash } from '../documents/index.ts'
 import { writeReceipt } from '../documents/receipts.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
@@ -16,7 +16,7 @@ const load = (client: Person, id: string) => client.askFor('loadReceipt', { id }
 onEachDatabase('receipts of consents', (fixture) => {
   /** Stores a consent of this user to this wording, and returns its id. */
   async function agree(
-    { client, profileId }: Awaited<ReturnType<typeof asker>>,
+    { client, profileId }: Awaited<ReturnType<typeof websiteUser>>,
     title: string,
     html = '<p>Words</p>',
     name = 'program_test',
@@ -34,7 +34,7 @@ onEachDatabase('receipts of consents', (fixture) => {
   }
 
   test('receipts have their own paths, titles and times, the newest first', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const { clock } = fixture()
     expect([endpoints.listReceipts.path, endpoints.loadReceipt.path]).toEqual([
       '/api/v1/consent-receipts',
@@ -55,7 +55,7 @@ onEachDatabase('receipts of consents', (fixture) => {
   })
 
   test('a receipt and its file have the accepted wording and no scripts', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const id = await agree(user, 'A <b> & its end', '<p>First wording</p>')
     await agree(user, 'A <b> & its end', '<p>Second wording</p>')
     const { page, ...facts } = v.parse(wire.receiptText, (await load(user.client, id)).body)
@@ -73,7 +73,7 @@ onEachDatabase('receipts of consents', (fixture) => {
   })
 
   test("receipts have titles in the reader's language, or a language tag", async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const agreements = [
       ['website_biometric_consent', 'Biometric consent of then'],
       ['harbor_market_authorization', 'Harbor Market and your palm'],
@@ -103,7 +103,7 @@ onEachDatabase('receipts of consents', (fixture) => {
   })
 
   test('a receipt and its file have the language of the consent', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const id = await agree(user, 'Términos', '<p>Palabras</p>', 'website_terms_of_use', 'es-US')
     const response = v.parse(wire.receiptText, (await load(user.client, id)).body)
     expect([response.title, response.html, response.language]).toEqual(['Términos', '<p>Palabras</p>', 'es-US'])
@@ -113,18 +113,18 @@ onEachDatabase('receipts of consents', (fixture) => {
   })
 
   test('an old wording has no language until a user agrees to it again', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const id = await agree(user, 'An old wording')
     const { db } = fixture()
     await db.updateTable('documentTexts').set({ language: null }).where('title', '=', 'An old wording').execute()
     const languageOf = async () => v.parse(wire.receiptText, (await load(user.client, id)).body).language
     expect([await languageOf(), (await listOf(user.client)).receipts[0]?.language]).toEqual([undefined, undefined])
-    await agree(await asker(fixture()), 'An old wording')
+    await agree(await websiteUser(fixture()), 'An old wording')
     expect(await languageOf()).toBe('en-US')
   })
 
   test('a list of receipts has at most 100 entries and a flag for more', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const listReceipts = async () => {
       const { older, receipts } = await listOf(user.client)
       return [older, receipts.length, receipts[0]?.title]
@@ -139,7 +139,7 @@ onEachDatabase('receipts of consents', (fixture) => {
   })
 
   test('receipts are not found by other users or without a sign-in', async () => {
-    const [user, { client: otherClient }] = [await asker(fixture()), await asker(fixture())]
+    const [user, { client: otherClient }] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const id = await agree(user, 'Terms of use')
     expect((await listOf(user.client)).receipts).toHaveLength(1)
     expect((await load(user.client, id)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { endpoints, wire } from '@palmflow/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { hashOfSecret } from '../identity/audiences.ts'
 
@@ -12,7 +12,7 @@ onEachDatabase(
   'calls of requestIdentityToken',
   (fixture) => {
     test('a signed-in user gets an identity token on a page of its audience', async () => {
-      const { client } = await asker(fixture())
+      const { client } = await websiteUser(fixture())
       const { status, body } = await client.ask(
         'requestIdentityToken',
         { audience: 'shop' },

@@ -1,6 +1,6 @@
 import { call } from '../http/main-api-call.ts'
 import { endLeft, leaveEnrolment } from '../people/enrolments.ts'
-import { shownAccess } from '../sessions/gateway-session.ts'
+import { accessSessionOf } from '../sessions/gateway-session.ts'
 import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
@@ -11,7 +11,7 @@ import { transaction } from '../store/transaction.ts'
  * without a session.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
-  const gateway = await shownAccess(backend, context.authorization)
+  const gateway = await accessSessionOf(backend, context.authorization)
   const sessions = [context.shownSession, gateway].flatMap((session) => session ?? [])
   if (sessions.length > 0) {
     const left = await transaction(backend.db, async (tx) => {

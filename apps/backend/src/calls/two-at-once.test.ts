@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from '../credentials/testing/updating.ts'
-import { asker, finished, inApp, onWebsite, requestsOf } from '../data-requests/testing/asker.ts'
 import { begunAndLeft } from '../data-requests/testing/begun.ts'
+import { finished, inApp, onWebsite, requestsOf, websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../partners/partners.ts'
 import { rotateSession } from '../sessions/sessions.ts'
@@ -17,7 +17,7 @@ const minute = 60_000
 onEachDatabase('two pages of one user at the same moment', (fixture) => {
   /** Creates two signed-in pages of one user, each at its own server. */
   async function two() {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     fixture().clock.advance(minute)
     const otherClient = await onWebsite(fixture(), user.phone)
     otherClient.at(fixture().second.origins.website)
@@ -76,7 +76,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     ]
     const response: Record<string, number> = {}
     for (const [what, ask] of asks) {
-      const [{ client, profileId }, otherUser] = [await asker(fixture()), await fixture().enrol()]
+      const [{ client, profileId }, otherUser] = [await websiteUser(fixture()), await fixture().enrol()]
       await client.askFor('recordConsent', consent, newId())
       await client.askFor('linkProgram', { id: 'pine-points', consented: true })
       const [version, id = ''] = client.tokens.session?.split('.') ?? []
@@ -103,7 +103,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
   })
 
   test('of two parallel number changes one succeeds and sends one notice', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const next = fixture().freshPhone()
     await proves(fixture(), user.client, user.phone)
     await texted(user.client, next)

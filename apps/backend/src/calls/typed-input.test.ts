@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { credential, ending, tailOf, texted } from '../credentials/testing/updating.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
@@ -104,7 +104,7 @@ onEachDatabase('typed input', (fixture) => {
   })
 
   test('a user can enter a new number in other digits [R249 R385]', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     const next = fixture().freshPhone()
     for (const number of [phone, next]) {
       const phoneNumber = `\u202a${arabic(number)}\u202c`
@@ -123,7 +123,7 @@ onEachDatabase('typed input', (fixture) => {
   })
 
   test("a partner's number in other signs is linked in the program's form [R161 R383]", async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const input = {
       id: 'harbor-rewards',
       consented: true,

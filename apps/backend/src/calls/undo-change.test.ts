@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from '../credentials/testing/undoing.ts'
+import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
 import { noticed } from '../credentials/testing/updating.ts'
-import { adder } from '../enrolments/testing/adding.ts'
+import { palmAdder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
@@ -21,7 +21,7 @@ onEachDatabase(
       const { db, keys, clock } = fixture()
       expect(await keys.numberKeyOf(keys.mark(next), clock.now())).toHaveLength(32)
       const token = await tokenAt(fixture(), user.phone)
-      const { load, undo } = asks(fixture())
+      const { load, undo } = undoCalls(fixture())
       expect((await load(token)).body).toEqual({ palms: [], phoneTail: user.phone.slice(-4) })
       expect((await undo(token)).status).toBe(204)
       expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
@@ -43,7 +43,7 @@ onEachDatabase(
       const user = await owner(fixture())
       await addsPalm(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
-      const { load, undo } = asks(fixture())
+      const { load, undo } = undoCalls(fixture())
       expect((await load(token)).body).toEqual({ palms: ['RIGHT_PALM'] })
       expect((await undo(token)).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })
@@ -55,10 +55,10 @@ onEachDatabase(
     test('an undo also reverts later changes and ends their links', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
-      await addsPalm(fixture(), await adder(fixture(), { ...user, phone: next }))
+      await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
       const third = await changesNumber(fixture(), { ...user, phone: next })
       const tokens = [await tokenAt(fixture(), user.phone), await tokenAt(fixture(), next)]
-      const { load, undo } = asks(fixture())
+      const { load, undo } = undoCalls(fixture())
       expect((await load(tokens[0] ?? '')).body).toEqual({ palms: ['RIGHT_PALM'], phoneTail: user.phone.slice(-4) })
       expect((await undo(tokens[0] ?? '')).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })
@@ -75,7 +75,7 @@ onEachDatabase(
       const next = await changesNumber(fixture(), user)
       await changesNumber(fixture(), { ...user, phone: next })
       const [older, newer] = [await tokenAt(fixture(), user.phone), await tokenAt(fixture(), next)]
-      const { undo } = asks(fixture())
+      const { undo } = undoCalls(fixture())
       expect((await undo(newer)).status).toBe(204)
       expect((await stateOf(fixture(), user)).phone).toBe(next)
       expect((await undo(older)).status).toBe(204)
@@ -86,7 +86,7 @@ onEachDatabase(
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
-      const { undo } = asks(fixture())
+      const { undo } = undoCalls(fixture())
       const attempt = newId()
       expect((await undo(token, '0000', 'wrong-once')).status).toBe(400)
       expect((await undo(token, '0000', 'wrong-once')).status).toBe(400)
@@ -111,7 +111,7 @@ onEachDatabase(
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
       await fixture().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute()
-      const { load, undo } = asks(fixture())
+      const { load, undo } = undoCalls(fixture())
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([409, 409])
       expect(of('held-refused')).toEqual([
         { account: mark, from: mark },
@@ -128,7 +128,7 @@ onEachDatabase(
       if (profile === undefined) throw new Error('There is no profile')
       const { sealed } = await profileRow(keys, { ...profile, pinSalt: null, pinHash: null })
       await db.updateTable('profiles').set({ sealed }).where('id', '=', user.profileId).execute()
-      const { load, undo } = asks(fixture())
+      const { load, undo } = undoCalls(fixture())
       expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
     })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { failureOf } from '../texts/sms.ts'
-import { holdTime, says, startCarrier } from '../texts/testing/carrier.ts'
+import { holdTime, respondWith, startCarrier } from '../texts/testing/carrier.ts'
 import { configurationOf } from './configuration.ts'
 
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
@@ -22,7 +22,7 @@ const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-
 
 /** Returns the request that a server with these variables sends to a carrier. */
 async function heardWith(variables: Record<string, string>) {
-  const { url, responses } = await startCarrier([says(200)])
+  const { url, responses } = await startCarrier([respondWith(200)])
   const { sms: carrier } = await started({ SMS_URL: url, ...variables })
   await carrier?.send(sms)
   return responses[0]

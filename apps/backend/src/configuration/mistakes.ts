@@ -3,7 +3,7 @@ import leven from 'leven'
 import { environmentMissing, operationsTokenMissing } from '../base/environment.ts'
 import { isBuilt } from '../base/folders.ts'
 import { isLoopback } from '../http/loopback.ts'
-import { holdToRules } from '../keys/secrets.ts'
+import { requireValidSecrets } from '../keys/secrets.ts'
 import {
   settingOf,
   textOf,
@@ -96,7 +96,7 @@ function alikeKeys(env: Values): string[] {
     ...(textOf(env, 'FORMER_MASTER_KEY') && { formerMasterKey: key('FORMER_MASTER_KEY') }),
   }
   try {
-    holdToRules(keys)
+    requireValidSecrets(keys)
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]

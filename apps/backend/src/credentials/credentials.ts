@@ -7,7 +7,7 @@ import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
 import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
 import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
 import { settleText } from '../limits/text-budgets.ts'
-import { keepNumber, type PendingNumber } from '../people/pending-number.ts'
+import { type PendingNumber, storeNumber } from '../people/pending-number.ts'
 import { profileById, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteSignIn, numberMark } from '../sessions/note-sign-in.ts'
 import { endRoot, holdUnlessPassed, isStillTheirs, rootOf } from '../sessions/sessions.ts'
@@ -55,7 +55,7 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
   const lockedSession = await holdUnlessPassed(tx, session.id, presentedVersion)
   if (lockedSession === undefined) return { refusal: 'unauthenticated' }
   await forgetForAnother(tx, { held: lockedSession, presentedVersion, now }, phoneMark)
-  const isKept = pending !== undefined && (await keepNumber(tx, pending))
+  const isKept = pending !== undefined && (await storeNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
   // CHECK_VERIFICATION decides whether a verified number is sufficient. This applies to a profile without a PIN too
   // (ruling 35).

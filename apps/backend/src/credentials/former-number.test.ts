@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
-import { adder } from '../enrolments/testing/adding.ts'
+import { onWebsite, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
+import { palmAdder } from '../enrolments/testing/adding.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { atOtpChallenge, onEachDatabase } from '../gateway/testing/app-backend.ts'
@@ -13,7 +13,7 @@ import { credential, ending, noticed, proves, tailOf, texted } from './testing/u
 const minute = 60_000
 
 onEachDatabase('a user who has changed the number', (fixture) => {
-  const changed = async (user: Pick<Asker, 'client' | 'phone'>) => {
+  const changed = async (user: Pick<WebsiteUser, 'client' | 'phone'>) => {
     const next = fixture().freshPhone()
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
     expect((await proves(fixture(), user.client, next)).status).toBe(200)
@@ -21,9 +21,9 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   }
 
   test('a number change ends the verifications of the former number in other sessions', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const thief = await onWebsite(fixture(), user.phone)
-    const withPalm = await adder(fixture(), { ...user, client: await onWebsite(fixture(), user.phone) })
+    const withPalm = await palmAdder(fixture(), { ...user, client: await onWebsite(fixture(), user.phone) })
     expect((await proves(fixture(), thief, user.phone)).status).toBe(200)
     fixture().clock.advance(minute)
     await withPalm.begins()
@@ -36,7 +36,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   })
 
   test('a verification before a change back does not permit another change', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const next = await changed(user)
     // Otherwise the newest text message to the former number could be the notice and not the next code.
     await noticed(fixture())
@@ -52,7 +52,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   test('after a parallel number change no palm is added on another page', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const user = await adder(fixture())
+    const user = await palmAdder(fixture())
     await user.begins()
     const palm = await user.scanned('right')
     const sessionId = user.client.tokens.session?.split('.')[1] ?? ''
@@ -68,7 +68,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   })
 
   test("a verified number does not count for the session's next user", async () => {
-    const [before, next] = [await asker(fixture()), await fixture().enrol({ pin: '1357' })]
+    const [before, next] = [await websiteUser(fixture()), await fixture().enrol({ pin: '1357' })]
     const { client } = before
     expect((await proves(fixture(), client, before.phone)).status).toBe(200)
     fixture().clock.advance(minute)
@@ -93,7 +93,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
 
   test('a number change ends the verification by an earlier owner of the number', async () => {
     const before = await ready(fixture())
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
     fixture().clock.advance(minute)
     expect((await proves(fixture(), user.client, before.phone)).status).toBe(200)
@@ -103,7 +103,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   test('the notice of a change is sent after the key store is available again', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(await hasLocks(db), 'a trigger of SQLite')
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const next = fixture().freshPhone()
     await proves(fixture(), user.client, user.phone)
     fixture().clock.advance(minute)

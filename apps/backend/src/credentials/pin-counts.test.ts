@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, onSqlite, othersThan } from '../gateway/testing/app-backend.ts'
 import { nameOf } from '../limits/limits.ts'

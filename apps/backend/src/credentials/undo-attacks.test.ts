@@ -10,7 +10,7 @@ import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
-import { addsPalm, asks, changesNumber, owner, pin, stateOf, tokenAt } from './testing/undoing.ts'
+import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoing.ts'
 import { noticed, proves } from './testing/updating.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     await changesNumber(fixture(), user)
     await changesNumber(fixture(), otherUser)
     const [used, late] = [await tokenAt(fixture(), user.phone), await tokenAt(fixture(), otherUser.phone)]
-    const { load, undo } = asks(fixture())
+    const { load, undo } = undoCalls(fixture())
     expect((await undo(used)).status).toBe(204)
     fixture().clock.advance(undoLife - minute)
     expect((await load(late)).status).toBe(200)
@@ -42,9 +42,9 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const token = await tokenAt(fixture(), user.phone)
     const elsewhere = createPerson(fixture().second.origins.website)
     const responses = await Promise.all([
-      asks(fixture()).undo(token),
+      undoCalls(fixture()).undo(token),
       elsewhere.askFor('undoChange', { token, pin }, newId()),
-      asks(fixture()).undo(token),
+      undoCalls(fixture()).undo(token),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
     await noticed(fixture())
@@ -56,7 +56,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
-    const { undo } = asks(fixture())
+    const { undo } = undoCalls(fixture())
     const statuses = []
     for (const wrong of othersThan(pin, 12)) statuses.push((await undo(token, wrong)).status)
     expect(statuses).toEqual([...Array(9).fill(400), 423, 423, 423])
@@ -77,7 +77,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
       .execute()
     fixture().clock.advance(minute)
     await changesNumber(fixture(), otherUser, user.phone)
-    const { load, undo } = asks(fixture())
+    const { load, undo } = undoCalls(fixture())
     // Without the PIN, no response may reveal that the number has another owner.
     expect((await load(token)).status).toBe(200)
     expect((await undo(token, '0000')).status).toBe(400)
@@ -94,7 +94,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await proves(fixture(), otherUser.client, otherUser.phone)).status).toBe(200)
     fixture().clock.advance(minute)
     expect((await proves(fixture(), otherUser.client, user.phone)).status).toBe(409)
-    expect((await asks(fixture()).undo(token)).status).toBe(204)
+    expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
@@ -104,7 +104,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const token = await tokenAt(fixture(), user.phone)
     fixture().clock.advance(minute)
     expect((await (await ready(fixture(), user.phone)).create()).status).toBe(409)
-    expect((await asks(fixture()).undo(token)).status).toBe(204)
+    expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
@@ -133,7 +133,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
     fixture().clock.advance(-4 * minute)
-    expect((await asks(fixture()).load(token)).status).toBe(200)
+    expect((await undoCalls(fixture()).load(token)).status).toBe(200)
     fixture().clock.advance(4 * minute)
   })
 
@@ -160,7 +160,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const stranger = await newcomer(fixture())
     await stranger.agree()
     expect((await stranger.prove(user.phone)).status).toBe(200)
-    expect((await asks(fixture()).undo(token)).status).toBe(204)
+    expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     expect((await stranger.submitPin(pin)).status).toBe(401)
   })
 
@@ -171,7 +171,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     await changesNumber(fixture(), user)
     clock.advance(-365 * 24 * 60 * minute)
     const token = await tokenAt(fixture(), user.phone)
-    const { load, undo } = asks(fixture())
+    const { load, undo } = undoCalls(fixture())
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 
@@ -184,7 +184,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const profile = await profileById(db, keys, user.profileId)
     const offer = profile && (await undoFor({ keys, websiteOrigin: () => origin }, profile, clock.now(), 'left'))
     if (offer === undefined) throw new Error('There is no link')
-    const { undo } = asks(fixture())
+    const { undo } = undoCalls(fixture())
     const first = await requestBehindLock(
       db,
       async (tx) => {
@@ -204,7 +204,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const token = await tokenAt(fixture(), user.phone)
     const { db, clock } = fixture()
     await transaction(db, (tx) => removePalms(tx, user.profileId, clock.now(), ['right']))
-    const { load, undo } = asks(fixture())
+    const { load, undo } = undoCalls(fixture())
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
     clock.advance(minute)
     await addsPalm(fixture(), user)
@@ -218,7 +218,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const token = await tokenAt(fixture(), user.phone)
     const { db, keys, clock } = fixture()
     await eraseProfile({ db, keys }, user.profileId, clock.now())
-    const { load, undo } = asks(fixture())
+    const { load, undo } = undoCalls(fixture())
     expect([(await load(token)).status, (await undo(token)).status]).toEqual([404, 404])
   })
 

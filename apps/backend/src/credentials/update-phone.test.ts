@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type Asker, asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
@@ -15,7 +15,7 @@ const { of, keep, report, isWhole } = recordEvents()
 onEachDatabase(
   'a user who changes the number',
   (fixture) => {
-    const changed = async (user: Asker) => {
+    const changed = async (user: WebsiteUser) => {
       const next = fixture().freshPhone()
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
       expect(await proves(fixture(), user.client, next)).toMatchObject({
@@ -26,7 +26,7 @@ onEachDatabase(
     }
 
     test('a user verifies the old and then the new number, which signs in [R249]', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const next = await changed(user)
       // Wait for the notice. Otherwise the newest text message that is read below could be the notice.
       await noticed(fixture())
@@ -40,7 +40,7 @@ onEachDatabase(
     })
 
     test('a number change sends one notice to the former number', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const next = await changed(user)
       await noticed(fixture())
       const [last, ...others] = await fixture().texts(user.phone)
@@ -53,7 +53,7 @@ onEachDatabase(
     })
 
     test('a number change requires a recent verification for this use [R251]', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.
       expect((await proves(fixture(), user.client, next)).status).toBe(404)
@@ -78,7 +78,7 @@ onEachDatabase(
     test('codes for a number change require a signed-in session [R251]', async () => {
       const visitor = createPerson(fixture().origin)
       await visitor.ask('requestAccessToken')
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       expect((await texted(visitor, user.phone)).status).toBe(401)
       expect((await visitor.ask('submitCredential', credential(user.phone, '123456'))).status).toBe(401)
       const { pt: _, ...others } = user.client.tokens
@@ -89,7 +89,7 @@ onEachDatabase(
     })
 
     test('only a verified number is reported as taken', async () => {
-      const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+      const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
       expect((await proves(fixture(), user.client, otherUser.phone)).status).toBe(404)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
       fixture().clock.advance(minute)
@@ -105,7 +105,7 @@ onEachDatabase(
     })
 
     test('a repeated number change after a lost response sends one notice', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       await proves(fixture(), user.client, user.phone)
       await texted(user.client, next)
@@ -124,7 +124,7 @@ onEachDatabase(
 
     test('if two users change to one number in parallel, one of them gets 409', async () => {
       for (let count = 0; count < 5; count++) {
-        const two = [await asker(fixture()), await asker(fixture())]
+        const two = [await websiteUser(fixture()), await websiteUser(fixture())]
         const next = fixture().freshPhone()
         const codes: string[] = []
         for (const { client, phone } of two) {
@@ -143,7 +143,7 @@ onEachDatabase(
     test('a number that another user takes after the check is refused with 409', async ({ skip }) => {
       const { db } = fixture()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
-      const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+      const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
       const next = fixture().freshPhone()
       await proves(fixture(), user.client, user.phone)
       await texted(user.client, next)
@@ -159,7 +159,7 @@ onEachDatabase(
     })
 
     test('a client with old tokens cannot change the number', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       const spy = createPerson(fixture().origin, { ...user.client.tokens })
       await texted(spy, next)
@@ -190,7 +190,7 @@ onEachDatabase(
     }
 
     test('a number change removes the mark of the former number from six tables', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const elsewhere = await onWebsite(fixture(), user.phone)
       const stranger = createPerson(fixture().origin)
       await stranger.ask('requestAccessToken')
@@ -215,7 +215,7 @@ onEachDatabase(
     })
 
     test("a number change ends an enrolling user's verification of the number", async () => {
-      const [user, newcomer] = [await asker(fixture()), await ready(fixture())]
+      const [user, newcomer] = [await websiteUser(fixture()), await ready(fixture())]
       const { db, keys } = fixture()
       const provenBy = async () => {
         const sessions = db
@@ -233,7 +233,7 @@ onEachDatabase(
     })
 
     test('a user on hold cannot change the number', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       await proves(fixture(), user.client, user.phone)
       await fixture().db.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute()
       expect((await texted(user.client, fixture().freshPhone())).status).toBe(401)

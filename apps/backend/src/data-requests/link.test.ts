@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { asker, finished, inApp, linkFor, requestsOf, withFile } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
 import { fetchZip } from './testing/open-zip.ts'
+import { finished, inApp, linkFor, requestsOf, websiteUser, withFile } from './testing/website-user.ts'
 
 const second = 1_000
 const { of, report } = recordEvents()
@@ -17,7 +17,7 @@ const notThere = async (url: string, method = 'GET') => {
 const doubts = () => of('token-refused').map(({ kind, reason }) => `${kind} ${reason}`)
 
 async function owner(fixture: AppBackend) {
-  const user = await asker(fixture)
+  const user = await websiteUser(fixture)
   const id = await withFile(fixture, user)
   return { ...user, id, link: () => linkFor(user, id) }
 }
@@ -102,7 +102,7 @@ onEachDatabase(
     })
 
     test('there is no link while the file is in progress', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const pending = await begunAndLeft(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
         ...{ status: 409, body: { code: 'conflict' } },
@@ -110,8 +110,8 @@ onEachDatabase(
     })
 
     test('foreign, unknown and pending requests get the same response', async () => {
-      const [one, otherUser] = [await owner(fixture()), await asker(fixture())]
-      const pending = await begunAndLeft(fixture(), await asker(fixture()))
+      const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
+      const pending = await begunAndLeft(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {
         const response = await otherUser.client.askFor('fetchDataDownload', { id })
         expect([response.status, response.body], id).toEqual([404, nothing])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId, sameText } from '../base/tokens.ts'
-import type { Doubt } from '../sessions/note-token.ts'
+import type { TokenProblem } from '../sessions/note-token.ts'
 
 /** The life of a link in milliseconds. */
 export const linkLife = 60_000
@@ -26,7 +26,7 @@ export function readLink(
   requestId: string,
   link: string,
   now: number,
-): { serial: string } | { doubt: Doubt } {
+): { serial: string } | { doubt: TokenProblem } {
   const [, until = '', serial = ''] = shape.exec(link) ?? []
   const endsAt = Number(until)
   if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { doubt: 'forged' }

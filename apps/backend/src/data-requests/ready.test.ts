@@ -4,8 +4,17 @@ import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/all-values.ts'
-import { asker, backInApp, finished, inApp, linkFor, onWebsite, requestsOf, withFile } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
+import {
+  backInApp,
+  finished,
+  inApp,
+  linkFor,
+  onWebsite,
+  requestsOf,
+  websiteUser,
+  withFile,
+} from './testing/website-user.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000
@@ -23,7 +32,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   }
 
   test('a ready file is announced by one text message with a link [R179]', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const before = (await fixture().texts(user.phone)).length
     fixture().clock.advance(minute)
     const id = await withFile(fixture(), user)
@@ -38,7 +47,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('a file requested in Spanish is announced in Spanish', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     await user.client.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
     await finished(fixture())
     const [id] = await requestsOf(fixture(), user)
@@ -50,7 +59,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('a profile has the requested or the newest file of its user [R152 R208]', async () => {
-    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     expect(await existing(user.client)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(fixture(), user)
     fixture().clock.advance(2 * minute)
@@ -64,7 +73,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('a profile has the older file while a new file is pending', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     expect(await existing(user.client)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(fixture(), user)
     expect(await existing(user.client)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: false })
@@ -97,7 +106,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('unenroll deletes the file, its link and its counters', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const id = await withFile(fixture(), user)
     const link = await linkFor(user, id)
     const [row] = await rows(user)
@@ -117,7 +126,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('an erasure by an operator deletes the file and pending requests', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     await withFile(fixture(), user)
     await begunAndLeft(fixture(), user)
     expect(await requestsOf(fixture(), user)).toHaveLength(2)
@@ -127,7 +136,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   })
 
   test('the data file is sealed in the database', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     await withFile(fixture(), user)
     const [row] = await rows(user)
     const text = Buffer.from(row?.file ?? []).toString('latin1')

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
 /** The result of a call. `isNew`: no request was pending. `endsAt`: the time at which the daily limit ends. */
-export type Started = { id: string; isNew: boolean } | { endsAt: number }
+export type StartResult = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
   db
@@ -29,7 +29,7 @@ export async function startRequest(
   { budgets, language }: ExportBackend,
   profileId: string,
   now: number,
-): Promise<Started> {
+): Promise<StartResult> {
   const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
   // The row of the limit is now locked. A parallel call waits for the lock and then finds this request.
@@ -52,7 +52,12 @@ export async function startRequest(
 const repetitionTime = 60_000
 
 /** Like `startRequest`, but a call soon after another one counts as its repetition, even if the file is complete. */
-export async function startOrRepeat(tx: Db, asking: ExportBackend, profileId: string, now: number): Promise<Started> {
+export async function startOrRepeat(
+  tx: Db,
+  asking: ExportBackend,
+  profileId: string,
+  now: number,
+): Promise<StartResult> {
   const request = await tx
     .selectFrom('dataRequests')
     .select('id')

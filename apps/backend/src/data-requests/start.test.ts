@@ -3,8 +3,8 @@ import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { asker, backInApp, finished, inApp, onWebsite, requestsOf } from './testing/asker.ts'
 import { begunAndLeft } from './testing/begun.ts'
+import { backInApp, finished, inApp, onWebsite, requestsOf, websiteUser } from './testing/website-user.ts'
 
 const day = 24 * 60 * 60_000
 const minute = 60_000
@@ -14,7 +14,7 @@ onEachDatabase(
   "requests for a copy of one's data",
   (fixture) => {
     test('repetitions on the website start one request [R209]', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const otherClient = createPerson(fixture().second.origins.website, { ...user.client.tokens })
       const responses = await Promise.all(
         [user.client, otherClient, user.client].map((client) => client.askFor('startDataRequest')),
@@ -27,7 +27,7 @@ onEachDatabase(
     })
 
     test('a second call on the website within a minute is a repetition', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       for (const [ms, requests] of [
         [0, 1],
         [55_000, 1],
@@ -86,7 +86,7 @@ onEachDatabase(
     })
 
     test('the daily limit applies on the website too and ends on the next day', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       for (let count = 0; count < 5; count += 1) {
         await user.client.askFor('startDataRequest')
         await finished(fixture())

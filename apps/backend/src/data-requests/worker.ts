@@ -13,12 +13,12 @@ import { zipOf } from './zip.ts'
 
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms' | 'brandName' | 'report' | 'websiteOrigin'>
 /** A request with a lease, without its file. */
-export type Leased = Omit<DataRequest, 'file'>
+export type LeasedRequest = Omit<DataRequest, 'file'>
 
 const columns = ['id', 'profileId', 'askedAt', 'leasedUntil', 'tries', 'madeAt', 'toldAt', 'language'] as const
 
 /** Leases the next unfinished request. Each attempt doubles the duration of the lease. */
-export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<Leased | undefined> {
+export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Promise<LeasedRequest | undefined> {
   for (;;) {
     const now = clock.now()
     const next = await db
@@ -49,7 +49,7 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
  * Stores the progress if this server still has the lease.
  * @returns whether it had the lease.
  */
-const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<DataRequest>): Promise<boolean> => {
+const done = async ({ db }: Work, { id, leasedUntil }: LeasedRequest, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
     tx
       .updateTable('dataRequests')
@@ -62,13 +62,13 @@ const done = async ({ db }: Work, { id, leasedUntil }: Leased, what: Partial<Dat
   return row !== undefined
 }
 
-const languageOf = ({ language }: Leased) => languageAsked(language ?? '') ?? siteLanguages[0]
+const languageOf = ({ language }: LeasedRequest) => languageAsked(language ?? '') ?? siteLanguages[0]
 
 /**
  * Creates the file.
  * @returns whether the file exists, from this lease or an earlier lease.
  */
-async function make(work: Work, leased: Leased): Promise<boolean> {
+async function make(work: Work, leased: LeasedRequest): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
   const facts = await factsOf(work, leased, madeAt)
@@ -81,7 +81,7 @@ async function make(work: Work, leased: Leased): Promise<boolean> {
  * Sends the text message at least once. If a server crashes after the carrier accepted the message and before the
  * commit, another server sends it again.
  */
-async function notify(work: Work, leased: Leased): Promise<void> {
+async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work
   const profile = await profileById(db, keys, leased.profileId)
   if (profile === undefined || clock.now() >= leased.leasedUntil) return
@@ -95,7 +95,7 @@ async function notify(work: Work, leased: Leased): Promise<void> {
 }
 
 /** Completes a request. If it fails, the next lease tries again. */
-async function finish(work: Work, leased: Leased): Promise<void> {
+async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   try {
     if (!(await make(work, leased))) return
   } catch (error) {

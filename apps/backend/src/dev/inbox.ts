@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Sms } from '../texts/sms.ts'
 import { sendLocalPage } from '../web/local-page.ts'
 
-const spoken = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
+const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
 /** The time zone is that of this machine, because the reader uses the same machine. */
 const clockTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -19,7 +19,7 @@ const bubble = ({ text, at }: Sms) =>
 /** Sends the page with the text messages for each number, the newest first. */
 export function sendInbox(context: Context, texts: readonly Sms[]): Response | Promise<Response> {
   const conversations = [...Map.groupBy(texts, ({ to }) => to)].map(
-    ([to, own]) => html`<section><h2 class="pf-subtitle">${spoken(to)}</h2>${own.map(bubble)}</section>`,
+    ([to, own]) => html`<section><h2 class="pf-subtitle">${formatPhone(to)}</h2>${own.map(bubble)}</section>`,
   )
   const none = html`<p class="pf-lead">No text message was sent yet. Enter a phone number on the website, then refresh this page.</p>`
   const main = html`<main class="local-main local-inbox"><h1 class="pf-title">Text messages</h1><p class="pf-lead">This local server sends no text message to a phone. It shows them here.</p><p><a href="">Refresh</a></p>${conversations.length === 0 ? none : conversations}</main>`

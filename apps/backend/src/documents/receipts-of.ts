@@ -100,18 +100,18 @@ export function pageOfReceipt({
   textHash,
   application,
 }: ReceiptFacts): string {
-  const spoken = documentLanguage(language ?? undefined)
-  const words = receiptWords[spoken]
+  const textLanguage = documentLanguage(language ?? undefined)
+  const words = receiptWords[textLanguage]
   const at = timeOf(agreedAt)
   const partner = application === null ? '' : html`<div><dt>${words.forWhom}</dt><dd>${application}</dd></div>`
   return writePage({
-    language: spoken,
+    language: textLanguage,
     title,
     css: style,
-    body: html`<main><div class="intro"><p class="quiet">${words.agreedAt}</p><p class="date">${timeIn(spoken, at, 'day')}</p></div>
+    body: html`<main><div class="intro"><p class="quiet">${words.agreedAt}</p><p class="date">${timeIn(textLanguage, at, 'day')}</p></div>
 <h1>${title}</h1>
 <article>${raw(wording)}</article>
-<footer><dl class="code"><div><dt>${words.agreedAt}</dt><dd>${timeIn(spoken, at)} (${zoneName[spoken]}) · ${at}</dd></div>${partner}<div><dt>${words.receipt}</dt><dd>${receiptId}</dd></div><div><dt>${words.hash}</dt><dd>${textHash}</dd></div></dl>
+<footer><dl class="code"><div><dt>${words.agreedAt}</dt><dd>${timeIn(textLanguage, at)} (${zoneName[textLanguage]}) · ${at}</dd></div>${partner}<div><dt>${words.receipt}</dt><dd>${receiptId}</dd></div><div><dt>${words.hash}</dt><dd>${textHash}</dd></div></dl>
 <p><strong>${words.check}:</strong> ${words.how}</p></footer></main>`,
   })
 }

@@ -33,7 +33,7 @@ async function insertReceipt(tx: Db, receipt: Omit<Consent, 'id' | 'correlationI
   return id
 }
 
-export interface Agreed {
+export interface AgreedText {
   name: string
   text: Text
   /** The session in which the user agrees, signed in or not. */
@@ -47,7 +47,7 @@ export interface Agreed {
  * Records a consent with its wording, time and session. A repetition adds no second row.
  * @returns the id of the receipt.
  */
-export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise<string> {
+export async function writeReceipt(tx: Db, agreed: AgreedText, now: number): Promise<string> {
   const { name, text, session, profileId } = agreed
   const [application, context] = [wordIn(agreed.application), wordIn(agreed.context)]
   const textHash = await keepWording(tx, name, text, now)
@@ -72,7 +72,7 @@ export async function writeReceipt(tx: Db, agreed: Agreed, now: number): Promise
  */
 export async function writeOperatorReceipt(
   tx: Db,
-  { name, text, profileId }: Pick<Agreed, 'name' | 'text'> & { profileId: string },
+  { name, text, profileId }: Pick<AgreedText, 'name' | 'text'> & { profileId: string },
   now: number,
 ): Promise<string> {
   const textHash = await keepWording(tx, name, text, now)

@@ -4,12 +4,12 @@ import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { credential, noticed, proves, texted } from '../credentials/testing/updating.ts'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { capture, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { type Adder, adder } from './testing/adding.ts'
+import { type PalmAdder, palmAdder } from './testing/adding.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 const minute = 60_000
@@ -19,13 +19,13 @@ onEachDatabase(
   'a user who adds a palm',
   (fixture) => {
     const begun = async () => {
-      const user = await adder(fixture())
+      const user = await palmAdder(fixture())
       await user.begins()
       return user
     }
-    const palmsOf = async ({ client }: Pick<Adder, 'client'>) =>
+    const palmsOf = async ({ client }: Pick<PalmAdder, 'client'>) =>
       Reflect.get(Object((await client.ask('loadProfile')).body), 'biometrics')
-    const letsIn = async (user: Adder, hand: 'left' | 'right') => {
+    const letsIn = async (user: PalmAdder, hand: 'left' | 'right') => {
       const app = fixture().app()
       await app.consent()
       return app.show(user.person, freshName(), hand)
@@ -59,14 +59,14 @@ onEachDatabase(
 
     test('a user with a right palm can add only a left palm', async () => {
       const enrolled = await fixture().enrol({ hand: 'right' })
-      const user = await adder(fixture(), { ...enrolled, client: await onWebsite(fixture(), enrolled.phone) })
+      const user = await palmAdder(fixture(), { ...enrolled, client: await onWebsite(fixture(), enrolled.phone) })
       await user.begins()
       expect((await user.show('right')).status).toBe(400)
       expect((await user.show('left')).body).toEqual({ data: expect.objectContaining({ palms: ['LEFT', 'RIGHT'] }) })
     })
 
     test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
-      const user = await adder(fixture())
+      const user = await palmAdder(fixture())
       // A recent sign-in with the number is not sufficient. A verification for a number change is not sufficient
       // either.
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
@@ -74,7 +74,7 @@ onEachDatabase(
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await user.show('right')).status).toBe(401)
-      const otherUser = await adder(fixture())
+      const otherUser = await palmAdder(fixture())
       expect((await otherUser.proves()).status).toBe(200)
       expect((await otherUser.show('right')).status).toBe(401)
       expect((await otherUser.agree()).body).toHaveProperty('scanChallenge')
@@ -101,7 +101,7 @@ onEachDatabase(
     })
 
     test("only the user's own number can be verified for an added palm", async () => {
-      const [user, otherUser] = [await adder(fixture()), await asker(fixture())]
+      const [user, otherUser] = [await palmAdder(fixture()), await websiteUser(fixture())]
       for (const phone of [otherUser.phone, fixture().freshPhone()]) {
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
         expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
@@ -112,7 +112,7 @@ onEachDatabase(
     })
 
     test('codes and scans for a palm require a signed-in session', async () => {
-      const user = await adder(fixture())
+      const user = await palmAdder(fixture())
       const visitor = createPerson(fixture().origin)
       await visitor.ask('requestAccessToken')
       expect((await texted(visitor, user.phone, 'ADD_PALM')).status).toBe(401)

@@ -33,7 +33,7 @@ const agreedOutcome = v.union([
 ])
 type AgreedOutcome = v.InferOutput<typeof agreedOutcome>
 
-export interface Agreeing {
+export interface AgreementInput {
   backend: Backend
   context: RequestContext<Session>
   names: readonly string[]
@@ -43,7 +43,7 @@ export interface Agreeing {
   now: number
 }
 
-async function pay(tx: Db, { backend, context, names, now }: Agreeing): Promise<AgreedOutcome | undefined> {
+async function pay(tx: Db, { backend, context, names, now }: AgreementInput): Promise<AgreedOutcome | undefined> {
   const { client, session } = context
   const isKnown = (await proofsAt(tx, client.own, now)) > 0
   const device = addressMark(backend.secrets.sessionKey, `session.${session.id}`)
@@ -56,7 +56,7 @@ async function pay(tx: Db, { backend, context, names, now }: Agreeing): Promise<
   return undefined
 }
 
-async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
+async function agree(tx: Db, at: AgreementInput, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, query, now } = at
   const { holdsPt, presented } = context
   const presentedVersion = presented.sessionVersion
@@ -86,7 +86,7 @@ async function agree(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Pr
  * Records an agreement once. A repetition gets the first response. If another web view has agreed since then and its
  * response was lost, no client has the current token. In this case the repetition counts as a new agreement.
  */
-async function agreeOnce(tx: Db, at: Agreeing, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
+async function agreeOnce(tx: Db, at: AgreementInput, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
   const outcome = await idempotent(tx, key, now, agreedOutcome, () => agree(tx, at, texts))
   if (key === undefined || 'refusal' in outcome || outcome.sessionVersion === undefined) return outcome
@@ -109,7 +109,7 @@ type Text = NonNullable<ReturnType<typeof documentOf>>
  * Records the current wording of each accepted text. A biometric consent also opens an enrolment, because no palm may
  * be sent before it.
  */
-export async function recordAgreement(at: Agreeing): Promise<Agreement> {
+export async function recordAgreement(at: AgreementInput): Promise<Agreement> {
   const texts = new Map<string, Text>()
   for (const name of at.names) {
     const text = documentOf(name, at.language)

@@ -44,7 +44,7 @@ export interface Creation {
 }
 
 /** The prepared parts of a profile, and the state that they were prepared from. */
-export interface Prepared {
+export interface PreparedProfile {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]
   pending: readonly EnrolmentPalm[]
@@ -64,7 +64,7 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
  * Searches for the palms and creates the keys. Call it before the transaction, because the keys are in another store.
  * It refuses an enrolment without all required inputs.
  */
-export async function prepare(at: Creation): Promise<Prepared | Refusal> {
+export async function prepare(at: Creation): Promise<PreparedProfile | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
   const { db, keys, palms } = backend
   const pending = await palmsOf(db, enrolment)
@@ -96,7 +96,7 @@ const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[
   before.length === after.length && before.every((palm, index) => sameBytes(palm.sealed, after[index]?.sealed ?? null))
 
 /** Checks that the prepared state is unchanged, and locks it until the transaction ends. */
-async function refusedNow(tx: Db, at: Creation, { pending, change }: Prepared): Promise<Refusal | undefined> {
+async function refusedNow(tx: Db, at: Creation, { pending, change }: PreparedProfile): Promise<Refusal | undefined> {
   const { session, presentedVersion, enrolment, phoneMark, now } = at
   const older = await olderThanCurrent(tx, session.id, presentedVersion, now)
   if (older !== undefined) return { refusal: older }
@@ -119,7 +119,7 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
 }
 
 /** Stores the profile, the palms, the owner of the consents and the signed-in session in one transaction. */
-export async function create(tx: Db, at: Creation, prepared: Prepared): Promise<CreationOutcome> {
+export async function create(tx: Db, at: Creation, prepared: PreparedProfile): Promise<CreationOutcome> {
   const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend
   const refusal = (await refusedNow(tx, at, prepared)) ?? (await pay(tx, at))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { stalled } from '../testing/stalled.ts'
-import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
+import { clientWith, copyOf, finish, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('a user who enrols and goes back', (fixture) => {
@@ -58,7 +58,7 @@ onEachDatabase('a user who enrols and goes back', (fixture) => {
     const user = await newcomer(fixture())
     const before = copyOf(user)
     await user.agree()
-    await holding(fixture(), before).askFor('recordConsents', { documentKeys: agreements }, newId())
+    await clientWith(fixture(), before).askFor('recordConsents', { documentKeys: agreements }, newId())
     expect((await user.askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(204)
     expect((await user.show('left')).status).toBe(200)
     expect(await finish(fixture(), user)).toEqual([200, 204, 204])

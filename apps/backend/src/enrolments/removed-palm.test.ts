@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addsPalm, asks, owner, stateOf, tokenAt } from '../credentials/testing/undoing.ts'
+import { addsPalm, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
 import { freshName, kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
@@ -12,7 +12,7 @@ onEachDatabase('palms that a thief added', (fixture) => {
     const thief = await newcomer(fixture(), user.person)
     await thief.agree()
     expect((await thief.show('right')).status).toBe(200)
-    expect((await asks(fixture()).undo(await tokenAt(fixture(), user.phone))).status).toBe(204)
+    expect((await undoCalls(fixture()).undo(await tokenAt(fixture(), user.phone))).status).toBe(204)
     expect((await stateOf(fixture(), user)).right).toBe(0)
     await thief.agree()
     await thief.prove(user.phone)
@@ -30,7 +30,7 @@ onEachDatabase('palms that a thief added', (fixture) => {
     )
     for (const app of apps) await app.consent()
     const results = apps.map((app) => kindOf(app.show(user.person, freshName(), 'right')))
-    const [undone] = await Promise.all([asks(fixture()).undo(token), ...results])
+    const [undone] = await Promise.all([undoCalls(fixture()).undo(token), ...results])
     expect(undone.status).toBe(204)
     const live = fixture().db.selectFrom('sessions').select('id').where('profileId', '=', user.profileId)
     expect(await live.where('endedAt', 'is', null).execute()).toEqual([])

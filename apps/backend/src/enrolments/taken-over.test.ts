@@ -4,7 +4,7 @@ import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Tokens } from '../testing/person.ts'
 import { stalled } from '../testing/stalled.ts'
-import { copyOf, finish, holding, palmsOf, plant } from './testing/holding.ts'
+import { clientWith, copyOf, finish, palmsOf, plant } from './testing/holding.ts'
 import { agreements, newcomer, newPin } from './testing/newcomer.ts'
 
 const minute = 60_000
@@ -15,7 +15,7 @@ const spysPin = '9173'
  * @returns the client.
  */
 async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.freshPhone()) {
-  const spy = holding(fixture, tokens)
+  const spy = clientWith(fixture, tokens)
   await spy.sendOtp(phone)
   const { status } = await spy.submitOtp(phone, await fixture.code(phone), newId())
   return { ...spy, status }
@@ -46,7 +46,7 @@ onEachDatabase(
       const followed = [(await spy.prove(fixture().freshPhone())).status, (await spy.pin()).status]
       expect([...followed, (await spy.create()).status].filter((status) => status < 400)).toEqual([])
       expect(await finish(fixture(), user)).toEqual([200, 204, 204])
-      expect((await holding(fixture(), spy.tokens).ask('loadProfile')).status).toBe(401)
+      expect((await clientWith(fixture(), spy.tokens).ask('loadProfile')).status).toBe(401)
     })
 
     test('the number and the PIN of an intruder are removed when the user agrees', async () => {
@@ -83,7 +83,7 @@ onEachDatabase(
         await user.show()
         const stolen = copyOf(user)
         await user.prove(fixture().freshPhone())
-        const spy = { ...user, ...holding(fixture(), stolen) }
+        const spy = { ...user, ...clientWith(fixture(), stolen) }
         if (way === 'agrees again') await spy.askFor('recordConsents', { documentKeys: agreements }, newId())
         const phone = fixture().freshPhone()
         await spy.sendOtp(phone)
@@ -96,7 +96,7 @@ onEachDatabase(
     test('a delayed PIN call of an intruder does not replace the user’s PIN', async () => {
       const user = await newcomer(fixture())
       const copied = copyOf(user)
-      await holding(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+      await clientWith(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
       const spy = await proven(fixture(), copied)
       expect(spy.status).toBe(200)
       await user.agree()
@@ -116,7 +116,7 @@ onEachDatabase(
     test('an intruder with an old token cannot remove a palm', async () => {
       const user = await newcomer(fixture())
       const before = copyOf(user)
-      const spy = holding(fixture(), before)
+      const spy = clientWith(fixture(), before)
       await user.agree()
       await user.show('left')
       await user.show('right')
@@ -137,7 +137,7 @@ onEachDatabase(
           const person = isEnrolled ? (await fixture().enrol({ pin: '1234' })).person : { name: freshName() }
           const user = await newcomer(fixture(), person)
           const copied = copyOf(user)
-          await holding(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
+          await clientWith(fixture(), copied).askFor('recordConsents', { documentKeys: agreements }, newId())
           const spy = await proven(fixture(), copied)
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
           plant(user, copied)
@@ -154,7 +154,7 @@ onEachDatabase(
 
     test('an intruder with an old token cannot consent for the user or use up limits', async () => {
       const user = await newcomer(fixture())
-      const spy = holding(fixture(), copyOf(user))
+      const spy = clientWith(fixture(), copyOf(user))
       await user.agree()
       await user.show()
       const foreign = { name: 'website_privacy_notice', application: 'harbor-market' }
@@ -178,7 +178,7 @@ onEachDatabase(
         await user.agree()
         await user.show()
         await user.prove(known?.phone ?? fixture().freshPhone())
-        const spy = holding(fixture(), { session: user.tokens.session ?? '' })
+        const spy = clientWith(fixture(), { session: user.tokens.session ?? '' })
         if (known === undefined) await user.pin()
         expect((await (known === undefined ? user.create() : user.check())).status).toBeLessThan(300)
         await user.ask('loadProfile')
@@ -191,11 +191,11 @@ onEachDatabase(
 
     test('an intruder with an old token does not learn of an erasure', async () => {
       const user = await newcomer(fixture())
-      const spy = holding(fixture(), copyOf(user))
+      const spy = clientWith(fixture(), copyOf(user))
       await user.agree()
       await user.show()
       await finish(fixture(), user)
-      const secondClient = holding(fixture(), copyOf(user))
+      const secondClient = clientWith(fixture(), copyOf(user))
       expect((await user.askFor('deleteProfile')).status).toBe(204)
       expect([(await spy.askFor('deleteProfile')).status, (await secondClient.askFor('deleteProfile')).status]).toEqual(
         [401, 204],

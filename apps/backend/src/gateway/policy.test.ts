@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { ask, consentBody } from './testing/app.ts'
 import { onSqlite, signedIn } from './testing/app-backend.ts'
 

@@ -1,7 +1,7 @@
 import { endpointNames } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { type Asker, asker, backInApp } from '../data-requests/testing/asker.ts'
+import { backInApp, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { type AppBackend, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
 import { createPerson, type Person } from '../testing/person.ts'
@@ -13,7 +13,7 @@ const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
 /** Returns the rows of the victim in eight tables, as JSON. */
-async function storedOf({ db }: AppBackend, { profileId }: Asker): Promise<string> {
+async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [
     'palms',
@@ -43,9 +43,9 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
   test('foreign main API calls return and change no data of a user [R207]', async () => {
     const user = await victim(fixture())
     const callers = {
-      'signed in': async () => (await asker(fixture())).client,
+      'signed in': async () => (await websiteUser(fixture())).client,
       'signed in, with the session that is theirs': async () => {
-        const { client } = await asker(fixture())
+        const { client } = await websiteUser(fixture())
         return createPerson(fixture().origin, {
           ...user.client.tokens,
           pt: client.tokens.pt ?? '',

@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts'
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { needsStepUp } from '../sessions/step-up.ts'
 import type { Session } from '../store/schema.ts'
-import { spokenTo } from '../texts/language.ts'
+import { withLanguage } from '../texts/language.ts'
 import type { RequestContext } from './request-context.ts'
 import { isStorable } from './storable.ts'
 
@@ -132,11 +132,11 @@ export function defineEndpoint<
     }
     const session = row.needsStepUp && policy.provenBy(context)
     const language = http.req.header('accept-language')
-    const spoken = spokenTo(backend, language)
+    const localizedBackend = withLanguage(backend, language)
     const reply =
       session && (await needsStepUp(backend, session, now))
         ? { refusal: 'unproven' }
-        : await run({ backend: spoken, context, body, params, query, attempt, language, now })
+        : await run({ backend: localizedBackend, context, body, params, query, attempt, language, now })
     if ('refusal' in reply && reply.refusal === 'unproven') backend.report('access-refused', { call: name, from })
     return reply
   }

@@ -4,7 +4,7 @@ import { mintToken, readToken, sameText, type TokenParts } from '../base/tokens.
 import type { ClientAddress } from '../limits/client-marks.ts'
 import { type ClientMarks, clientMarks } from '../limits/client-marks.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
-import { type Doubt, noteToken } from '../sessions/note-token.ts'
+import { noteToken, type TokenProblem } from '../sessions/note-token.ts'
 import { acceptsVersion, endIfHeld, isAlive, sessionById, sessionEnd, touchSession } from '../sessions/sessions.ts'
 import { noteUse } from '../sessions/sign-ins.ts'
 import type { Session } from '../store/schema.ts'
@@ -59,7 +59,7 @@ function holds(key: Buffer, session: Session, kind: TokenRow, presented: string 
   return token !== undefined && presented !== undefined && sameText(token, presented)
 }
 
-function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: number): Doubt | undefined {
+function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: number): TokenProblem | undefined {
   if (token === undefined) return 'forged'
   if (row === undefined || !isAlive(row, now)) return 'ended'
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'

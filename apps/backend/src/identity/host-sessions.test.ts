@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { listed, otherOf } from '../sessions/testing/sign-ins.ts'
@@ -14,38 +14,40 @@ const { of, report } = recordEvents()
 const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
 /** The ends of a sign-in, caused by its owner or by others. */
-const ends: readonly [name: string, end: (fixture: AppBackend, user: Awaited<ReturnType<typeof asker>>) => unknown][] =
+const ends: readonly [
+  name: string,
+  end: (fixture: AppBackend, user: Awaited<ReturnType<typeof websiteUser>>) => unknown,
+][] = [
+  ['the user signs out', (_, { client }) => client.ask('signOut')],
   [
-    ['the user signs out', (_, { client }) => client.ask('signOut')],
-    [
-      'the user ends other sign-ins elsewhere',
-      async (at, { phone }) => (await onWebsite(at, phone)).askFor('endOtherSignIns'),
-    ],
-    [
-      'the user ends this sign-in elsewhere',
-      async (at, { phone }) => {
-        const elsewhere = await onWebsite(at, phone)
-        const id = await otherOf(elsewhere)
-        expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
-      },
-    ],
-    ['the user deletes the profile', (_, { client }) => client.ask('deleteProfile')],
-    ['an operator erases the user', (at, { profileId }) => eraseProfile(at, profileId, at.clock.now())],
-    [
-      'an operator holds the user',
-      (at, { profileId }) =>
-        transaction(at.db, (tx) =>
-          tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', profileId).execute(),
-        ),
-    ],
-    ['12 hours have passed', (at) => at.clock.advance(12 * hour)],
-  ]
+    'the user ends other sign-ins elsewhere',
+    async (at, { phone }) => (await onWebsite(at, phone)).askFor('endOtherSignIns'),
+  ],
+  [
+    'the user ends this sign-in elsewhere',
+    async (at, { phone }) => {
+      const elsewhere = await onWebsite(at, phone)
+      const id = await otherOf(elsewhere)
+      expect((await elsewhere.askFor('endSignIn', { id })).status).toBe(204)
+    },
+  ],
+  ['the user deletes the profile', (_, { client }) => client.ask('deleteProfile')],
+  ['an operator erases the user', (at, { profileId }) => eraseProfile(at, profileId, at.clock.now())],
+  [
+    'an operator holds the user',
+    (at, { profileId }) =>
+      transaction(at.db, (tx) =>
+        tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', profileId).execute(),
+      ),
+  ],
+  ['12 hours have passed', (at) => at.clock.advance(12 * hour)],
+]
 
 onEachDatabase(
   'the sign-in that a host knows',
   (fixture) => {
     test.each(ends)('the handle and a token are not active after %s', async (name, end) => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const server = serverOf(fixture())
       const { session } = await identityOf(fixture(), user.client)
       const token = await tokenOf(user.client)
@@ -57,7 +59,7 @@ onEachDatabase(
     })
 
     test('an idle sign-in stays active at the host and stays in the list of sign-ins', async () => {
-      const { client, phone } = await asker(fixture())
+      const { client, phone } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       fixture().clock.advance(16 * minute)
       expect((await client.ask('loadProfile')).status).toBe(401)
@@ -77,14 +79,14 @@ onEachDatabase(
     })
 
     test('a handle is active only for its own audience', async () => {
-      const { client } = await asker(fixture())
+      const { client } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       expect(await serverOf(fixture(), bank).isSessionActive(session)).toBe(false)
       expect(await serverOf(fixture()).isSessionActive(session)).toBe(true)
     })
 
     test('a handle does not pass for a token', async () => {
-      const { client } = await asker(fixture())
+      const { client } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       for (const hint of [{}, { token_type_hint: 'identity_token' }, { token_type_hint: 'access_token' }]) {
         expect((await introspect(fixture().origin, { token: session, ...hint })).body).toEqual({ active: false })
@@ -92,11 +94,11 @@ onEachDatabase(
     })
 
     test('an erased user who enrols again has another subject', async () => {
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const { subject } = await identityOf(fixture(), user.client)
       await user.client.ask('deleteProfile')
       expect((await requestToken(user.client)).status).toBe(401)
-      const again = await asker(fixture())
+      const again = await websiteUser(fixture())
       expect((await identityOf(fixture(), again.client)).subject).not.toBe(subject)
       for (const table of ['hostSessions', 'signIns'] as const) {
         const left = fixture().db.selectFrom(table).selectAll().where('profileId', '=', user.profileId)

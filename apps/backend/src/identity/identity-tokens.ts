@@ -55,7 +55,7 @@ export async function recordToken(
 }
 
 /** `replayed`: also a token that this server signed but never recorded. */
-export type TokenDoubt = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
+export type IdentityTokenProblem = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
 
 type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>
 
@@ -66,7 +66,7 @@ export async function redeemToken(
   audience: Audience,
   token: string,
   now: number,
-): Promise<IdentityClaims | TokenDoubt> {
+): Promise<IdentityClaims | IdentityTokenProblem> {
   const claims = await signer.read(token, websiteOrigin(), now)
   if (typeof claims === 'string') return claims
   if (claims.aud !== audience.name) return 'otherAudience'

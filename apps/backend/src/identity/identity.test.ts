@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { eventsByTestFile, recordEvents } from '../testing/covered-events.ts'
@@ -31,7 +31,7 @@ const reasons = () => of('identity-refused').map(({ reason }) => reason)
 
 const tokensHere = (fixture: () => AppBackend) => {
   test("a host's server gets the user, the time and the factors of a sign-in", async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client, shop, 'nonce-of-this-browser')
     keep(token, claimsOf(token).sub, claimsOf(token).sid, claimsOf(token).jti, 'nonce-of-this-browser', shop.secret)
     const server = serverOf(fixture())
@@ -62,7 +62,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('subject and handle are stable for one user, sign-in and audience', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     const first = await identityOf(fixture(), client)
     const other = await identityOf(fixture(), client, bank)
     const elsewhere = await identityOf(fixture(), await onWebsite(fixture(), phone))
@@ -73,7 +73,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('parallel redemptions over two connections accept a token once', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const { db, keys, origin, clock } = fixture()
     const signer = await signerHere()
     const audience = audiencesOf(hostOptions.audiences).get(shop.name)
@@ -93,7 +93,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('a token of another audience is refused and stays valid for its own', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     expect(await introspect(fixture().origin, { token }, bank)).toMatchObject({ status: 200, active: false })
     expect(reasons()).toEqual(['otherAudience'])
@@ -102,7 +102,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('a token is refused after a minute', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     fixture().clock.advance(minute)
     expect((await introspect(fixture().origin, { token })).active).toBe(false)
@@ -112,7 +112,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('tokens with no algorithm, HS256, a foreign key or changed claims are refused', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const { origin } = fixture()
     const token = await tokenOf(client)
     const claims = claimsOf(token)
@@ -143,7 +143,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('a token of a stolen signing key, which was never issued, cannot be redeemed', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const claims = claimsOf(await tokenOf(client))
     const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })
     expect((await introspect(fixture().origin, { token })).active).toBe(false)
@@ -151,7 +151,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('a stolen token does not sign in another browser of the host', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client, shop, 'nonce-of-the-owner')
     const server = serverOf(fixture())
     for (const nonce of ['nonce-of-the-thief', null]) {
@@ -163,7 +163,7 @@ const tokensHere = (fixture: () => AppBackend) => {
   })
 
   test('a token is not a credential of the main API or of the gateway', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     const authorization = `Bearer ${token}`
     const { origin } = fixture()
@@ -183,7 +183,7 @@ const callersHere = (fixture: () => AppBackend) => {
     ['an unknown audience', 'nobody', { origin: shop.origin }, 'unknownAudience'],
     ['a name of every object as audience', 'constructor', { origin: shop.origin }, 'unknownAudience'],
   ])('a page gets no token with %s', async (_, audience, headers, reason) => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const origin = headers === 'own' ? { origin: fixture().origin } : headers
     const { status, body } = await client.ask('requestIdentityToken', { audience }, { ...origin })
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'notFound' } })
@@ -193,13 +193,13 @@ const callersHere = (fixture: () => AppBackend) => {
   test.each(['null', 'https://shop.example.evil.example', 'http://shop.example'])(
     'a page of the foreign origin %s is refused',
     async (origin) => {
-      const { client } = await asker(fixture())
+      const { client } = await websiteUser(fixture())
       expect((await client.ask('requestIdentityToken', { audience: shop.name }, { origin })).status).toBe(403)
     },
   )
 
   test('a sign-in can request sixty tokens in ten minutes', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await requestToken(client)).status).toBe(200)
     const { status, headers } = await requestToken(client, bank)
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 423, wait: '600' })
@@ -212,7 +212,7 @@ const callersHere = (fixture: () => AppBackend) => {
     ['an empty secret', { ...shop, secret: '' }, 'shop'],
     ['an unknown audience', { ...shop, name: 'nobody' }, 'unknown'],
   ])('an introspection with %s is refused with 401', async (_, host, audience) => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     const { status, headers, body } = await introspect(fixture().origin, { token }, host)
     expect({ status, body }).toEqual({ status: 401, body: { error: 'invalid_client' } })

@@ -5,7 +5,7 @@ import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'
 import { dayOf, ownerOfDay, ownersOfDay } from './day-keys.ts'
 import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
-import { createMasters, type Masters, type MastersNow, unwrapKey, wrapKey } from './master-keys.ts'
+import { type CurrentMasterSecrets, createMasters, type Masters, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
 /** The keys of profiles. The sealed data of a profile are unreadable in each copy without its key. */
@@ -157,7 +157,7 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
  * @param db a migrated database.
  * @throws if a master key is missing.
  */
-export async function createKeys(db: KeyDb, secrets: MastersNow, expected: Expected): Promise<Keys> {
+export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)
   const open = ({ owner, wrapped, master }: SealingKey): Buffer | undefined =>
     wrapped === null || master === null ? undefined : unwrapKey(masters.byId(master), owner, wrapped)

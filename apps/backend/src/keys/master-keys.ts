@@ -19,7 +19,7 @@ const masterKeyOf = (secret: Buffer): MasterKey => ({
 })
 
 type MasterSecrets = Pick<Secrets, 'masterKey' | 'formerMasterKey'>
-export type MastersNow = () => MasterSecrets
+export type CurrentMasterSecrets = () => MasterSecrets
 
 export interface Masters {
   readonly newest: MasterKey
@@ -38,7 +38,7 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
  * Opens the master keys. For an unknown id, it reads the configuration again, because keys may have been rotated since
  * the start of the server.
  */
-export function createMasters(secrets: MastersNow): Masters {
+export function createMasters(secrets: CurrentMasterSecrets): Masters {
   let known = masterKeysOf(secrets())
   const find = (id: string) => known.find((item) => item.id === id)
   const look = (id: string) => {

@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { type KeyDb, type KeyTables, keyMigrations } from './key-schema.ts'
 import { createKeys, type Expected, type Keys, notOfDatabase } from './keys.ts'
-import type { MastersNow } from './master-keys.ts'
+import type { CurrentMasterSecrets } from './master-keys.ts'
 
 /** The location of the keys: a file in the folder, or PostgreSQL. The default is the database of the sealed data. */
 export interface KeyStoreLocation {
@@ -39,7 +39,7 @@ export async function claimOf(db: Db): Promise<string | undefined> {
 
 export async function openKeys(
   place: KeyStoreLocation,
-  secrets: MastersNow,
+  secrets: CurrentMasterSecrets,
   report: Report,
   now: number,
   expected: Expected = {},

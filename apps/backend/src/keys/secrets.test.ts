@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startBackend } from '../index.ts'
-import { holdToRules, loadSecrets, randomSecrets } from './secrets.ts'
+import { loadSecrets, randomSecrets, requireValidSecrets } from './secrets.ts'
 
 test('the first start creates key files that only their owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
@@ -48,7 +48,7 @@ test('configured keys must meet the same rules', async () => {
     { ...sound, identityKey: randomBytes(138) },
     { ...sound, otherIdentityKey: sound.identityKey },
   ]
-  for (const secrets of bad) expect(() => holdToRules(secrets)).toThrow(/_KEY/)
+  for (const secrets of bad) expect(() => requireValidSecrets(secrets)).toThrow(/_KEY/)
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const start = (keys: object) => startBackend({ dataDir: folder, secrets: sound, ...keys })
   const weak = { secrets: { ...sound, sessionKey: zeros }, masterKeys: () => ({ masterKey: sound.masterKey }) }

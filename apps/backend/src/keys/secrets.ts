@@ -67,7 +67,7 @@ export function wrongWith(key: Buffer): string | undefined {
  * Checks the strength of each key, and that all keys differ.
  * @throws NotStarted
  */
-export function holdToRules(secrets: Partial<Secrets>): void {
+export function requireValidSecrets(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
   const keys = Object.entries(names).flatMap(([field, name]) => {
     const key: Buffer | undefined = isField(field) ? secrets[field] : undefined
@@ -186,6 +186,6 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
     ...(identityKey && { identityKey }),
     ...(otherIdentityKey && { otherIdentityKey }),
   }
-  holdToRules(secrets)
+  requireValidSecrets(secrets)
   return secrets
 }

@@ -25,7 +25,7 @@ export function textsOfDayFor(budgets: Budgets, isKnown: boolean): Limit[] {
 /** The share of the daily text messages from which an event warns the operator. */
 const lowFrom = 0.8
 
-export async function tellIfLow(
+export async function reportLowBudget(
   tx: Db,
   { budgets, report }: Pick<Backend, 'budgets' | 'report'>,
   now: number,

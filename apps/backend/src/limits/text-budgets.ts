@@ -3,7 +3,7 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type Budgets, limitOf, wideningOf } from './budgets.ts'
 import type { ClientMarks } from './client-marks.ts'
-import { tellIfLow, textsOfDayFor } from './day-texts.ts'
+import { reportLowBudget, textsOfDayFor } from './day-texts.ts'
 import { giveBack, type Limit, nameOf, usedOf } from './limits.ts'
 import { addHomeProof, homeOf, type OtpContext, ownHomeOf, proofsAt, strangerMark } from './proofs.ts'
 import { takeOfEach } from './take-of-each.ts'
@@ -14,7 +14,7 @@ type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
  * The result of a text message request. `charged`: the keys of the limits whose units a correct code returns. `endsAt`:
  * the time at which the limits permit a message.
  */
-export type Charged = { charged: string } | { endsAt: number }
+export type TextCharge = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
 /** The share of all unanswered text messages from which each client gets few messages. */
@@ -69,7 +69,7 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
  * client that enters its codes is hardly limited. Clients with proofs share a limit of their own, which strangers
  * cannot use up.
  */
-export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<Charged> {
+export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<TextCharge> {
   const { budgets } = bounds
   const { client, device } = context
   const proofs = await proofsAt(tx, client.own, now)
@@ -84,7 +84,7 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   const closed = numberLimits(bounds, context, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]
   const units = await takeOfEach(tx, [...deviceLimits(bounds, device), ...open.slice(0, -1), ...closed, ...whole], now)
-  await tellIfLow(tx, bounds, now)
+  await reportLowBudget(tx, bounds, now)
   if (isScarce) bounds.report('texts-scarce', { limit: nameOf(all) })
   if (units.taken) return { charged: open.map(({ key }) => key).join(' ') }
   bounds.report('budget-spent', { limit: units.spent, from: client.own })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../base/folders.ts'
-import { asks, changesNumber, owner, tokenAt } from '../credentials/testing/undoing.ts'
+import { changesNumber, owner, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
 import { ask } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { randomSecrets } from '../keys/secrets.ts'
@@ -135,7 +135,7 @@ onEachDatabase(
       expect(await isReserved(db, wanted, clock.now())).toBe(true)
       await does(next, 'release')
       clock.advance(undoLife - 60_000)
-      expect((await asks(fixture()).undo(token)).status).toBe(204)
+      expect((await undoCalls(fixture()).undo(token)).status).toBe(204)
     })
 
     test('person --reset-pin ends the undo links of the user', async () => {

@@ -89,7 +89,7 @@ async function takenBack(dataDir: string): Promise<ShellKey[]> {
 const draftsIn = (dataDir: string): string => join(dataDir, 'palmflow.restoring')
 
 /** The counts of changes that a restore has repeated: erased users, removed palms and changed numbers. */
-export interface Restored {
+export interface RestoreResult {
   count: number
   palms: number
   numbers: number
@@ -99,7 +99,7 @@ export interface Restored {
  * Prepares the restore in a separate folder. It opens the backup, erases users again and repeats changes. Only then are
  * files replaced.
  */
-async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<Restored> {
+async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)
   const areKeysThere = ringIn(sqlitePath(dataDir, 'keys')) !== undefined
   copy(file, sqlitePath(drafts, 'palmflow'))
@@ -127,7 +127,7 @@ export async function restore(
   isReplacing: boolean,
   now: number,
   report?: Report,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)
   refuse(env, file, isReplacing)
   const drafts = draftsIn(dataDir)

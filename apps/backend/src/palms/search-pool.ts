@@ -10,7 +10,7 @@ export interface SearcherOptions {
   /** The slot of this thread in the memory. Each thread needs its own. */
   slot: number
 }
-export interface Sought {
+export interface PalmQuery {
   palm: PalmTemplate
   range: Range
 }
@@ -20,7 +20,7 @@ export interface Searchers {
    * Searches in a thread.
    * @throws Unavailable if the threads crash, or if `close` ends the search.
    */
-  search(sought: Sought): Promise<NearPair>
+  search(sought: PalmQuery): Promise<NearPair>
   /** Starts all threads in advance, so that the first search need not wait. */
   begin(): void
   /** Returns the live threads. */
@@ -29,7 +29,7 @@ export interface Searchers {
 }
 
 interface Job {
-  sought: Sought
+  sought: PalmQuery
   /** The number of threads that have tried the search. */
   tries: number
   resolve(found: NearPair): void

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
-import type { SearcherOptions, Sought } from './search-pool.ts'
+import type { PalmQuery, SearcherOptions } from './search-pool.ts'
 
 /** A search thread over the shared memory. */
 const { memory, slot }: SearcherOptions = workerData
 const kernel = openKernel(memory, slot)
-parentPort?.on('message', ({ palm, range }: Sought) => {
+parentPort?.on('message', ({ palm, range }: PalmQuery) => {
   const found: NearPair = nearest(kernel, palm, range)
   parentPort?.postMessage(found)
 })

@@ -174,7 +174,7 @@ const obfuscated = (externalId: string): string =>
  * Returns a program as a user sees it.
  * @param linked the stored link of the user. `externalId` is undefined if the user entered no id.
  */
-export function shownProgram(
+export function programResponse(
   id: string,
   program: Program,
   linked: { externalId: string | undefined } | undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer, ready } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/store.ts'
@@ -32,7 +32,7 @@ onEachDatabase('an erasure during an enrolment', (fixture) => {
   test('an erasure completes while the first activity of the user is recorded', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     await db.deleteFrom('interactions').where('profileId', '=', profileId).execute()
     const erased = await requestBehindLock(
       db,

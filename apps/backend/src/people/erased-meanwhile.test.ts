@@ -1,8 +1,8 @@
 import { StatementSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { asker, inApp } from '../data-requests/testing/asker.ts'
-import { adder } from '../enrolments/testing/adding.ts'
+import { inApp, websiteUser } from '../data-requests/testing/website-user.ts'
+import { palmAdder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import type { Db } from '../store/store.ts'
 import { isSerializationFailure, transaction } from '../store/transaction.ts'
@@ -52,10 +52,10 @@ onEachDatabase('calls during an erasure', (fixture) => {
   }
 
   test('calls during an erasure are refused without a defect', async () => {
-    const copy = await asker(fixture())
+    const copy = await websiteUser(fixture())
     await copy.client.ask('loadProfile')
     expect((await askedLate(copy.profileId, () => copy.client.askFor('startDataRequest'))).status).toBe(401)
-    const token = await asker(fixture())
+    const token = await websiteUser(fixture())
     await token.client.ask('loadProfile')
     const tokenAsked = () => token.client.askFor('requestGatewayToken', {}, newId())
     expect((await askedLate(token.profileId, tokenAsked)).status).toBe(401)
@@ -76,8 +76,8 @@ onEachDatabase('calls during an erasure', (fixture) => {
     await client.signsIn({ phone, code: fixture().code })
     expect((await askedLate(profileId, () => client.submitPin('2580'))).status).toBe(503)
     expect((await client.ask('loadProfile')).status).toBe(401)
-    const user = await asker(fixture())
-    const adding = await adder(fixture(), user)
+    const user = await websiteUser(fixture())
+    const adding = await palmAdder(fixture(), user)
     await adding.begins()
     const palm = await adding.scanned('right')
     await user.client.ask('loadProfile')

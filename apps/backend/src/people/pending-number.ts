@@ -34,7 +34,7 @@ export async function pendingNumber(
  * become unreadable with the erasure of any user in its group (decision 0026).
  * @returns false if the enrolment has ended.
  */
-export async function keepNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
+export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
   const row = await tx
     .updateTable('enrolments')
     .set({ phone: sealed ?? null })

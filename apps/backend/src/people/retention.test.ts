@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
@@ -97,7 +97,7 @@ onEachDatabase(
 
     test('a user can remove a palm two days after 150,000 palms were removed', async () => {
       const { db, clock } = fixture()
-      const user = await asker(fixture())
+      const user = await websiteUser(fixture())
       const at = clock.now() - 2 * day
       await sql`with recursive gone (number) as (select 1 union all select number + 1 from gone where number < 150000)
         insert into palm_removals (profile_id, hand, change, at)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addsPalm, asks, changesNumber, owner, tokenAt } from '../credentials/testing/undoing.ts'
+import { addsPalm, changesNumber, owner, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
 import { proves } from '../credentials/testing/updating.ts'
-import { asker } from '../data-requests/testing/asker.ts'
-import { adder } from '../enrolments/testing/adding.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
+import { palmAdder } from '../enrolments/testing/adding.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
@@ -20,14 +20,14 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   const palmsOf = (id: string) => fixture().db.selectFrom('palms').selectAll().where('profileId', '=', id).execute()
   const repeat = () => repeatChanges(fixture(), fixture().clock.now())
   const holder = async (phone: string) => (await profileByPhone(fixture().db, fixture().keys, phone))?.id
-  const changed = async (user: Pick<Awaited<ReturnType<typeof asker>>, 'client' | 'phone'>, next: string) => {
+  const changed = async (user: Pick<Awaited<ReturnType<typeof websiteUser>>, 'client' | 'phone'>, next: string) => {
     fixture().clock.advance(minute)
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
     expect((await proves(fixture(), user.client, next)).status).toBe(200)
   }
 
   test('a restore repeats only removals of palms from before the removal', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
     fixture().clock.advance(minute)
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
@@ -48,7 +48,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   })
 
   test('after a restore only the new number signs in', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)
     await putBack(row)
@@ -63,7 +63,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   })
 
   test('after a restore a number that moved between users belongs to the second', async () => {
-    const [user, two] = [await asker(fixture()), await asker(fixture())]
+    const [user, two] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [rows, next] = [[await rowOf(two.profileId), await rowOf(user.profileId)], fixture().freshPhone()]
     await changed(user, next)
     await changed(two, user.phone)
@@ -76,10 +76,10 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   test('an undo after a backup is repeated after its restore', async () => {
     const user = await owner(fixture())
     const next = await changesNumber(fixture(), user)
-    await addsPalm(fixture(), await adder(fixture(), { ...user, phone: next }))
+    await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
     const [row, palms] = [await rowOf(user.profileId), await palmsOf(user.profileId)]
     fixture().clock.advance(minute)
-    expect((await asks(fixture()).undo(await tokenAt(fixture(), user.phone))).status).toBe(204)
+    expect((await undoCalls(fixture()).undo(await tokenAt(fixture(), user.phone))).status).toBe(204)
     await transaction(fixture().db, async (tx) => {
       for (const table of ['palmRemovals', 'palms'] as const)
         await tx.deleteFrom(table).where('profileId', '=', user.profileId).execute()
@@ -92,7 +92,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   })
 
   test('a restored number change takes effect once the number is free', async () => {
-    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const [row, next] = [await rowOf(user.profileId), fixture().freshPhone()]
     await changed(user, next)
     await putBack(row)
@@ -107,7 +107,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   })
 
   test('a restore repeats a removal among many changes of other users', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     const palms = await palmsOf(user.profileId)
     fixture().clock.advance(minute)
     expect((await user.client.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(204)
@@ -129,7 +129,7 @@ onEachDatabase('changes that are repeated after a restore', (fixture) => {
   })
 
   test('an erasure deletes the recorded changes in the key row of the user', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     await changed(user, fixture().freshPhone())
     const key = () =>
       fixture()

@@ -49,12 +49,15 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
  * Returns the session of an access token that this service issued, even if the session has ended. Undefined for a
  * forged token.
  */
-export const shownAccess = async (backend: Backend, authorization: string | undefined): Promise<Session | undefined> =>
+export const accessSessionOf = async (
+  backend: Backend,
+  authorization: string | undefined,
+): Promise<Session | undefined> =>
   authorization === undefined ? undefined : (await tokenAndRow(backend, authorization)).row
 
 /** Whether the user of the token was erased. */
 export async function endedWithPerson(backend: Backend, authorization: string | undefined): Promise<boolean> {
-  const row = await shownAccess(backend, authorization)
+  const row = await accessSessionOf(backend, authorization)
   return row !== undefined && row.erasedAt !== null
 }
 

@@ -8,7 +8,7 @@ import { accountMark } from './note-sign-in.ts'
  * user signed out. `replaced`: the server has issued a newer token. `used`: the token was used before with another
  * input. `otherDevice`: the token came from another device than its consent.
  */
-export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
+export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 
 /**
  * Logs a refused token.
@@ -17,7 +17,7 @@ export type Doubt = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevice'
 export function noteToken(
   log: Pick<Backend, 'report' | 'secrets'>,
   kind: TokenKind,
-  reason: Doubt,
+  reason: TokenProblem,
   { own }: ClientMarks,
   profileId?: string | null,
 ): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { recordEvents } from '../testing/covered-events.ts'
@@ -18,7 +18,7 @@ onEachDatabase(
       ['idle for 15 minutes', 'seenAt', 15 * minute],
       ['12 hours old', 'createdAt', 12 * 60 * minute],
     ] as const)('a sign-in is not in the list if it is %s', async (_, column, age) => {
-      const { client, phone } = await asker(fixture())
+      const { client, phone } = await websiteUser(fixture())
       const otherClient = await signsInWith(fixture(), phone, userAgents.iphone)
       expect(await listed(client)).toHaveLength(2)
       const { db, clock } = fixture()
@@ -28,7 +28,7 @@ onEachDatabase(
     })
 
     test('a repeated end of a sign-in uses one unit and logs one event', async () => {
-      const { client, phone } = await asker(fixture())
+      const { client, phone } = await websiteUser(fixture())
       await signsInWith(fixture(), phone, userAgents.iphone)
       const id = await otherOf(client)
       for (let count = 0; count < 2; count += 1) expect((await client.askFor('endSignIn', { id })).status).toBe(204)
@@ -39,7 +39,7 @@ onEachDatabase(
     })
 
     test('ending a sign-in does not end a session of another user in the browser', async () => {
-      const [before, now] = [await asker(fixture()), await fixture().enrol()]
+      const [before, now] = [await websiteUser(fixture()), await fixture().enrol()]
       const { client } = before
       const response = await client.ask('requestGatewayToken')
       const authorization = `Bearer ${String(JSON.stringify(response.body).match(/"accessToken":"([^"]+)"/)?.[1])}`

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { noticed, proves } from '../credentials/testing/updating.ts'
-import { asker, onWebsite } from '../data-requests/testing/asker.ts'
-import { adder } from '../enrolments/testing/adding.ts'
+import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
+import { palmAdder } from '../enrolments/testing/adding.ts'
 import { type AppBackend, onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
@@ -45,7 +45,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   const gone = [401, 403, 401, 401, 401]
 
   test('sign-out ends all sessions of the root at all servers', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     expect((await standing(stolen)).slice(0, 3)).toEqual([200, 200, 200])
     expect((await client.ask('signOut')).status).toBe(204)
@@ -54,7 +54,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   })
 
   test('sign-out with only a gateway token ends all sessions of the root', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     const authorization = await gatewayToken(client)
     await createPerson(fixture().origin).ask('signOut', undefined, { authorization })
@@ -72,7 +72,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   })
 
   test('sign-out with an idle session ends all sessions of the root', async () => {
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const minted = await gatewayToken(client)
     fixture().clock.advance(10 * 60_000)
     expect(await atGateway(minted)).toBe(200)
@@ -83,14 +83,14 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   })
 
   test('sign-out preserves sessions of another sign-in', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     const elsewhere = await onWebsite(fixture(), phone)
     await client.ask('signOut')
     expect(await atWebsite(elsewhere)).toBe(200)
   })
 
   test('a number change ends all other sessions, including derived sessions', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     const own = await gatewayToken(client)
     const stolen = await copied(await onWebsite(fixture(), phone))
     fixture().clock.advance(60_000)
@@ -101,7 +101,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   })
 
   test('an added or removed palm ends all sign-ins except the current session', async () => {
-    const user = await adder(fixture())
+    const user = await palmAdder(fixture())
     const first = await copied(await onWebsite(fixture(), user.phone))
     fixture().clock.advance(60_000)
     await user.begins()
@@ -117,7 +117,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   })
 
   test('a number change and a sign-out end no session of another user', async () => {
-    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     await proves(fixture(), user.client, user.phone)
     fixture().clock.advance(60_000)
     await proves(fixture(), user.client, fixture().freshPhone())
@@ -142,7 +142,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   test('sign-out also ends a session opened at the same time', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
-    const { client } = await asker(fixture())
+    const { client } = await websiteUser(fixture())
     const id = client.tokens.session?.split('.')[1] ?? ''
     const token = await requestBehindLock(
       db,
@@ -151,7 +151,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     )
     expect(token.status).toBe(401)
     for (let count = 0; count < 10; count += 1) {
-      const { client: next } = await asker(fixture())
+      const { client: next } = await websiteUser(fixture())
       const root = next.tokens.session?.split('.')[1] ?? ''
       await Promise.all([
         next.ask('requestGatewayToken'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { noticed, proves } from '../credentials/testing/updating.ts'
-import { asker, backInApp } from '../data-requests/testing/asker.ts'
+import { backInApp, websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import { mostListed, sealSignIn } from './sign-ins.ts'
+import { maxListedSignIns, sealSignIn } from './sign-ins.ts'
 import { listed, otherOf, signsInWith, userAgents } from './testing/sign-ins.ts'
 
 const minute = 60_000
@@ -47,7 +47,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   })
 
   test('only a signed-in main API session gets the list of its user', async () => {
-    const [user, otherUser] = [await asker(fixture()), await asker(fixture())]
+    const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     const guest = createPerson(fixture().origin)
     await guest.ask('requestAccessToken')
     const { authorization } = await backInApp(fixture(), user)
@@ -63,7 +63,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   })
 
   test('after a number change the list has only the current sign-in', async () => {
-    const { client, phone } = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
     await signsInWith(fixture(), phone, userAgents.iphone)
     expect(await listed(client)).toHaveLength(2)
     fixture().clock.advance(minute)
@@ -74,7 +74,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   })
 
   test('the list of 1,000 sign-ins has the current, the newest and a flag for more', async () => {
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const key = await fixture().keys.keyFor(profileId)
     const now = fixture().clock.now()
@@ -101,7 +101,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     const { body } = await client.ask('listSignIns')
     const all = await listed(client)
     expect(body).toMatchObject({ more: true })
-    expect(all.map(({ begunAt }) => begunAt).slice(1)).toEqual(times.toReversed().slice(0, mostListed - 1))
+    expect(all.map(({ begunAt }) => begunAt).slice(1)).toEqual(times.toReversed().slice(0, maxListedSignIns - 1))
     expect(all[0]).toMatchObject({ own: true })
     expect((await client.ask('endOtherSignIns')).status).toBe(204)
     expect((await client.ask('listSignIns')).body).toMatchObject({ signIns: [{ own: true }], more: false })
@@ -138,7 +138,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   })
 
   test('a sign-in of an older server gets its row within an hour', async () => {
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     await transaction(fixture().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())
     for (let calls = 0; calls < 7; calls += 1) {
@@ -149,7 +149,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   })
 
   test('the row of a sign-in is deleted a day after the start of the sign-in', async () => {
-    const { client, profileId } = await asker(fixture())
+    const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const sweep = () => createSweep(fixture())(fixture().clock.now())
     fixture().clock.advance(24 * hour)
@@ -164,7 +164,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
 onEachDatabase('sign-ins that a user ends', (fixture) => {
   const atWebsite = async (client: Person) => (await client.ask('loadProfile')).status
   const two = async () => {
-    const { client, phone, ...user } = await asker(fixture())
+    const { client, phone, ...user } = await websiteUser(fixture())
     await client.ask('loadProfile')
     return { ...user, phone, client, other: await signsInWith(fixture(), phone, userAgents.iphone) }
   }
@@ -192,8 +192,8 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
   })
 
   test('a user can end neither a foreign sign-in nor the current one', async () => {
-    const { client, phone } = await asker(fixture())
-    const stranger = await asker(fixture())
+    const { client, phone } = await websiteUser(fixture())
+    const stranger = await websiteUser(fixture())
     await signsInWith(fixture(), phone, userAgents.iphone)
     const theirs = await otherOf(client)
     for (const id of [theirs, newId()]) {
@@ -219,7 +219,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
   })
 
   test('each sign-in has its own limit for ending sign-ins', async () => {
-    const { client: thief, phone } = await asker(fixture())
+    const { client: thief, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refusal = await thief.ask('endOtherSignIns')
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([423, '600'])

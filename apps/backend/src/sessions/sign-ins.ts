@@ -15,7 +15,7 @@ const hour = 60 * 60_000
 const hourOf = (at: number): number => Math.floor(at / hour) * hour
 
 /** The maximum number of sign-ins in a list. */
-export const mostListed = 50
+export const maxListedSignIns = 50
 
 const { surface, browser, system } = wire.signIn.entries
 const place = v.object({ surface, browser, system })
@@ -117,15 +117,15 @@ export async function signInsOf(
     .orderBy((row) => row.case().when('root', '=', ownRoot).then(0).else(1).end())
     .orderBy('begunAt', 'desc')
     .orderBy('id')
-    .limit(mostListed + 1)
+    .limit(maxListedSignIns + 1)
     .execute()
   const key = await keys.keyOf(profileId)
   if (key === undefined) return { signIns: [], more: false }
-  const signIns = rows.slice(0, mostListed).map((row) => ({
+  const signIns = rows.slice(0, maxListedSignIns).map((row) => ({
     ...{ signInId: row.id, own: row.root === ownRoot, begunAt: row.begunAt, usedAt: row.usedAt },
     ...openSignIn(key, row),
   }))
-  return { signIns, more: rows.length > mostListed }
+  return { signIns, more: rows.length > maxListedSignIns }
 }
 
 /** Returns the root of a sign-in of this user. The sign-in may have ended. */

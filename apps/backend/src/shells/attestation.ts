@@ -1,6 +1,6 @@
 const shellKinds: ReadonlySet<string> = new Set(['app-attest', 'play-integrity', 'build'])
 /** Returns the kind of attestation for the log. The field is untrusted, so an unknown kind becomes `other`. */
-export const shownKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
+export const loggedKind = (kind: string): string => (shellKinds.has(kind) ? kind : 'other')
 
 /** A request to register a shell key. */
 export interface ShellStatement {

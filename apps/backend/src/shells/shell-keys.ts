@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import type { ShellKey } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { type ShellStatement, shownKind } from './attestation.ts'
+import { loggedKind, type ShellStatement } from './attestation.ts'
 
 const uncompressed = 4
 const coordinateBytes = 32
@@ -44,7 +44,7 @@ export async function registerShellKey(
   const { publicKey, kind } = statement
   const id = shellKeyId(publicKey)
   if (!isPoint(publicKey) || !(await shells.isGenuine(statement))) {
-    report('shell-key-refused', { kind: shownKind(kind) })
+    report('shell-key-refused', { kind: loggedKind(kind) })
     return undefined
   }
   const row: ShellKey = { id, publicKey, kind, registeredAt: now, revokedAt: null }

@@ -11,9 +11,9 @@ import { createNetwork } from '../dev/dev-network.ts'
 import { seed } from '../dev/seeds.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { createIdentity } from '../identity/identity.ts'
-import type { MastersNow } from '../keys/master-keys.ts'
+import type { CurrentMasterSecrets } from '../keys/master-keys.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
-import { holdToRules, loadSecrets, randomSecrets, type Secrets } from '../keys/secrets.ts'
+import { loadSecrets, randomSecrets, requireValidSecrets, type Secrets } from '../keys/secrets.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { createPalms } from '../palms/index.ts'
@@ -58,7 +58,7 @@ function openDatabase({ databaseUrl, dataDir, connections }: BackendOptions, rep
 
 function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions): Secrets {
   if (secrets !== undefined) {
-    holdToRules(secrets)
+    requireValidSecrets(secrets)
     return secrets
   }
   if (environment !== 'local') return loadSecrets({}, undefined)
@@ -66,10 +66,10 @@ function secretsFor({ secrets, dataDir, environment = 'local' }: BackendOptions)
 }
 
 const mastersFor =
-  ({ masterKeys }: BackendOptions, secrets: Secrets): MastersNow =>
+  ({ masterKeys }: BackendOptions, secrets: Secrets): CurrentMasterSecrets =>
   () => {
     const masters = masterKeys?.() ?? secrets
-    holdToRules(masters)
+    requireValidSecrets(masters)
     return masters
   }
 

@@ -3,7 +3,7 @@ import type { Counters } from '../backend.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
 import type { AudienceOptions } from '../identity/audiences.ts'
-import type { MastersNow } from '../keys/master-keys.ts'
+import type { CurrentMasterSecrets } from '../keys/master-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { ShellAttestation, ShellStatement } from '../shells/attestation.ts'
@@ -32,7 +32,7 @@ export interface BackendOptions {
   /** The keys. They are checked like keys from environment variables. */
   secrets?: Secrets
   /** Returns the current master keys. It is called again after a rotation. */
-  masterKeys?: MastersNow
+  masterKeys?: CurrentMasterSecrets
   /** The carrier. The default of a local server is an outbox. A deployed server requires a carrier. */
   sms?: SmsPort
   /** Fictional numbers with their codes. They are refused in prod. */

@@ -1,4 +1,4 @@
-import { freshPhones, type Pair, type Roll } from './crowd.ts'
+import { freshPhones, type Pair, type Random } from './crowd.ts'
 import { crashesIn } from './servers.ts'
 
 /** The faults of two servers on one store. The values are their names in the report of a run. */
@@ -24,11 +24,11 @@ export interface CountingResult {
 
 export interface World {
   pair: Pair
-  roll: Roll
+  roll: Random
   freshPhone: () => string
 }
 
-export const createWorld = (pair: Pair, random: Roll): World => ({ pair, roll: random, freshPhone: freshPhones() })
+export const createWorld = (pair: Pair, random: Random): World => ({ pair, roll: random, freshPhone: freshPhones() })
 
 export const complain = (isWrong: boolean, fault: CountingFault, text: string): string[] =>
   isWrong ? [`${countingFaults[fault]}: ${text}`] : []

@@ -1,5 +1,5 @@
 import { type CountingResult, crashesOf, createWorld, type World } from './counting-world.ts'
-import type { Pair, Roll } from './crowd.ts'
+import type { Pair, Random } from './crowd.ts'
 import { guessBetweenCodes, guessCodes, guessPins } from './guesses.ts'
 import type { ServerOptions } from './protocol.ts'
 import { endSessions, repeatAttempts } from './repetitions.ts'
@@ -24,7 +24,7 @@ const parts = {
 } as const satisfies Record<keyof CountingPlan, (world: World, count: number) => Promise<CountingResult>>
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
-async function countAt(pair: Pair, plan: CountingPlan, random: Roll): Promise<CountingResult> {
+async function countAt(pair: Pair, plan: CountingPlan, random: Random): Promise<CountingResult> {
   const world = createWorld(pair, random)
   const figures: CountingResult['figures'] = {}
   const problems: string[] = []
@@ -42,7 +42,7 @@ async function countAt(pair: Pair, plan: CountingPlan, random: Roll): Promise<Co
 export async function runCounting(
   store: ServerOptions['store'],
   plan: CountingPlan,
-  random: Roll,
+  random: Random,
   seededBug?: ServerOptions['seededBug'],
 ): Promise<CountingResult> {
   const pair = await startPair(store, seededBug === undefined ? {} : { seededBug })

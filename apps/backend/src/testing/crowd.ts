@@ -2,7 +2,7 @@ import { createPerson, type Person } from './person.ts'
 import type { Server } from './servers.ts'
 
 /** Returns a random number from 0 to below 1. The same seed gives the same sequence. */
-export type Roll = () => number
+export type Random = () => number
 
 /** The maximum number of open connections. Further requests wait. */
 const width = 512
@@ -36,7 +36,7 @@ export function freshPhones(): () => string {
 export type Pair = readonly [Server, Server]
 
 /** Two clients of one session, each at another server. */
-export type Both = readonly [Person, Person]
+export type PersonPair = readonly [Person, Person]
 
 async function openAt({ origin }: Server): Promise<Person> {
   const person = createPerson(origin)
@@ -45,7 +45,7 @@ async function openAt({ origin }: Server): Promise<Person> {
 }
 
 /** Opens a session, at the first server for an even index and at the second server for an odd index. */
-export async function openBoth(pair: Pair, index: number): Promise<Both> {
+export async function openBoth(pair: Pair, index: number): Promise<PersonPair> {
   const [here, there] = index % 2 === 0 ? pair : [pair[1], pair[0]]
   const person = await openAt(here)
   return [person, createPerson(there.origin, person.tokens)]
@@ -80,7 +80,7 @@ export async function askForCode(pair: Pair, person: Person, phone: string): Pro
 }
 
 /** Returns six digits that differ from all codes in `right`. */
-export function wrongCode(random: Roll, right: ReadonlySet<string>): string {
+export function wrongCode(random: Random, right: ReadonlySet<string>): string {
   for (;;) {
     const code = String(Math.floor(random() * 1_000_000)).padStart(6, '0')
     if (!right.has(code)) return code

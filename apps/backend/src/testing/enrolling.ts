@@ -9,7 +9,7 @@ import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { createPalms } from '../palms/index.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Roll } from './crowd.ts'
+import { freshPhones, type Random } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { judge, type KilledServer, underKills } from './killing.ts'
 import { createPerson, type Person, type TestResponse } from './person.ts'
@@ -172,7 +172,7 @@ export async function runEnrolments(
   victim: KilledServer,
   kills: number,
   writers: number,
-  random: Roll,
+  random: Random,
 ): Promise<CountingResult> {
   const secrets = randomSecrets()
   const users: EnrolledUser[] = []

@@ -16,7 +16,7 @@ import { sealPlainDataWith } from '../people/seal-plain-data.ts'
 import { migrate } from '../store/migrations.ts'
 import { createFolder } from './cluster.ts'
 import type { CountingResult } from './counting-world.ts'
-import type { Roll } from './crowd.ts'
+import type { Random } from './crowd.ts'
 import { openDb } from './enrolled.ts'
 import { type EraserOptions, eraserWord } from './eraser-words.ts'
 import type { KilledServer } from './killing.ts'
@@ -83,7 +83,7 @@ async function round(
   dataDir: string,
   masters: Masters,
   ledger: Ledger,
-  random: Roll,
+  random: Random,
 ): Promise<boolean> {
   let isRotated = false
   const last: string[] = []
@@ -177,7 +177,7 @@ async function allOf(keys: Keys, owners: readonly string[]): Promise<string> {
   return owners.map((owner) => found.get(owner)?.toString('base64')).join()
 }
 
-async function besiege(victim: KilledServer, dataDir: string, kills: number, random: Roll): Promise<CountingResult> {
+async function besiege(victim: KilledServer, dataDir: string, kills: number, random: Random): Promise<CountingResult> {
   const ledger: Ledger = { people: new Map(), wrapped: new Map(), rotations: 0, kills: 0 }
   let masters: Masters = { masterKey: randomBytes(32), formerMasterKey: randomBytes(32) }
   const { owners, all } = await prepare(victim, dataDir, masters.masterKey)
@@ -214,7 +214,7 @@ async function besiege(victim: KilledServer, dataDir: string, kills: number, ran
 }
 
 /** Kills programs that erase users and rotate keys. Then searches all files for values of the erased users. */
-export async function runErasing(victim: KilledServer, kills: number, random: Roll): Promise<CountingResult> {
+export async function runErasing(victim: KilledServer, kills: number, random: Random): Promise<CountingResult> {
   if ('dataDir' in victim.store) return besiege(victim, victim.store.dataDir, kills, random)
   // With PostgreSQL, this folder contains the keys, which are not in the database.
   const { options, drop } = await createFolder()

@@ -30,7 +30,7 @@ export type WireFault =
   | { type: 'rotated' }
 
 /** Whether the proxy accepts connections. With `cutting`, it accepts and ends each connection. */
-export type Door = 'open' | 'closed' | 'cutting'
+export type ProxyState = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
   /** The origin of the server behind the proxy. */
@@ -87,7 +87,7 @@ export class FaultProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #held = new Map<ServerResponse, () => Promise<void>>()
   readonly #server: Server
-  #door: Door = 'open'
+  #door: ProxyState = 'open'
   #port = 0
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
@@ -153,7 +153,7 @@ export class FaultProxy {
     this.#ports.onHeld()
   }
 
-  async setDoor(next: Door): Promise<void> {
+  async setDoor(next: ProxyState): Promise<void> {
     const before = this.#door
     this.#door = next
     if (next === 'closed' && before !== 'closed') await this.#leave()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProfileStore } from '../people/erase.ts'
-import type { Roll } from './crowd.ts'
+import type { Random } from './crowd.ts'
 import type { Aim } from './killing.ts'
 import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
@@ -10,7 +10,7 @@ import type { Server } from './servers.ts'
  * calls are not killed, because all kills would then hit the same few users.
  */
 export class FirstDeletions implements Aim {
-  readonly #roll: Roll
+  readonly #roll: Random
   readonly #place: () => Promise<ProfileStore>
   readonly #askedPhones = new Set<string>()
   readonly #inFlight = new Set<string>()
@@ -24,7 +24,7 @@ export class FirstDeletions implements Aim {
   between = 0
   cut = 0
 
-  constructor(random: Roll, place: () => Promise<ProfileStore>) {
+  constructor(random: Random, place: () => Promise<ProfileStore>) {
     this.#roll = random
     this.#place = place
   }

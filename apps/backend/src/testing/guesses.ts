@@ -1,7 +1,7 @@
 import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../dev/seeds.ts'
 import { type CountingResult, comparisons, complain, type World } from './counting-world.ts'
-import { askForCode, type Both, openBoth, passTime, runAllAtOnce, wrongCode } from './crowd.ts'
+import { askForCode, openBoth, type PersonPair, passTime, runAllAtOnce, wrongCode } from './crowd.ts'
 import type { Person, TestResponse } from './person.ts'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const pinsAllowed = 10
 const sessionsFor = (guesses: number): number => Math.min(20, Math.max(4, Math.round(guesses / 20)))
 
 const keyFor = (index: number) => (index % 2 === 0 ? newId() : undefined)
-const either = (both: Both, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
+const either = (both: PersonPair, { roll }: World): Person => both[roll() < 0.5 ? 0 : 1]
 
 type Statuses = readonly number[]
 const statusesOf = (responses: readonly TestResponse[]): Statuses => responses.map(({ status }) => status)
@@ -23,7 +23,7 @@ const strange = (statuses: Statuses) => [...new Set(statuses.filter((status) => 
 const found = (statuses: Statuses) => statuses.filter((status) => status === 200 || status === 404)
 
 interface Holder {
-  both: Both
+  both: PersonPair
   code: string
 }
 
@@ -109,8 +109,8 @@ export async function guessBetweenCodes(world: World, rounds: number): Promise<C
   }
 }
 
-async function provenSessions({ pair }: World, phone: string, count: number): Promise<Both[]> {
-  const boths: Both[] = []
+async function provenSessions({ pair }: World, phone: string, count: number): Promise<PersonPair[]> {
+  const boths: PersonPair[] = []
   for (let index = 0; index < count; index += 1) {
     const both = await openBoth(pair, index)
     const code = await askForCode(pair, both[0], phone)

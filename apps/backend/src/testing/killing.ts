@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Roll } from './crowd.ts'
+import { freshPhones, type Random } from './crowd.ts'
 import { enrol, openDb, enrolledPin as pin } from './enrolled.ts'
 import { halfWrittenRows } from './invariants.ts'
 import { missingFacts, textFaults } from './ledger.ts'
@@ -40,7 +40,7 @@ export interface Aim {
 
 interface Siege {
   victim: KilledServer
-  roll: Roll
+  roll: Random
   gate: PauseGate
   start: () => Promise<Server>
   figures: { kills: number; databaseKills: number; inFlightWhenKilled: number }
@@ -120,7 +120,7 @@ export interface Besieged {
   kills: number
   secrets: Secrets
   budgets: ServerOptions['budgets']
-  roll: Roll
+  roll: Random
   answers?: number
   aim?: Aim
   /** The folder of the keys, as in `Starting`. */
@@ -173,7 +173,7 @@ export async function underKills(
 }
 
 /** Kills servers during requests while users write. Then compares the store with the responses. */
-export async function runKills(victim: KilledServer, plan: KillPlan, random: Roll): Promise<CountingResult> {
+export async function runKills(victim: KilledServer, plan: KillPlan, random: Random): Promise<CountingResult> {
   const secrets = randomSecrets()
   const fresh = freshPhones()
   const phones = Array.from({ length: plan.kills * visitsPerKill + 200 }, fresh)

@@ -9,7 +9,7 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import { type Canaries, canariesIn, canariesLeft, countCanaries, readStored } from './canaries.ts'
 import { createFolder } from './cluster.ts'
 import type { CountingResult } from './counting-world.ts'
-import { freshPhones, type Roll } from './crowd.ts'
+import { freshPhones, type Random } from './crowd.ts'
 import { openDb, openTestKeys } from './enrolled.ts'
 import { type EnrolledUser, enrolling, enrolOne, mustHear } from './enrolling.ts'
 import { FirstDeletions } from './first-deletions.ts'
@@ -132,7 +132,7 @@ const canariesOf = ({ gone }: Ledger) => gone.map((user) => user.canaries)
 /** The minimum number of deletions for each kill. */
 const leftPerKill = 2
 
-async function besiege(stores: Stores, kills: number, writers: number, random: Roll): Promise<CountingResult> {
+async function besiege(stores: Stores, kills: number, writers: number, random: Random): Promise<CountingResult> {
   const { victim, secrets, keysDir } = stores
   const folders = [keysDir, ...(victim.folder === undefined ? [] : [victim.folder])]
   const isFile = 'dataDir' in victim.store
@@ -177,7 +177,7 @@ export async function runLeaving(
   victim: KilledServer,
   kills: number,
   writers: number,
-  random: Roll,
+  random: Random,
 ): Promise<CountingResult> {
   const secrets = randomSecrets()
   if ('dataDir' in victim.store)

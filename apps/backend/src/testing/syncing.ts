@@ -5,7 +5,7 @@ import { demoProfiles } from '../dev/seeds.ts'
 import { randomSecrets } from '../keys/secrets.ts'
 import { createFolder } from './cluster.ts'
 import type { CountingResult } from './counting-world.ts'
-import { codesSentTo, freshPhones, type Roll, wrongCode } from './crowd.ts'
+import { codesSentTo, freshPhones, type Random, wrongCode } from './crowd.ts'
 import { createPerson } from './person.ts'
 import type { ServerOptions } from './protocol.ts'
 import { roomy, startServer } from './servers.ts'
@@ -32,7 +32,7 @@ interface Request {
 }
 
 /** Sends the writes of sign-ins one after the other. Each response in the trace then belongs to a known request. */
-async function writeInTurn(origin: string, count: number, random: Roll): Promise<Request[]> {
+async function writeInTurn(origin: string, count: number, random: Random): Promise<Request[]> {
   const requests: Request[] = []
   const fresh = freshPhones()
   const { phone: enrolled } = demoProfiles.withoutPin
@@ -80,7 +80,7 @@ function faultsIn(requests: readonly Request[], trace: string): string[] {
 /** Traces a server on SQLite during `count` writes. The trace shows when the disk had each write. */
 export async function runSyncing(
   count: number,
-  random: Roll,
+  random: Random,
   seededBug?: ServerOptions['seededBug'],
 ): Promise<CountingResult> {
   const { options: store, drop } = await createFolder()

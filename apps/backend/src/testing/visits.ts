@@ -9,7 +9,7 @@ import { roomy } from './servers.ts'
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, unprovenPalmsPerAddressHour: 1_000_000 }
 
 /** A server whose carrier stores text messages in memory. */
-export interface Visited {
+export interface VisitedServer {
   backend: StartedBackend
   /**
    * Verifies the number on the website, and enters it at a challenge in the app.
@@ -21,7 +21,7 @@ export interface Visited {
 export async function startVisited(
   store: { dataDir: string; databaseUrl?: string | undefined },
   secrets: Secrets,
-): Promise<Visited> {
+): Promise<VisitedServer> {
   const { sms, codeTo } = textsTo()
   const { databaseUrl, dataDir } = store
   const where = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }

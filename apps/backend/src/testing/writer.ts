@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
-import { codesSentTo, type Roll, wrongCode } from './crowd.ts'
+import { codesSentTo, type Random, wrongCode } from './crowd.ts'
 import type { Fact } from './ledger.ts'
 import type { PauseGate } from './pause-gate.ts'
 import { createPerson, type Person, type TestResponse } from './person.ts'
 
 export interface Writer {
   gate: PauseGate
-  roll: Roll
+  roll: Random
   facts: Fact[]
   /** The number of requested text messages. Key: the phone number. */
   requestCounts: Map<string, number>

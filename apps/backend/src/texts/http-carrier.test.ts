@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CarrierOptions, httpCarrier } from './http-carrier.ts'
 import { failureOf, NotTaken } from './sms.ts'
-import { holdTime, resets, says, startCarrier } from './testing/carrier.ts'
+import { holdTime, resetConnection, respondWith, startCarrier } from './testing/carrier.ts'
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }
 const options = (url: string, more: Partial<CarrierOptions> = {}): CarrierOptions => ({
@@ -25,7 +25,7 @@ async function failure(request: Promise<void>) {
 }
 
 test('a text message is JSON with bearer token, custom names and idempotency key', async () => {
-  const { url, responses } = await startCarrier([says(201)])
+  const { url, responses } = await startCarrier([respondWith(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
   expect(responses).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a text message is JSON with bearer token, custom names and idempotency key
 })
 
 test('a text message is sent as a form with basic auth', async () => {
-  const { url, responses } = await startCarrier([says(200)])
+  const { url, responses } = await startCarrier([respondWith(200)])
   const fields = { to: 'To', text: 'Body', from: 'From' }
   const auth = { kind: 'basic', user: 'AC1', password: 'pä:ss' } as const
   await httpCarrier(options(url, { form: 'form', auth, fields, from: '+12065550199' })).send(sms)
@@ -54,20 +54,20 @@ test('a text message is sent as a form with basic auth', async () => {
 })
 
 test('a failed request to the carrier is retried with the same idempotency key', async () => {
-  const { url, responses } = await startCarrier([resets, says(503), says(202)])
+  const { url, responses } = await startCarrier([resetConnection, respondWith(503), respondWith(202)])
   await httpCarrier(options(url)).send(sms)
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
 test('a short Retry-After of a carrier is respected', async () => {
-  const soon = await startCarrier([says(429, { 'retry-after': '1' }), says(200)])
+  const soon = await startCarrier([respondWith(429, { 'retry-after': '1' }), respondWith(200)])
   const startedAt = performance.now()
   await httpCarrier(options(soon.url)).send(sms)
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
 })
 
 test('a Retry-After of a carrier beyond the maximum time ends the attempts', async () => {
-  const late = await startCarrier([says(503, { 'retry-after': '60' }), says(200)])
+  const late = await startCarrier([respondWith(503, { 'retry-after': '60' }), respondWith(200)])
   const request = httpCarrier(options(late.url)).send(sms)
   await expect(request).rejects.toMatchObject({ wait: 60_000 })
   expect(await failure(request)).toEqual({ reason: 'busy' })
@@ -77,19 +77,21 @@ test('a Retry-After of a carrier beyond the maximum time ends the attempts', asy
 const now = { 'retry-after': '0' }
 
 test('a busy carrier is tried three times', async () => {
-  const busy = await startCarrier([says(503, now)])
+  const busy = await startCarrier([respondWith(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
   expect(busy.responses).toHaveLength(3)
 })
 
 test('a request with status 408 is sent to the carrier again', async () => {
-  const slow = await startCarrier([says(408, now), says(200)])
+  const slow = await startCarrier([respondWith(408, now), respondWith(200)])
   await httpCarrier(options(slow.url)).send(sms)
   expect(slow.responses).toHaveLength(2)
 })
 
 test('a carrier may send Retry-After as a date', async () => {
-  const { url } = await startCarrier([says(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })])
+  const { url } = await startCarrier([
+    respondWith(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
+  ])
   const error: unknown = await httpCarrier(options(url))
     .send(sms)
     .catch((thrown: unknown) => thrown)
@@ -101,7 +103,7 @@ test('a carrier may send Retry-After as a date', async () => {
 
 test('an attempt without a response is retried with the key of its text message', async () => {
   const { isGivenUp } = holdTime()
-  const { url, responses } = await startCarrier([isGivenUp, says(200)])
+  const { url, responses } = await startCarrier([isGivenUp, respondWith(200)])
   const { key: _, ...unnamed } = sms
   const carrier = httpCarrier(options(url))
   await carrier.send(unnamed)
@@ -115,7 +117,7 @@ test('an attempt without a response is retried with the key of its text message'
 
 test('a refused text message is neither retried nor quoted with its number', async () => {
   for (const status of [400, 401, 403]) {
-    const { url, responses } = await startCarrier([says(status)])
+    const { url, responses } = await startCarrier([respondWith(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
     expect(responses).toHaveLength(1)
   }
@@ -131,7 +133,7 @@ test('an attempt at a hanging carrier ends after fifteen seconds', async () => {
 
 test('the timeout of the last attempt is the remaining time', async () => {
   const { values, isGivenUp, after } = holdTime()
-  const isBusy = after(12_000, says(503, { 'retry-after': '0' }))
+  const isBusy = after(12_000, respondWith(503, { 'retry-after': '0' }))
   const { url, responses } = await startCarrier([isBusy, isBusy, isGivenUp])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'late' })
   expect(responses).toHaveLength(3)
@@ -140,8 +142,8 @@ test('the timeout of the last attempt is the remaining time', async () => {
 
 test('a redirect of a carrier is not followed', async () => {
   holdTime()
-  const target = await startCarrier([says(200)])
-  const { url } = await startCarrier([says(307, { location: target.url })])
+  const target = await startCarrier([respondWith(200)])
+  const { url } = await startCarrier([respondWith(307, { location: target.url })])
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'unreachable' })
   expect(target.responses).toEqual([])
 })

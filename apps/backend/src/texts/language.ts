@@ -9,7 +9,7 @@ export function languageAsked(header: string | undefined): SiteLanguage | undefi
 }
 
 /** Returns the backend with the language of the client. */
-export function spokenTo<Reached extends { language?: SiteLanguage }>(
+export function withLanguage<Reached extends { language?: SiteLanguage }>(
   backend: Reached,
   header: string | undefined,
 ): Reached {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proves } from '../credentials/testing/updating.ts'
-import { asker } from '../data-requests/testing/asker.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
@@ -25,7 +25,7 @@ onEachDatabase('texts with a code', (fixture) => {
   })
 
   test('the text message with a code says that it changes a number or adds a palm', async () => {
-    const user = await asker(fixture())
+    const user = await websiteUser(fixture())
     await proves(fixture(), user.client, user.phone)
     expect(await saysFor(user.phone)).toBe('to CHANGE YOUR NUMBER')
     fixture().clock.advance(60_000)

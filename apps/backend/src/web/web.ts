@@ -67,8 +67,8 @@ async function pageFor(
   path: string,
 ): Promise<{ path: string; file: StaticFile } | undefined> {
   const own = `${path.replace(/\/$/, '')}/index.html`
-  const spoken = `${languagePrefixes[languageOfPath(path)]}${spa}`
-  for (const candidate of isWebsite ? [own, spoken, spa] : [spa]) {
+  const localizedFile = `${languagePrefixes[languageOfPath(path)]}${spa}`
+  for (const candidate of isWebsite ? [own, localizedFile, spa] : [spa]) {
     const file = await files.read(candidate)
     if (file !== undefined) return { path: candidate, file }
   }

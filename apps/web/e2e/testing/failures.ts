@@ -25,7 +25,7 @@ async function wordsOn(page: Page): Promise<string> {
 }
 
 /** Adds the page's text to the message of a failed test, and stores a picture of the page. */
-export async function tellWhereItStood(task: RunnerTask, page: Page): Promise<void> {
+export async function reportPageState(task: RunnerTask, page: Page): Promise<void> {
   const [error] = task.result?.errors ?? []
   if (error === undefined || task.result?.state !== 'fail') return
   await mkdir(folder, { recursive: true })

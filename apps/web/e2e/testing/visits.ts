@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { holdsCodes } from './code-wait.ts'
-import { tellWhereItStood } from './failures.ts'
+import { reportPageState } from './failures.ts'
 import { longestWait } from './limits.ts'
 import { hurry, Person } from './person.ts'
 import { PageLog } from './said.ts'
@@ -46,7 +46,7 @@ export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: Visi
     if (options.codesGo !== true) await holdsCodes(context)
     const person = new Person(context, await context.newPage(), { site, watch, pageLog })
     onTestFinished(async ({ task }) => {
-      await tellWhereItStood(task, person.page)
+      await reportPageState(task, person.page)
       await context.close()
       if (options.site === undefined) await site.close()
       expect(watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')

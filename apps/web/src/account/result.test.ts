@@ -1,6 +1,6 @@
 import { handsToAdd } from '@palmflow/workflows'
 import { expect, test } from 'vitest'
-import { addPalmAt, doneIn } from './result.ts'
+import { addPalmAt, resultMessageIn } from './result.ts'
 
 test.each(['left', 'right'] as const)('the link to add the %s palm asks for that palm [R365]', (side) => {
   const { pathname, searchParams } = new URL(addPalmAt(side), 'http://web')
@@ -9,8 +9,8 @@ test.each(['left', 'right'] as const)('the link to add the %s palm asks for that
 })
 
 test('each success marker shows its message, and other values show none [R171 R172]', () => {
-  expect(doneIn('?resultPopMessage=addPalmSuccess')).toBe('addPalm.done')
-  expect(doneIn('?resultPopMessage=updatePhoneSuccess')).toBe('addPhone.done')
+  expect(resultMessageIn('?resultPopMessage=addPalmSuccess')).toBe('addPalm.done')
+  expect(resultMessageIn('?resultPopMessage=updatePhoneSuccess')).toBe('addPhone.done')
   for (const search of ['', '?resultPopMessage=', '?resultPopMessage=toString', '?message=addPalmSuccess'])
-    expect(doneIn(search), search).toBeUndefined()
+    expect(resultMessageIn(search), search).toBeUndefined()
 })

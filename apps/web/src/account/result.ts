@@ -14,7 +14,7 @@ const words: Readonly<Record<Success, CopyKey>> = {
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
 /** Returns the message key for the success marker of a query string. It is undefined for any other value. */
-export function doneIn(search: string): CopyKey | undefined {
+export function resultMessageIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]
 }
@@ -41,7 +41,7 @@ export function useResult(): { type: 'SUCCESS'; of: CopyKey } | undefined {
   const navigate = useNavigate()
   const [done, setDone] = useState<CopyKey>()
   useEffect(() => {
-    const found = doneIn(search)
+    const found = resultMessageIn(search)
     if (found === undefined) return
     setDone(found)
     const rest = new URLSearchParams(search)

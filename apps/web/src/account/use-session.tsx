@@ -1,5 +1,5 @@
 import { paths, returnParameters } from '@palmflow/contract'
-import { useIfThere, useWanted } from '@palmflow/react/parts'
+import { useLoaded, usePrefetch } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import type { SessionRef } from '@palmflow/workflows'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
@@ -14,7 +14,7 @@ export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selecte
  * chart has loaded. This hook does not load the chart, because a visitor's page does not need it.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
-  const who = useIfThere(useApp().later)?.who
+  const who = useLoaded(useApp().later)?.who
   const subscribe = useCallback((listener: () => void) => who?.subscribe(listener).unsubscribe ?? (() => {}), [who])
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
  * also contains `waiting`, because the server knows no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
-  useWanted(useApp().later)
+  usePrefetch(useApp().later)
   const who = useSession(standing)
   const { key, pathname, search } = useLocation()
   if (who === undefined) return waiting

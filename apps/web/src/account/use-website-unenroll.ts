@@ -2,7 +2,7 @@ import { paths, profileEndpoints } from '@palmflow/contract'
 import { useLazy } from '@palmflow/react/parts'
 import { useMemo, useRef } from 'react'
 import { useApp } from '../boot/app-context.ts'
-import { spoken } from '../i18n/spoken.ts'
+import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { leave } from '../navigation/leave.ts'
 import { useUnenrollPanel } from './unenroll-panel.ts'
 
@@ -16,7 +16,7 @@ export function useUnenroll() {
     const { apiOf, persistedSession, who } = loaded
     const onClosed = (): void => {
       persistedSession.clear()
-      leave.replace(spoken(next.current))
+      leave.replace(inPageLanguage(next.current))
     }
     return { ...apiOf(profileEndpoints), who, log, onClosed }
   }, [loaded, log])

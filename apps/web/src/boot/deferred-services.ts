@@ -3,7 +3,7 @@ import { createMainApi, type MainApi, refreshFlags } from '@palmflow/main-api'
 import { type Client, createClient, FlowHistory, type HistoryOf } from '@palmflow/react/parts'
 import type { SessionCore } from '@palmflow/session'
 import { authenticateViews } from '@palmflow/views'
-import { spoken, spokenUrl } from '../i18n/spoken.ts'
+import { inPageLanguage, urlInPageLanguage } from '../i18n/in-page-language.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { returnTo } from '../navigation/return-to.ts'
@@ -57,11 +57,11 @@ function follow({ persistedSession, who }: Client): void {
 export function createDeferredServices(core: SessionCore, log: Log, ownFlags: OwnFlags): DeferredServices {
   const environment = environmentHere(document)
   log.settle(environment.name !== 'prod')
-  const hooks = clientHooks({ core, addressOf: spokenUrl })
+  const hooks = clientHooks({ core, addressOf: urlInPageLanguage })
   const client = createClient(core, log, { environment, hooks, language: pageLanguage }, () => wantedDownload(core))
   const { api, ports, persistedSession, who } = client
   follow(client)
-  who.on('session.signedOut', () => leave.to(spoken(paths.landing)))
+  who.on('session.signedOut', () => leave.to(inPageLanguage(paths.landing)))
   const flags = refreshFlags(
     { api, session: persistedSession, report: log.report, hasFlags: ownFlags.areHere },
     AbortSignal.timeout(60_000),

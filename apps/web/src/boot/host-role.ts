@@ -7,4 +7,5 @@ export function hostRole(page: Document): HostRole {
 }
 
 /** Returns the path of the sibling host's sign-in. This host does not serve this path (R044, R045). */
-export const otherWayIn = (page: Document): string => (hostRole(page) === 'payments' ? paths.signIn : paths.accountLink)
+export const otherSignInPath = (page: Document): string =>
+  hostRole(page) === 'payments' ? paths.signIn : paths.accountLink

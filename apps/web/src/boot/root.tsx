@@ -11,10 +11,10 @@ import {
   type Locale,
 } from '@palmflow/views'
 import { type MouseEvent, useMemo, useSyncExternalStore } from 'react'
-import { foreseeChooser } from '../layout/chooser-file.ts'
+import { prefetchChooser } from '../layout/chooser-file.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { isPlain } from '../navigation/plain-click.ts'
-import { foreseePage, Pages } from '../routes/pages.tsx'
+import { Pages, prefetchPage } from '../routes/pages.tsx'
 import type { App } from './app.ts'
 import { AppProvider, useApp } from './app-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -39,22 +39,22 @@ const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
   const { location, tabHistory } = useHere()
-  const spoken = pathIn(languageOfPath(location.pathname), to)
+  const localizedPath = pathIn(languageOfPath(location.pathname), to)
   const { later } = useApp()
   const aim = () => {
     const path = to.replace(/[?#].*/, '')
-    foreseePage(path)
-    foreseeChooser(path)
+    prefetchPage(path)
+    prefetchChooser(path)
     if (isSignIn({ pathname: path })) later.prefetch()
   }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    if (spoken === hrefOf(location)) tabHistory.replace(spoken)
-    else tabHistory.push(spoken)
+    if (localizedPath === hrefOf(location)) tabHistory.replace(localizedPath)
+    else tabHistory.push(localizedPath)
   }
-  return <a href={spoken} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
+  return <a href={localizedPath} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
 /** Pages of this website open without a load. Other addresses are a navigation. */

@@ -1,6 +1,6 @@
 import { isPlain } from '../navigation/plain-click.ts'
 import { answering } from './answering.ts'
-import { isWrittenForHere } from './can-wait.ts'
+import { isPrerenderedForPage } from './can-defer-start.ts'
 
 /** The longest time in milliseconds for which a click is held. After that, the browser handles the click. */
 const longestHold = 3_000
@@ -71,5 +71,5 @@ export function startOnTouch(
   // page.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, discard, options)
   // After a reload, Back opens an earlier address of the same document without a page load.
-  addEventListener('popstate', () => isWrittenForHere() || begin(), options)
+  addEventListener('popstate', () => isPrerenderedForPage() || begin(), options)
 }

@@ -1,6 +1,6 @@
 import { FlowScreen, type FlowScreenProps, useHere } from '@palmflow/react/parts'
 import type { AnyActorRef } from 'xstate'
-import { spoken } from '../i18n/spoken.ts'
+import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { animateStep } from './animate-step.ts'
 
 export interface FlowPageProps<Ref extends AnyActorRef, Output>
@@ -19,7 +19,7 @@ export function FlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...props }: F
     <FlowScreen<Ref, Output>
       {...props}
       move={animateStep}
-      onEnd={(output) => onEnd(output, (to) => tabHistory.replace(spoken(to)))}
+      onEnd={(output) => onEnd(output, (to) => tabHistory.replace(inPageLanguage(to)))}
     />
   )
 }

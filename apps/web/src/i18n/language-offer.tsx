@@ -1,5 +1,5 @@
 import { localStorageKeys } from '@palmflow/contract'
-import { Lazy, useIfThere, useWanted } from '@palmflow/react/parts'
+import { Lazy, useLoaded, usePrefetch } from '@palmflow/react/parts'
 import { defaultLocale, localeFor } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useApp } from '../boot/app-context.ts'
@@ -22,8 +22,8 @@ const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(n
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
   const isWanted = useClientValue(readsAnother, false)
-  useWanted(offerFile, isWanted)
-  const file = useIfThere(offerFile)
+  usePrefetch(offerFile, isWanted)
+  const file = useLoaded(offerFile)
   const remember = () => local.set(localStorageKeys.languageOffered, copy.locale)
   return { offer: file && <file.Offered {...file.its} path={path} />, remember }
 }

@@ -9,7 +9,7 @@ type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
  * the gateway (0033), so the first call opens a session.
  * @param isOpen whether this session was opened before a reload
  */
-export function asksAsPerson(inApp: InApp, isOpen: boolean) {
+export function userCalls(inApp: InApp, isOpen: boolean) {
   const { openAsPerson, persistedSession } = inApp
   const own = inOwnVisit(persistedSession)
   let isOurs = isOpen
@@ -33,12 +33,12 @@ export function asksAsPerson(inApp: InApp, isOpen: boolean) {
  * Returns the calls that verify a number. They share one session like `asksAsPerson`, because a code is valid only in
  * the session that requested it.
  */
-export const provesAsPerson = (inApp: InApp, isOpen: boolean): Proofs => ({
-  sendOtp: asksAsPerson(inApp, isOpen)(inApp.main.sendOtp),
+export const verificationCalls = (inApp: InApp, isOpen: boolean): Proofs => ({
+  sendOtp: userCalls(inApp, isOpen)(inApp.main.sendOtp),
   submitCredential: inOwnVisit(inApp.persistedSession)(inApp.main.submitCredential),
 })
 
 /** Ends the main API session after the flow, unless another flow has started since. */
-export function leaveAsPerson(inApp: InApp): void {
+export function leaveAsUser(inApp: InApp): void {
   if (inApp.persistedSession.ownVisit.isLast()) endSession(inApp)
 }

@@ -12,8 +12,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { Arriving, type PageComponent } from '../loading/arriving.tsx'
-import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpLinks } from '../navigation/help-places.ts'
+import { scrollToElement } from '../navigation/scroll-to-element.ts'
 import { Carried } from './carried.tsx'
 import { useHelpHash } from './help-hash.ts'
 import { useInApp } from './in-app-context.ts'
@@ -46,7 +46,7 @@ function AppHelp() {
   const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
     const panel = createActor(bindAppHelp({}))
-    panel.on('question.reached', ({ question }) => question !== null && bringBefore(question))
+    panel.on('question.reached', ({ question }) => question !== null && scrollToElement(question))
     panel.on('help.left', goBack)
     return panel.start()
   }, [goBack])

@@ -19,7 +19,7 @@ import { answerTokenRequests } from './identity-token.ts'
 import { followServersClock } from './local-clock.ts'
 import { profileOfGateway } from './profile.ts'
 import { type ScanKey, type Shell, scanService } from './shell.ts'
-import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
+import { leaveWithoutUser, withGatewayToken } from './sign-out.ts'
 
 /** The state that all screens of the in-app web view share. */
 export interface InApp {
@@ -77,7 +77,7 @@ function whoIsHere(
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
   const signedOut = { word: 'shell.sign-out', persistedSession, shell, leave: leave.to } as const
-  who.on('session.signedOut', () => void leaveAsNobody({ ...signedOut, to: addressOf(paths.signIn) }))
+  who.on('session.signedOut', () => void leaveWithoutUser({ ...signedOut, to: addressOf(paths.signIn) }))
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {

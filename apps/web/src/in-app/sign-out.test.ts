@@ -1,6 +1,6 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { leaveAsNobody, withGatewayToken } from './sign-out.ts'
+import { leaveWithoutUser, withGatewayToken } from './sign-out.ts'
 
 const site = 'https://main.example'
 
@@ -47,7 +47,7 @@ test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
   async (word) => {
     const done: string[] = []
     const welcomed = Promise.withResolvers<void>()
-    const left = leaveAsNobody({
+    const left = leaveWithoutUser({
       word,
       persistedSession: { clear: () => void done.push('cleared') },
       shell: { tell: (type) => void done.push(type), bridge: { delivered: () => welcomed.promise } },

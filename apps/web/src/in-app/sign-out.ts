@@ -35,7 +35,7 @@ interface Leaving {
  * Clears the storage and leaves the page (R192, R330). Call it after the sign-out call. It first waits for the shell,
  * because the shell would otherwise miss the event.
  */
-export async function leaveAsNobody({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
+export async function leaveWithoutUser({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
   persistedSession.clear()
   shell.tell(word)
   await shell.bridge.delivered()

@@ -9,7 +9,7 @@ import { environmentHere } from '../boot/environment.ts'
 import { returnTo } from '../navigation/return-to.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import { beginInApp } from './begin-in-app.ts'
-import { asksAsPerson, leaveAsPerson } from './gateway-calls.ts'
+import { leaveAsUser, userCalls } from './gateway-calls.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
 import { RequireAppAuth } from './require-app-auth.tsx'
@@ -17,13 +17,13 @@ import { RequireAppAuth } from './require-app-auth.tsx'
 const visit = new Visit<FlowVisit<StepUpOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<StepUpOutput> {
-  const submitCredential = asksAsPerson(inApp, false)(inApp.main.submitCredential)
+  const submitCredential = userCalls(inApp, false)(inApp.main.submitCredential)
   const actor = createActor(bindStepUp({ submitCredential }, inApp.log.defect))
   return beginInApp(inApp, { actor, search, keeper: keepsNothing, resume: resumeStepUp })
 }
 
 function leaveFor(inApp: InApp, search: string, finish: (to: string) => void): void {
-  leaveAsPerson(inApp)
+  leaveAsUser(inApp)
   // The server decides whether the user is still signed in.
   inApp.who.send({ type: 'profile.checkRequested' })
   const target = returnTo(search, environmentHere(document), inApp.log)

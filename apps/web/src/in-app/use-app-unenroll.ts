@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useUnenrollPanel } from '../account/unenroll-panel.ts'
 import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
-import { leaveAsNobody } from './sign-out.ts'
+import { leaveWithoutUser } from './sign-out.ts'
 
 /**
  * Provides the unenrolment in the app. The gateway deletes the profile. The app then gets an event to check its user
@@ -23,7 +23,7 @@ export function useUnenroll() {
       },
       onClosed: () => {
         const to = addressOf(paths.signIn)
-        void leaveAsNobody({ word: 'shell.profile.refresh', persistedSession, shell, to, leave: leave.replace })
+        void leaveWithoutUser({ word: 'shell.profile.refresh', persistedSession, shell, to, leave: leave.replace })
       },
     }),
     [gateway, who, log, persistedSession, shell, addressOf],

@@ -8,6 +8,6 @@ export const chooserFile = new Lazy(async () => (await import('./chooser-panel.t
 export const chooserPaths: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
 /** Prefetches the chooser if the path is that of a link that opens it. Call it when the link is hovered or focused. */
-export function foreseeChooser(path: string): void {
+export function prefetchChooser(path: string): void {
   if (path === chooserPaths.signIn || path === chooserPaths.signUp) chooserFile.prefetch()
 }

@@ -1,5 +1,5 @@
 import { externalLink, featureFlagIds, paths } from '@palmflow/contract'
-import { useIfThere } from '@palmflow/react/parts'
+import { useLoaded } from '@palmflow/react/parts'
 import { ingressChooserView } from '@palmflow/views/ingress-chooser'
 import { bindIngressChooser, type IngressChooserEmitted, type IngressChooserRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
@@ -66,7 +66,7 @@ function begin({ persistedSession, flags }: DeferredServices, ways: Ways): Ingre
  */
 export function ChooserPanel({ request }: { request: ChooserRequest }) {
   const { later, loadPage } = useApp()
-  const loaded = useIfThere(later)
+  const loaded = useLoaded(later)
   const navigate = useNavigate()
   const [panel, setPanel] = useState<IngressChooserRef>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useIfThere } from '@palmflow/react/parts'
+import { useLoaded } from '@palmflow/react/parts'
 import type { IngressMode } from '@palmflow/workflows'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -36,7 +36,7 @@ const modeOf = (search: string): IngressMode | undefined =>
  */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
-  const Panel = useIfThere(chooserFile)
+  const Panel = useLoaded(chooserFile)
   const navigate = useNavigate()
   const [request, setAsked] = useState<ChooserRequest>()
   const [chooser, setChooser] = useState<Chooser>({})

@@ -1,4 +1,4 @@
-import { Lazy, useIfThere } from '@palmflow/react/parts'
+import { Lazy, useLoaded } from '@palmflow/react/parts'
 import { CookieButton } from '@palmflow/views'
 import { type ReactNode, useState } from 'react'
 
@@ -9,7 +9,7 @@ const panelFile = new Lazy(async () => (await import('./cookie-panel.tsx')).Cook
  * the dark footer.
  */
 export function useCookiePreferences(): { button: ReactNode; dialog: ReactNode } {
-  const Panel = useIfThere(panelFile)
+  const Panel = useLoaded(panelFile)
   const [request, setAsked] = useState<object>()
   const open = () => {
     setAsked({})

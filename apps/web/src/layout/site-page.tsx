@@ -1,5 +1,5 @@
 import { localStorageKeys, paths } from '@palmflow/contract'
-import { useWanted } from '@palmflow/react/parts'
+import { usePrefetch } from '@palmflow/react/parts'
 import { type CopyKey, Footer, LanguageLinks, Notice, TopBar, useText, Waiting } from '@palmflow/views'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -28,7 +28,7 @@ function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()
   const read = () => (session.stores.local.get(localStorageKeys.pt) === undefined ? 'visitor' : 'loading')
   const stored = useClientValue<'unread' | 'visitor' | 'loading'>(read, 'unread')
-  useWanted(later, stored === 'loading')
+  usePrefetch(later, stored === 'loading')
   return useSession(standing) ?? stored
 }
 

@@ -4,7 +4,7 @@ type DocumentSource = (name: string, locale: string) => ReadDocument | null
 const input: { current: DocumentSource } = { current: () => null }
 
 /** Sets the source of the texts for prerendered pages. Only the build calls this. */
-export function giveDocuments(documents: DocumentSource): void {
+export function setDocumentSource(documents: DocumentSource): void {
   input.current = documents
 }
 

@@ -1,6 +1,6 @@
 import { type Environment, paths, safeUrl, type wire } from '@palmflow/contract'
 import type { BrandLinks } from '@palmflow/views'
-import type { HeldDevice } from '@palmflow/workflows'
+import type { DevicePlatform } from '@palmflow/workflows'
 
 /** The default campaign (R109). */
 const organic = 'utm_source=website&utm_medium=organic'
@@ -25,7 +25,10 @@ export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined
 }
 
 /** Returns the user's device. An iPad identifies as a Mac, but a Mac has no multi-touch. */
-export function heldDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): HeldDevice {
+export function heldDevice({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DevicePlatform {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'

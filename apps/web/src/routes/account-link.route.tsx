@@ -3,7 +3,7 @@ import { Waiting } from '@palmflow/views'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { environmentHere } from '../boot/environment.ts'
-import { spoken } from '../i18n/spoken.ts'
+import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { leave } from '../navigation/leave.ts'
 
 /** Redirects from the website to the payments sign-in, which is on another host of the environment (R225). */
@@ -11,7 +11,7 @@ export function Route() {
   const { search } = useLocation()
   useEffect(() => {
     const { payments } = environmentHere(document).frontends
-    leave.replace(new URL(spoken(`${paths.accountLink}${search}`), payments))
+    leave.replace(new URL(inPageLanguage(`${paths.accountLink}${search}`), payments))
   }, [search])
   return <Waiting />
 }

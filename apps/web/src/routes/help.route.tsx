@@ -7,15 +7,15 @@ import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { SitePage } from '../layout/site-page.tsx'
-import { bringBefore } from '../navigation/bring-before.ts'
 import { siteHelpLinks } from '../navigation/help-places.ts'
+import { scrollToElement } from '../navigation/scroll-to-element.ts'
 
 /** The state of the prerendered page: all items are closed. */
 const written = createActor(bindHelp({})).getSnapshot()
 
 function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
-  panel.on('item.reached', ({ item }) => bringBefore(item))
+  panel.on('item.reached', ({ item }) => scrollToElement(item))
   panel.start()
   // Items that the user opened before hydration stay open, and a search text that was typed before it is used.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {

@@ -2,9 +2,9 @@ import { paths, plainPath } from '@palmflow/contract'
 import { Lazy, useHere } from '@palmflow/react/parts'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
-import { otherWayIn } from '../boot/host-role.ts'
+import { otherSignInPath } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
-import { spoken } from '../i18n/spoken.ts'
+import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { Arriving, type PageComponent } from '../loading/arriving.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
 export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
 /** Whether this host has the page. Each host has its own sign-in. Prerendering creates both. */
-const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherWayIn(document)
+const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherSignInPath(document)
 
 const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
@@ -51,7 +51,7 @@ const pageAt = (place: string): Lazy<PageComponent> | undefined =>
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
 /** Prefetches the page of a path. */
-export const foreseePage = (path: string): void => pageAt(pageOf(path))?.prefetch()
+export const prefetchPage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
 /**
  * Returns the target for an unknown path. It is the dashboard for a link from a text message, the sign-in of this host,
@@ -68,7 +68,7 @@ function Moved({ to }: { to: string }) {
     location: { search },
     tabHistory,
   } = useHere()
-  useEffect(() => tabHistory.replace(spoken(`${to}${search}`)), [tabHistory, to, search])
+  useEffect(() => tabHistory.replace(inPageLanguage(`${to}${search}`)), [tabHistory, to, search])
   return null
 }
 

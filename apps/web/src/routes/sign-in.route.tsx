@@ -9,7 +9,7 @@ import { useApp } from '../boot/app-context.ts'
 import { animateStep } from '../flow/animate-step.ts'
 import { leaveFor } from '../flow/leave-for.ts'
 import { typedAhead } from '../flow/typed-ahead.ts'
-import { spoken } from '../i18n/spoken.ts'
+import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
 /**
@@ -60,7 +60,7 @@ export function Route() {
       frame={Frame}
       historyOf={later?.historyOf}
       move={animateStep}
-      onEnd={(output) => leaveFor(app, output, query, (to) => tabHistory.replace(spoken(to)))}
+      onEnd={(output) => leaveFor(app, output, query, (to) => tabHistory.replace(inPageLanguage(to)))}
     />
   )
 }

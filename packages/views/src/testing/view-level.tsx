@@ -3,7 +3,7 @@ import {
   coverageOf,
   everyPathOf,
   inWords,
-  lackOf,
+  missingCoverage,
   modelsOf,
   type Path,
   pathRow,
@@ -88,7 +88,7 @@ export function viewLevel(chart: string, draw: Draw): void {
       })
     test('the paths in a view take every state and every transition', ({ task }) => {
       tests = task.suite?.tasks
-      const lack = lackOf(coverageOf(subject, stages), failures)
+      const lack = missingCoverage(coverageOf(subject, stages), failures)
       if (lack.length > 0) throw new Error(lack.join('\n'))
     })
     // Runs after all other hooks, because a hook can also fail a test.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newId } from '../../base/tokens.ts'
-import { onWebsite } from '../../data-requests/testing/asker.ts'
-import { type Adder, adder } from '../../enrolments/testing/adding.ts'
+import { onWebsite } from '../../data-requests/testing/website-user.ts'
+import { type PalmAdder, palmAdder } from '../../enrolments/testing/adding.ts'
 import type { AppBackend, Enrolled } from '../../gateway/testing/app-backend.ts'
 import { profileById } from '../../people/profiles.ts'
 import { createPerson } from '../../testing/person.ts'
@@ -9,14 +9,14 @@ import { noticed, proves } from './updating.ts'
 
 export const pin = '4071'
 
-export interface Owner extends Enrolled, Pick<Adder, 'begins' | 'show' | 'client'> {}
+export interface Owner extends Enrolled, Pick<PalmAdder, 'begins' | 'show' | 'client'> {}
 
 /** Creates a signed-in user with a recent PIN, so that each change is permitted. */
 export async function owner(fixture: AppBackend, options: { pin?: string } = { pin }): Promise<Owner> {
   const enrolled = await fixture.enrol(options)
   const client = await onWebsite(fixture, enrolled.phone)
   if (options.pin !== undefined) expect((await client.submitPin(options.pin)).status).toBe(200)
-  return adder(fixture, { ...enrolled, client })
+  return palmAdder(fixture, { ...enrolled, client })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function tokenAt(fixture: AppBackend, phone: string): Promise<strin
 }
 
 /** Returns functions that make calls without a session. */
-export const asks = (fixture: AppBackend) => {
+export const undoCalls = (fixture: AppBackend) => {
   const visitor = createPerson(fixture.origin)
   return {
     load: (token: string) => visitor.askFor('loadUndo', { token }),

@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-export interface Opened {
+export interface OpenedZip {
   names: string[]
   /** The parsed `data.json`. */
   json: unknown
   html: string
 }
 
-export function openZip(bytes: Uint8Array): Opened {
+export function openZip(bytes: Uint8Array): OpenedZip {
   const files = unzipSync(bytes)
   const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array())
   return { names: Object.keys(files), json: JSON.parse(text('data.json')), html: text('data.html') }
 }
-export const fetchZip = async (url: string): Promise<Opened> =>
+export const fetchZip = async (url: string): Promise<OpenedZip> =>
   openZip(new Uint8Array(await (await fetch(url)).arrayBuffer()))

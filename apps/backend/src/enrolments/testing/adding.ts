@@ -4,15 +4,15 @@ import type { SyntheticPerson } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { newId } from '../../base/tokens.ts'
 import { proves } from '../../credentials/testing/updating.ts'
-import { type Asker, asker } from '../../data-requests/testing/asker.ts'
+import { type WebsiteUser, websiteUser } from '../../data-requests/testing/website-user.ts'
 import { capture, freshName, type Signing, signed } from '../../gateway/testing/app.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
 /** Creates a signed-in user with an enrolled left palm. The user adds another palm. */
-export async function adder(fixture: AppBackend, user?: Asker) {
-  const { client, person, phone, ...rest } = user ?? (await asker(fixture))
+export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
+  const { client, person, phone, ...rest } = user ?? (await websiteUser(fixture))
   const state = { challenge: '' }
   const noteChallenge = (body: unknown): void => {
     const result = v.safeParse(withChallenge, body)
@@ -42,4 +42,4 @@ export async function adder(fixture: AppBackend, user?: Asker) {
     },
   }
 }
-export type Adder = Awaited<ReturnType<typeof adder>>
+export type PalmAdder = Awaited<ReturnType<typeof palmAdder>>

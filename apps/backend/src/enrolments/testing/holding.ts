@@ -3,7 +3,7 @@ import { createPerson, type Tokens } from '../../testing/person.ts'
 import type { Newcomer } from './newcomer.ts'
 
 export const copyOf = ({ tokens }: { tokens: Tokens }): Tokens => ({ ...tokens })
-export const holding = (fixture: AppBackend, tokens: Tokens) => createPerson(fixture.origin, { ...tokens })
+export const clientWith = (fixture: AppBackend, tokens: Tokens) => createPerson(fixture.origin, { ...tokens })
 
 export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
   for (const kind of ['session', 'et', 'pt'] as const) delete tokens[kind]

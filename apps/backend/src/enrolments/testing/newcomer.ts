@@ -13,10 +13,14 @@ export const newPin = '3917'
 const withChallenge = v.object({ scanChallenge: v.string() })
 
 /** The address of the backend, and functions that read text messages. */
-export type Reached = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
+export type EnrolmentServer = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
 /** Creates an enrolling user of the app. It calls the endpoints like the page and stores each challenge. */
-export async function newcomer(place: Reached, person: SyntheticPerson = { name: freshName() }, origin = place.origin) {
+export async function newcomer(
+  place: EnrolmentServer,
+  person: SyntheticPerson = { name: freshName() },
+  origin = place.origin,
+) {
   const client = createPerson(origin)
   await client.ask('requestAccessToken')
   const state = { challenge: '' }
@@ -62,7 +66,7 @@ export async function newcomer(place: Reached, person: SyntheticPerson = { name:
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
 /** Makes all calls of an enrolment except the last. */
-export async function ready(place: Reached, phone = place.freshPhone(), person?: SyntheticPerson) {
+export async function ready(place: EnrolmentServer, phone = place.freshPhone(), person?: SyntheticPerson) {
   const user = await newcomer(place, person)
   await user.agree()
   await user.show('left')

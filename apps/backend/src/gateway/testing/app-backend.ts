@@ -14,7 +14,7 @@ import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../testing/databases.ts'
 import { openTestKeys } from '../../testing/enrolled.ts'
-import { type App, createApp, drawAnew, freshName } from './app.ts'
+import { type App, createApp, freshName, resetFreshNames } from './app.ts'
 
 /** A user with an enrolled palm. */
 export interface Enrolled {
@@ -129,7 +129,7 @@ function onBackends(
     let place: AppBackend | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
-      drawAnew()
+      resetFreshNames()
       const database = await openWithTables()
       const { secrets = randomSecrets() } = options
       const shared = {

@@ -60,7 +60,7 @@ let drawn = 0
  * Resets the counter of `freshName`. Each file then creates the same users in every run, independent of earlier files
  * in its worker.
  */
-export function drawAnew(after = 0): void {
+export function resetFreshNames(after = 0): void {
   drawn = after
 }
 /**

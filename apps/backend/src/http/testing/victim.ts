@@ -1,6 +1,6 @@
 import { type EndpointName, type GatewayEndpointName, gatewayEndpoints } from '@palmflow/contract'
 import { newId } from '../../base/tokens.ts'
-import { onWebsite, withFile } from '../../data-requests/testing/asker.ts'
+import { onWebsite, withFile } from '../../data-requests/testing/website-user.ts'
 import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../../partners/partners.ts'
 import { sealExternalId } from '../../partners/program-links.ts'

@@ -28,11 +28,11 @@ export async function startCarrier(answers: readonly ((response: ServerResponse)
   return { url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/messages`, responses }
 }
 
-export const says =
+export const respondWith =
   (status: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end('{"to":"+12065550100"}')
-export const resets = (response: ServerResponse): void => void response.destroy()
+export const resetConnection = (response: ServerResponse): void => void response.destroy()
 
 /** Creates a simulated clock. Only the responses of the carrier advance it. */
 export function holdTime() {

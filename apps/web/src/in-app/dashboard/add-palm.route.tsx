@@ -21,7 +21,7 @@ import { afterUpdate } from '../../account/result.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
 import { originFrom, signedScans } from '../enrollment.ts'
-import { leaveAsPerson, provesAsPerson } from '../gateway-calls.ts'
+import { leaveAsUser, verificationCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
@@ -35,7 +35,7 @@ function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): Flow
   const earlier = keeper.read()
   const isOpen = earlier !== undefined && (earlier.step !== 'ADD_PHONE' || earlier.stage === 'otpSent')
   const services = {
-    ...provesAsPerson(inApp, isOpen),
+    ...verificationCalls(inApp, isOpen),
     ...signedScans(inApp, enrollmentCalls(main, originFrom(core, search))),
     fetchDocument: main.fetchDocument,
     transitionToApp: scan,
@@ -48,7 +48,7 @@ function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): Flow
 
 function leaveFor(inApp: InApp, { kind }: AddPalmOutput, finish: (to: string) => void): void {
   const { persistedSession, who, shell, addressOf } = inApp
-  leaveAsPerson(inApp)
+  leaveAsUser(inApp)
   persistedSession.challenge.reset()
   if (kind === 'completed') shell.tell('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'addPalmSuccess', addressOf(paths.dashboard)))

@@ -17,7 +17,7 @@ import { createActor } from 'xstate'
 import { partnerAddress, perPageHere, testExternalId } from '../../account/loyalty-programs.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
-import { asksAsPerson, leaveAsPerson } from '../gateway-calls.ts'
+import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
@@ -28,7 +28,7 @@ const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
   const { main, log } = inApp
   const keeper = keeperOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsStoredSteps)
-  const known = asksAsPerson(inApp, keeper.read() !== undefined)
+  const known = userCalls(inApp, keeper.read() !== undefined)
   const services = {
     listPrograms: known(main.listPrograms),
     linkProgram: known(main.linkProgram),
@@ -41,7 +41,7 @@ function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
 }
 
 function leaveFor(inApp: InApp, { kind }: LoyaltyProgramsOutput, finish: (to: string) => void): void {
-  leaveAsPerson(inApp)
+  leaveAsUser(inApp)
   // The server decides whether the user is still signed in.
   if (kind === 'sessionEnded') inApp.who.send({ type: 'profile.checkRequested' })
   finish(inApp.addressOf(paths.dashboard))

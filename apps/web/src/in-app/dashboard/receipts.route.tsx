@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react'
 import { beginReceipts } from '../../account/receipts.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { Carried } from '../carried.tsx'
-import { asksAsPerson, leaveAsPerson } from '../gateway-calls.ts'
+import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import { useInApp } from '../in-app-context.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
@@ -21,11 +21,11 @@ function Page() {
   const inApp = useInApp()
   const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
-    const known = asksAsPerson(inApp, false)
+    const known = userCalls(inApp, false)
     const { main, who, log } = inApp
     return beginReceipts({ loadReceipts: known(main.listReceipts), loadReceipt: known(main.loadReceipt) }, who, log)
   }, [inApp])
-  useEffect(() => () => leaveAsPerson(inApp), [inApp])
+  useEffect(() => () => leaveAsUser(inApp), [inApp])
   const panel = useWhileShown<ReceiptsRef>(begin)
   return (
     <AppShell header={null} onBack={goBack}>

@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react'
 import { beginSignIns } from '../../account/sign-ins.ts'
 import { useWhileShown } from '../../flow/while-shown.ts'
 import { Carried } from '../carried.tsx'
-import { asksAsPerson, leaveAsPerson } from '../gateway-calls.ts'
+import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import { useInApp } from '../in-app-context.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
@@ -21,13 +21,13 @@ function Page() {
   const inApp = useInApp()
   const goBack = useBack(paths.dashboard)
   const begin = useCallback(() => {
-    const known = asksAsPerson(inApp, false)
+    const known = userCalls(inApp, false)
     const { main, who, log } = inApp
     const { listSignIns, endSignIn, endOtherSignIns } = main
     const calls = { loadSignIns: known(listSignIns), endOne: known(endSignIn), endOthers: known(endOtherSignIns) }
     return beginSignIns(calls, who, log)
   }, [inApp])
-  useEffect(() => () => leaveAsPerson(inApp), [inApp])
+  useEffect(() => () => leaveAsUser(inApp), [inApp])
   const panel = useWhileShown<SignInsRef>(begin)
   return (
     <AppShell header={null} onBack={goBack}>

@@ -18,7 +18,7 @@ import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
 import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
-import { leaveAsPerson, provesAsPerson } from '../gateway-calls.ts'
+import { leaveAsUser, verificationCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
 import { keeperOf } from '../keeper.ts'
@@ -29,14 +29,14 @@ const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 function begin(inApp: InApp, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
   const keeper = keeperOf(inApp, 'UPDATE_PHONE', updatePhoneStoredSteps)
   const earlier = keeper.read()
-  const services = provesAsPerson(inApp, earlier?.step === 'ADD_PHONE' || earlier?.stage === 'otpSent')
+  const services = verificationCalls(inApp, earlier?.step === 'ADD_PHONE' || earlier?.stage === 'otpSent')
   const actor = createActor(bindUpdatePhone(services, inApp.log.defect), { input: { tail } })
   return beginInApp(inApp, { actor, search, keeper, resume: resumeUpdatePhone })
 }
 
 function leaveFor(inApp: InApp, { kind }: UpdatePhoneOutput, finish: (to: string) => void): void {
   const { who, shell, addressOf } = inApp
-  leaveAsPerson(inApp)
+  leaveAsUser(inApp)
   if (kind === 'completed') shell.tell('shell.profile.refresh')
   finish(afterUpdate(who, kind === 'completed', 'updatePhoneSuccess', addressOf(paths.dashboard)))
 }

@@ -10,7 +10,7 @@ import { type ActorRefFrom, emit, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-export type HeldDevice = 'ios' | 'android' | 'other'
+export type DevicePlatform = 'ios' | 'android' | 'other'
 export interface DownloadAppInput {
   /** Whether an Android device opens the installed app instead of the store (R101). */
   launchApp: boolean
@@ -18,9 +18,9 @@ export interface DownloadAppInput {
 /** Events for the page. The page replaces its own address with the address of the store or of the app. */
 export type DownloadAppEmitted = { type: 'iosStore.opened' | 'androidStore.opened' | 'androidApp.opened' }
 
-const slots = { detectDevice: slot<object, HeldDevice>('detectDevice') }
+const slots = { detectDevice: slot<object, DevicePlatform>('detectDevice') }
 
-const isHeld = (device: HeldDevice) => (_: object, held: HeldDevice) => held === device
+const isHeld = (device: DevicePlatform) => (_: object, held: DevicePlatform) => held === device
 
 const leading = <Tell extends string>(entry: Tell) =>
   ({ tags: 'leading', entry, after: { leavingTimeout: 'offering' } }) as const
@@ -35,7 +35,7 @@ export const downloadAppPanel = setup({
   actors: slots,
   guards: {
     isIos: isHeld('ios'),
-    isAndroidApp: ({ context }, held: HeldDevice) => held === 'android' && context.launchApp,
+    isAndroidApp: ({ context }, held: DevicePlatform) => held === 'android' && context.launchApp,
     isAndroid: isHeld('android'),
   },
   actions: {

@@ -30,8 +30,8 @@ import type { AuthenticateAppResume } from './authenticate-app.resume.ts'
  * 36).
  */
 type AuthenticateAppStep = StepOf<'AUTHENTICATE_APP'> | 'CHECK_AUTHENTICATION' | 'SESSION_TIMEOUT'
-export type Challenged = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
-type Answering = Challenged | 'TRANSITION_TO_APP'
+export type ChallengeStep = 'CHALLENGE_PHONE' | 'CHALLENGE_OTP' | 'ADD_PIN'
+type Answering = ChallengeStep | 'TRANSITION_TO_APP'
 type AuthenticateAppEvent =
   | { type: 'workflow.started' | 'workflow.cancelled' | 'back.requested' | 'reload.requested' }
   | { type: 'workflow.resumed'; resume: AuthenticateAppResume }
@@ -54,7 +54,7 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   phone: string
   scanStage: 'scanning' | null
   isChosen: boolean
-  challenged: Challenged | null
+  challenged: ChallengeStep | null
   /** The failed step, while AUTH_ERROR is shown. The user can return to it if the server has not refused it. */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
@@ -71,7 +71,7 @@ const restored = (resume: AuthenticateAppResume) => ({
   challenged: resume.step === 'CONSENT_BIOMETRICS' || resume.step === 'TRANSITION_TO_APP' ? null : resume.step,
 })
 
-const challenge = <Step extends Challenged>(step: Step) =>
+const challenge = <Step extends ChallengeStep>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
 /** Returns the transitions of a step after a challenge response (R319–R324). */
@@ -134,7 +134,7 @@ const workflow = setup({
     tellShell: emit((_, event: ShellNotified) => event),
     restore: assign(({ event }) => (event.type === 'workflow.resumed' ? restored(event.resume) : {})),
     setChosen: assign({ isChosen: true }),
-    setChallenged: assign(({ context, event }, challenged: Challenged) => ({
+    setChallenged: assign(({ context, event }, challenged: ChallengeStep) => ({
       challenged,
       phone: phoneOf(event, context),
     })),

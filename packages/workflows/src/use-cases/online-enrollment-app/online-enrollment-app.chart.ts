@@ -36,6 +36,7 @@ import { validatePhoneStep } from '../../steps/validate-phone/validate-phone.cha
 import type { StepOf } from '../use-cases.ts'
 import {
   bothTicked,
+  type EnrollmentProgress,
   type LastStep,
   linkOf,
   nothingReached,
@@ -43,7 +44,6 @@ import {
   type OnlineEnrollmentAppContext,
   type OnlineEnrollmentAppInput,
   type OnlineEnrollmentAppOutput,
-  type Reached,
   reachedGuards,
   showsAuthorization,
   successOf,
@@ -111,7 +111,7 @@ const workflow = setup({
     forgetResume: assign({ resumeAt: null }),
     forgetProgress: assign({ ...nothingReached }),
     setPartner: assign({ partner: (_, partner: wire.PartnerApplication | null) => partner }),
-    setReached: assign({ reached: (_, reached: Reached) => reached }),
+    setReached: assign({ reached: (_, reached: EnrollmentProgress) => reached }),
     setRecognized: assign({ isRecognized: true }),
     setTicked: assign({ consolidatedConsents: bothTicked }),
     keepTicked: assign({ consolidatedConsents: tickedIn }),

@@ -14,7 +14,7 @@ export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
  * The progress of the visit, according to the server's responses. It decides which steps an address can open (ruling
  * 3).
  */
-export type Reached = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
+export type EnrollmentProgress = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
 export interface OnlineEnrollmentAppInput {
   /** The id of the referring partner's application. Null if there is none. */
@@ -27,7 +27,7 @@ export interface OnlineEnrollmentAppInput {
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   lastStepOverride: LastStep | null
-  reached: Reached
+  reached: EnrollmentProgress
   /** The step at which an interrupted visit resumes after the partner has loaded. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
@@ -133,7 +133,7 @@ interface Args {
 }
 /** Creates a guard for `reached`. During a resume no address opens a step. */
 const is =
-  (...these: Reached[]) =>
+  (...these: EnrollmentProgress[]) =>
   ({ context: { reached, resumeAt } }: Args): boolean =>
     resumeAt === null && these.includes(reached)
 const isOpen = is('initiated', 'palmsKept', 'phoneVerified')

@@ -4,7 +4,11 @@ import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import { resumeCreateProfile } from '../../steps/create-profile/create-profile.chart.ts'
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { OnlineEnrollmentAppSnapshot } from './online-enrollment-app.chart.ts'
-import { bothTicked, type OnlineEnrollmentAppContext, type Reached } from './online-enrollment-app.context.ts'
+import {
+  bothTicked,
+  type EnrollmentProgress,
+  type OnlineEnrollmentAppContext,
+} from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
 /** After Back from the phone number the scanner must not start again. */
@@ -33,7 +37,7 @@ export type OnlineEnrollmentAppResume = ResumeOf<typeof onlineEnrollmentAppStore
 type ResumeStep = OnlineEnrollmentAppResume['step']
 
 /** The progress that each step requires. */
-const reachedBy: Readonly<Record<ResumeStep, Reached>> = {
+const reachedBy: Readonly<Record<ResumeStep, EnrollmentProgress>> = {
   INFOGRAPHICS_EDUCATION: 'initiated',
   CONSOLIDATED_CONSENTS: 'initiated',
   CONSENT_BIOMETRICS: 'initiated',

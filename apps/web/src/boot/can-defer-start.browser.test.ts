@@ -1,7 +1,7 @@
 import { defaultTreatment, localStorageKeys, paths } from '@palmflow/contract'
 import { createCore, keepTreatment } from '@palmflow/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canWait } from './can-wait.ts'
+import { canDeferStart } from './can-defer-start.ts'
 
 const start = location.href
 const { lang } = document.documentElement
@@ -28,7 +28,7 @@ function page() {
   const container = document.createElement('div')
   container.textContent = 'A page'
   const session = createCore({ local: memory(), session: memory(), now: () => 0, report: () => {} })
-  return { container, session, waits: () => canWait(container, session) }
+  return { container, session, waits: () => canDeferStart(container, session) }
 }
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ export const isFrame = (container: HTMLElement): boolean => 'frame' in container
  * Whether this page was loaded for the current path. Back or Forward before the scripts load may change only the
  * address.
  */
-export function isWrittenForHere(): boolean {
+export function isPrerenderedForPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && new URL(load.name).pathname === location.pathname
 }
@@ -30,9 +30,9 @@ const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.d
  * Whether the prerendered page can wait for input before it starts. Only a reading page of a visitor can wait. Its
  * address and the storage must contain no values that change the page.
  */
-export function canWait(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
+export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =
-    container.hasChildNodes() && !isFrame(container) && isWrittenForHere() && !isSignIn(location) && !isActing()
+    container.hasChildNodes() && !isFrame(container) && isPrerenderedForPage() && !isSignIn(location) && !isActing()
   // The help opens the question that a hash names.
   const isBare = location.search === '' && location.hash === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()

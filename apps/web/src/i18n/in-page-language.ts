@@ -7,6 +7,6 @@ export const languageHere = (): SiteLanguage => languageOfPath(location.pathname
  * Adds the language prefix of the page to a path. Use it for navigations without the router, because the router adds
  * the prefix itself.
  */
-export const spoken = (path: string): string => pathIn(languageHere(), path)
+export const inPageLanguage = (path: string): string => pathIn(languageHere(), path)
 
-export const spokenUrl = (url: URL): URL => urlIn(languageHere(), url)
+export const urlInPageLanguage = (url: URL): URL => urlIn(languageHere(), url)

@@ -13,15 +13,15 @@ export async function onWebsite(fixture: AppBackend, phone: string, origin = fix
 }
 
 /** Creates a new user on the website. */
-export async function asker(fixture: AppBackend) {
+export async function websiteUser(fixture: AppBackend) {
   const enrolled = await fixture.enrol()
   return { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
 }
-export type Asker = Awaited<ReturnType<typeof asker>>
+export type WebsiteUser = Awaited<ReturnType<typeof websiteUser>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
 /** Returns a link to this file. The owner of the file requests it. */
-export async function linkFor({ client }: Pick<Asker, 'client'>, id: string): Promise<string> {
+export async function linkFor({ client }: Pick<WebsiteUser, 'client'>, id: string): Promise<string> {
   const response = await client.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
 }
@@ -71,7 +71,7 @@ export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId:
  * Requests the data and waits for the file.
  * @returns the id of the request.
  */
-export async function withFile(fixture: AppBackend, user: Asker): Promise<string> {
+export async function withFile(fixture: AppBackend, user: WebsiteUser): Promise<string> {
   await user.client.askFor('startDataRequest')
   await finished(fixture)
   return (await requestsOf(fixture, user)).at(-1) ?? ''
