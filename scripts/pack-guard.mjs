@@ -1,6 +1,6 @@
 // Runs before a package is packed or published. Only pnpm replaces `exports` by `publishConfig.exports`, and
 // `workspace:^` by a version.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 function stop(line) {
   console.error(line)
@@ -10,6 +10,5 @@ function stop(line) {
 const { npm_config_user_agent: agent = '', npm_package_name: name } = process.env
 if (!agent.startsWith('pnpm/')) stop(`${name}: only pnpm can pack this package (docs/releasing.md)`)
 if (!existsSync('dist/index.js')) stop(`${name}: dist is missing; run npm run embed first`)
-const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-if (process.argv.includes('--publish') && new URL(repository).hostname.endsWith('.example'))
-  stop(`${name}: set repository in the package.json of the root to your address before you publish`)
+if (process.argv.includes('--publish'))
+  stop(`${name}: this would publish a new build; npm run release publishes the checked files (docs/releasing.md)`)

@@ -230,7 +230,24 @@ export const topics = {
     embed: {
       runs: ['tools/embed/embed.ts'],
       about: 'Packs the packages and uses them outside this repository (docs/embedding.md).',
-      options: { '--to <folder>': 'only packs, into this folder', '--keep': 'keeps the app that was made' },
+      options: {
+        '--to <folder>': 'only packs, into this folder',
+        '--release <folder>':
+          'after all checks, writes the checked tarballs for npm run release into this folder, which is emptied first',
+        '--keep': 'keeps the app that was made',
+      },
+    },
+    release: {
+      runs: ['tools/embed/publish.ts'],
+      about:
+        'Publishes the tarballs that `npm run embed -- --release` has checked. Refuses changed files (docs/releasing.md).',
+      options: {
+        '--from <folder>': 'the folder of the checked files (release)',
+        '--dry-run': 'publishes nothing',
+        '--tag <name>': 'the tag of the registry for this version (latest)',
+        '--otp <code>': 'the one-time password of your account at the registry',
+        '--provenance': 'in a CI with OIDC: also records the commit',
+      },
     },
     conformance: {
       runs: ['tools/conformance/conformance.ts'],

@@ -7,7 +7,7 @@ import { brotliBytes } from './floors.ts'
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-const elementFile = 'palmflow-sign-in.js'
+export const elementFile = 'palmflow-sign-in.js'
 const placeholder = '/* styles of palmflow */'
 const elementEntry = `import { defineSignInElement } from '@palmflow/react/element'
 defineSignInElement(${JSON.stringify(placeholder)})
@@ -52,8 +52,11 @@ async function elementOf(folder: string): Promise<string> {
   return code.replace(place, () => JSON.stringify(withoutFonts(css.join('\n'))))
 }
 
+/** Returns the folder of an installed app with the file of the custom element. */
+export const elementFolder = (folder: string): string => join(folder, 'plain-html/public')
+
 /** Writes the file of the custom element into the folder for public files of the app. */
-export const elementCheck = (folder: string, to = join(folder, 'plain-html/public')): Check => ({
+export const elementCheck = (folder: string, to = elementFolder(folder)): Check => ({
   name: 'the custom element is one file',
   run: async () => {
     const code = await elementOf(folder)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { apiCheck } from './api-reports.ts'
 import { alone, buildPackages } from './build.ts'
 import { type Check, countBroken, refuse } from './checks.ts'
-import { componentSize, elementCheck } from './component.ts'
+import { componentSize, elementCheck, elementFolder } from './component.ts'
 import { installConsumer } from './consumer.ts'
 import { writeDeclarations } from './declarations.ts'
 import { engineChecks } from './engine.ts'
@@ -13,12 +13,15 @@ import { exampleTypeChecks } from './examples.ts'
 import { hostCheck } from './host.ts'
 import { nodeChecks } from './node.ts'
 import { listPublishable } from './publishable.ts'
+import { committed, writeRelease } from './release.ts'
 import { sizeCheck } from './sizes.ts'
 import { packAll, tarballCheck } from './tarballs.ts'
 import { typeChecks } from './types.ts'
 import { shellCheck, webCheck } from './web.ts'
 
-const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, release: { type: 'string' }, keep: { type: 'boolean', default: false } },
+})
 const startedAt = performance.now()
 const packages = listPublishable()
 // The folder is outside the workspace, so that only the installed packages are found.
@@ -83,8 +86,19 @@ async function prove(): Promise<number> {
   return unbuilt > 0 ? unbuilt : countBroken([...used, ...sound])
 }
 
-try {
+/** Checks the packages, and keeps exactly the checked files for their publication. */
+async function release(folder: string): Promise<number> {
+  const commit = await committed()
   const broken = await prove()
+  if (broken === 0) {
+    writeRelease(folder, { packages, tarballs, element: elementFolder(app), commit })
+    console.log(`The checked files are in ${folder}.`)
+  }
+  return broken
+}
+
+try {
+  const broken = await (values.release === undefined ? prove() : release(resolve(values.release)))
   for (const table of tables) console.log(table)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   console.log(broken === 0 ? `No errors, ${seconds} s.` : `${broken} failed, ${seconds} s.`)

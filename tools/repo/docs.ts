@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gatewayOpenApi, openApi } from '@palmflow/backend/openapi'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { docCell, listRows } from '@palmflow/tool-paths/rows'
 import { messages } from '@palmflow/views/messages'
@@ -27,7 +28,11 @@ const commandsFile = 'docs/commands.md'
 const commands = { file: commandsFile, found: read(commandsFile), page: commandsPage(topics, commandLineOf) }
 const embeddingFile = 'docs/embedding.md'
 const embedding = { file: embeddingFile, found: read(embeddingFile), page: withQuotes(read(embeddingFile), read) }
-const pages = [...rowPages, commands, embedding]
+const openApis = Object.entries({ 'main-api': openApi(), gateway: gatewayOpenApi() }).map(([name, document]) => {
+  const file = `docs/openapi/${name}.json`
+  return { file, found: read(file), page: `${JSON.stringify(document, null, 2)}\n` }
+})
+const pages = [...rowPages, commands, embedding, ...openApis]
 const drifted = pages.filter(({ found, page }) => found !== page)
 const wanted = new Set(pages.map(({ file }) => file))
 const orphans = globSync('docs/{steps,use-cases,panels}/*.md', { cwd: root }).filter((file) => !wanted.has(file))

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { endpoints, headers, nextSteps, ownFields } from '@palmflow/contract'
 import { contentTypes, eventStream } from '@palmflow/gateway'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { gatewayOpenApi, openApi } from './openapi.ts'
 
 const page = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
 const codes = new Set([...page.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
 const successOf = (path: string, method: string, status = '200') => ['paths', path, method, 'responses', status]
+
+test('both documents are valid OpenAPI 3.1', async () => {
+  for (const document of [openApi(), gatewayOpenApi()]) {
+    const validator = new Validator()
+    expect(await validator.validate(document)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  }
+})
 
 test('the OpenAPI document lists the response headers of the main API', () => {
   const { path } = endpoints.requestAccessToken
