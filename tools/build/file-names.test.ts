@@ -24,7 +24,7 @@ test.each(['dashboard', 'loyalty-programs', 'download-app', 'start', 'add-palm.r
   },
 )
 
-test('files with telling names get published names that pass the build', () => {
+test('files whose names content blockers refuse get other published names', () => {
   for (const name of ['telemetry', 'monitor', 'cookie-panel', 'begin-visit'])
     expect(wrongOf([`assets/${publishedName(name)}-AAAAAAA.js`, { type: 'asset' }])).toEqual([])
 })

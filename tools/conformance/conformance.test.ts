@@ -70,7 +70,7 @@ describe('a backend that lacks tools of the hook', () => {
   })
 })
 
-test('with all tools of the hook, the run causes every status', async () => {
+test('with all tools of the hook, the run tests every status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({
     ...folder.options,

@@ -8,7 +8,7 @@ import { comesToCode, comesToPhone, givesCode } from './testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('a cancelled or failed scan, and the Back button during a scan, lead to the page [R263]', async () => {
+test('a cancelled scan, a failed scan and Back during a scan lead back to the page [R263]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(report('shellMessageIgnored'))
   await holder.sets('System', 'Android')

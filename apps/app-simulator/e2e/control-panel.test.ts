@@ -140,7 +140,7 @@ test('a change of the language in the control panel changes the page immediately
   await holder.soonSees(titles.choice)
 })
 
-test('with "prove more" a palm also needs number, code and PIN [R288 R289 R297]', async () => {
+test('with the setting "prove more", a palm also needs number, code and PIN [R288 R289 R297]', async () => {
   const holder = await opensPhone()
   await holder.sets('Clear palms', 'Prove more')
   await holder.scans()

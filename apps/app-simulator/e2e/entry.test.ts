@@ -28,7 +28,7 @@ async function meets(holder: WatchedHolder, answer: (route: Route, count: number
   return () => count
 }
 
-test('one call is enough to recognise a signed-in user', async () => {
+test('the app recognises a signed-in user with one call', async () => {
   const holder = await isSignedIn()
   const countRequests = await meets(holder, (route) => route.fallback())
   await opensSignIn(holder)

@@ -13,7 +13,7 @@ const pageIn = ({ page }: WatchedHolder): Frame => {
   return frame
 }
 const button = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true })
-test.for(Object.keys(presses))('a press by %s during an animation in the app reaches the new screen', async (by) => {
+test.for(Object.keys(presses))('a press by %s during an animation in the app takes effect on the new screen', async (by) => {
   const moving = { reducedMotion: 'no-preference', hasTouch: true, intercept: watchMovements } as const
   const holder = await opensPhone({}, moving)
   await holder.sees(titles.choice)

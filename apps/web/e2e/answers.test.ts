@@ -127,7 +127,7 @@ test('a redirect by the server that has a reason shows the reason once [R166 R43
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a 401 that extends the query of the profile is retried once [R438]', async () => {
+test('a 401 that adds parameters to the query of the profile is retried once [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()

@@ -142,6 +142,6 @@ test('after a lost response, the correct client repeats the call and passes', as
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('each fault of the world has its own fault on the network', () => {
+test('each simulated fault has its own fault on the network', () => {
   expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
 })

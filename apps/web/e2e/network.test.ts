@@ -41,7 +41,7 @@ test('all retries of a lost response have one key, so one text message is sent [
 
 const offline = 'You’re offline. Check your connection, then try again'
 
-test('after an offline moment at the number, the user continues without a reload', async () => {
+test('after a short offline phase at the number, the user continues without a reload', async () => {
   const person = await troubled()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')

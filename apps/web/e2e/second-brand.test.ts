@@ -50,7 +50,7 @@ const filesOf = (folder: string) =>
 
 const utf8 = (word: string): string => Buffer.from(word).toString('latin1')
 
-test('a build with a second brand has no text, host, colour or shape of the first', async () => {
+test('a build with a second brand has no text, host, colour or shape of our brand', async () => {
   const [own, second] = await Promise.all([wordsOf(ownBrand), wordsOf(secondBrand)])
   const traces = own.filter((word) => !second.includes(word))
   expect(traces.length).toBeGreaterThan(25)

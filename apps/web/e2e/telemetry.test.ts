@@ -30,7 +30,7 @@ const looksAway = ({ page }: Person) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('telemetry counts acts by their names and sends no personal data to the monitor [R047 R370 R425 R428 R433 R435]', async () => {
+test('telemetry counts actions by name and sends no personal data to the monitor [R047 R370 R425 R428 R433 R435]', async () => {
   const person = await visit({ isWatched: true })
   const bodies: string[] = []
   person.context.on('request', (request) => {

@@ -47,7 +47,7 @@ describe('scenarios', () => {
     expect([...ways.values()].filter((found) => new Set(found.map(wayOf)).size > 1)).toEqual([])
   })
 
-  test('a scenario returns to a place after the world’s memory has changed', () => {
+  test('a scenario returns to a screen after the server’s stored state has changed', () => {
     const closed = (before: readonly ScenarioTransition[]) =>
       before.filter(({ edge }) => edge.case.label === 'closes the help').length
     const isPossible = ({ edge }: Omit<ScenarioTransition, 'leads'>, before: readonly ScenarioTransition[]) =>

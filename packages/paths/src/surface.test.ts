@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(await failures({})).toBe('')
   })
 
-  test('a brief message counts if the page showed it before the check', async () => {
+  test('a short-lived message counts if the page showed it before the check', async () => {
     expect(await failures({ isBrief: true })).toBe('')
     expect(await failures({ isBrief: true, isSilent: true })).toContain("the view does not say 'wrongWord'")
   })

@@ -79,7 +79,7 @@ test('characters outside plain ASCII are escaped in a line', () => {
   expect(JSON.parse(written[0] ?? '')).toEqual({ at, level: 'warn', event: 'shell-key-refused', kind })
 })
 
-test('pending counts are written before a server stops', () => {
+test('a stopping server writes its pending counts', () => {
   const { lines, report, end } = log()
   report('flood', { from: 'a' })
   report('flood', { from: 'a' })

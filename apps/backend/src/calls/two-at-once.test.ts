@@ -132,7 +132,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect((await Promise.all(disconnects)).map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test('the page token of another user lists own accounts', async () => {
+  test('a list of accounts shows the accounts of the token’s user, not of the page’s', async () => {
     const owner = await connected(['cedar-clinic', 'harbor-market'])
     const other = await connected(['lakeside-health'])
     const list = async ({ authorization }: typeof owner, query: string) =>

@@ -29,7 +29,7 @@ test('a server refuses tokens of a key that is no longer published', async () =>
   expect(await after.read(await former.sign(claims), issuer, now)).toBe('forged')
 })
 
-test('a token of another issuer is forged', async () => {
+test('a token of another issuer counts as forged', async () => {
   const signer = await createSigner(newKey(), [])
   expect(await signer.read(await signer.sign({ ...claims, iss: 'https://other.example' }), issuer, now)).toBe('forged')
 })
@@ -41,7 +41,7 @@ test('a token expires exactly at the time of its exp claim', async () => {
   expect(await signer.read(token, issuer, now + 60_000)).toBe('expired')
 })
 
-test('a token of another type is forged, even if the same key signed it', async () => {
+test('a token of another type counts as forged, even if the same key signed it', async () => {
   const key = newKey()
   const signer = await createSigner(key, [])
   const { typ, ...header } = decodeProtectedHeader(await signer.sign(claims))

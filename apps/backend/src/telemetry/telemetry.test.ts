@@ -84,7 +84,7 @@ onEachDatabase('telemetry endpoints', (fixture) => {
     [403, '604801'],
     [403, '0'],
     [403, 'x'],
-  ])('status %d for a batch that is presigned for %s seconds [R480]', async (status, seconds) => {
+  ])('the server returns status %d for a batch that is presigned for %s seconds [R480]', async (status, seconds) => {
     const signature = new URLSearchParams({ 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Expires': seconds })
     expect((await monitored(`local?${signature}`, batch, {})).status).toBe(status)
   })

@@ -117,7 +117,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
   return actor
 }
 
-test('each challenge response contains the device, and a palm contains its scanner [R296]', async () => {
+test('each challenge response contains the device, and a palm names its scanner [R296]', async () => {
   const { session, requests: request, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)
