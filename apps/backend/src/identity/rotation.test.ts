@@ -1,0 +1,155 @@
+import { createVerifier } from '@palmflow/server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type StartedBackend, standingClock, startBackend } from '../index.ts'
+import { randomSecrets, type Secrets } from '../keys/secrets.ts'
+import { onDatabases } from '../testing/databases.ts'
+import { enrol, enrolledPin } from '../testing/enrolled.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { hostOptions, reasonOf, shop, tokenOf } from './testing/host.ts'
+
+const issuer = 'https://id.example'
+const api = 'https://api.id.example'
+const phone = '+12125550142'
+const minute = 60_000
+const shared = randomSecrets()
+const [former, next] = [shared.identityKey, randomSecrets().identityKey]
+const deployment = {
+  ...{ name: 'beta', backend: api, gateway: api },
+  frontends: { website: issuer, payments: 'https://pay.id.example' },
+} as const
+
+type KeysOf = Pick<Secrets, 'identityKey' | 'otherIdentityKey'>
+const onlyFormer: KeysOf = { identityKey: former }
+const nextPublished: KeysOf = { identityKey: former, otherIdentityKey: next }
+const nextSigns: KeysOf = { identityKey: next, otherIdentityKey: former }
+const onlyNext: KeysOf = { identityKey: next }
+
+/** The servers one after the other, as the steps of docs/operations.md require. */
+const stages: readonly [string, KeysOf, KeysOf][] = [
+  ['before the rotation', onlyFormer, onlyFormer],
+  ['while one server publishes the next key', nextPublished, onlyFormer],
+  ['while both servers publish the next key', nextPublished, nextPublished],
+  ['while one server signs with the next key', nextSigns, nextPublished],
+  ['while both servers sign with the next key', nextSigns, nextSigns],
+  ['while one server has no former key', onlyNext, nextSigns],
+  ['after the rotation', onlyNext, onlyNext],
+]
+
+afterEach(() => void vi.useRealTimers())
+
+onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
+  const clock = standingClock(Date.now())
+  let servers: readonly StartedBackend[] = []
+  let start: (keys: KeysOf) => Promise<StartedBackend>
+  let leave = async () => {}
+  let who: Person
+  let newest = ''
+  beforeAll(async () => {
+    const { options, drop } = await openWithTables()
+    start = (keys) =>
+      startBackend({
+        ...{ ...options, ...hostOptions, environment: 'beta', deployment, clock, report: () => {} },
+        secrets: { ...shared, ...keys },
+        sms: {
+          async send({ text }) {
+            newest = text
+          },
+        },
+      })
+    leave = drop
+    await restart(onlyFormer, onlyFormer)
+    await enrol(options, shared, [phone])
+    who = createPerson(addressOf(0))
+    const code = () => / #(\d{6})/.exec(newest)?.[1] ?? ''
+    expect((await who.signsIn({ phone, pin: enrolledPin, code })).body).toMatchObject({ nextStep: 'Complete' })
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    await leave()
+  })
+
+  async function restart(...keys: readonly KeysOf[]): Promise<void> {
+    await Promise.all(servers.map((server) => server.close()))
+    servers = []
+    // One after the other, because SQLite delays a parallel start for two seconds.
+    for (const one of keys) servers = [...servers, await start(one)]
+  }
+  const addressOf = (index: number): string => servers[index]?.origins.website ?? ''
+  /** The server of a host. Its balancer leads to one of the servers. */
+  const hostAt = (index: () => number) =>
+    createVerifier({
+      ...{ issuer, apiOrigin: api, audience: shop.name, secret: shop.secret, now: clock.now },
+      fetch: (input, init) => {
+        const { pathname } = new URL(String(input))
+        return fetch(`${addressOf(index())}${pathname}`, init)
+      },
+    })
+  const tokenFrom = (index: number): Promise<string> => {
+    who.at(addressOf(index))
+    return tokenOf(who)
+  }
+  const pass = (ms: number): void => {
+    clock.advance(ms)
+    // The cache of the key set is in the host, and uses the system time.
+    vi.setSystemTime(Date.now() + ms)
+  }
+
+  test('each server accepts each token in each step of a rotation', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // Both hosts run during the whole rotation, with their cached key sets.
+    const running = [0, 1].map((index) => hostAt(() => index))
+    const outcomes: string[] = []
+    for (const [stage, ...keys] of stages) {
+      await restart(...keys)
+      for (const signer of [0, 1])
+        for (const reader of [0, 1]) {
+          const cached = await reasonOf(running[reader]?.verify(await tokenFrom(signer), { nonce: null }) ?? shop.name)
+          const fresh = await reasonOf(hostAt(() => reader).verify(await tokenFrom(signer), { nonce: null }))
+          const redeemed = await reasonOf(hostAt(() => reader).redeem(await tokenFrom(signer), { nonce: null }))
+          for (const [how, outcome] of Object.entries({ cached, fresh, redeemed }))
+            if (outcome !== 'accepted') outcomes.push(`${stage}: ${signer} → ${reader}, ${how}: ${String(outcome)}`)
+        }
+      pass(10 * minute)
+    }
+    expect(outcomes).toEqual([])
+  })
+
+  test('a token from before a step is accepted within its minute after the step', async () => {
+    for (const [index, [, ...keys]] of stages.entries()) {
+      await restart(...keys)
+      const tokens = [await tokenFrom(0), await tokenFrom(1)]
+      const [, ...after] = stages[index + 1] ?? ['', ...keys]
+      await restart(...after)
+      for (const token of tokens)
+        expect(await reasonOf(hostAt(() => 1).verify(token, { nonce: null }))).toBe('accepted')
+    }
+  })
+
+  test('a removed key is refused by a redemption at once, and by a cached key set after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await restart(onlyFormer, onlyFormer)
+    const host = hostAt(() => 1)
+    const leaked = [await tokenFrom(0), await tokenFrom(0), await tokenFrom(1)]
+    expect(await reasonOf(host.verify(leaked[0] ?? '', { nonce: null }))).toBe('accepted')
+    await restart(onlyNext, onlyNext)
+    expect(await reasonOf(host.redeem(leaked[1] ?? '', { nonce: null }))).toBe('refused')
+    expect(await reasonOf(host.verify(leaked[1] ?? '', { nonce: null }))).toBe('accepted')
+    vi.setSystemTime(Date.now() + 5 * minute - 1_000)
+    expect(await reasonOf(host.verify(leaked[2] ?? '', { nonce: null }))).toBe('accepted')
+    vi.setSystemTime(Date.now() + 1_000)
+    const late = hostAt(() => 1)
+    expect(await reasonOf(late.verify(leaked[2] ?? '', { nonce: null }))).toBe('invalid')
+    expect(await reasonOf(host.verify(leaked[2] ?? '', { nonce: null }))).toBe('invalid')
+    expect(await reasonOf(host.verify(await tokenFrom(0), { nonce: null }))).toBe('accepted')
+  })
+
+  test('after a key was replaced at once, a host reads the new key set for the first new token', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await restart(onlyFormer, onlyFormer)
+    const host = hostAt(() => 1)
+    expect(await reasonOf(host.verify(await tokenFrom(0), { nonce: null }))).toBe('accepted')
+    await restart(onlyNext, onlyNext)
+    pass(minute)
+    expect(await reasonOf(host.verify(await tokenFrom(0), { nonce: null }))).toBe('accepted')
+  })
+})
