@@ -14,8 +14,10 @@ const minute = 60_000
 const shared = randomSecrets()
 const [former, next] = [shared.identityKey, randomSecrets().identityKey]
 const deployment = {
-  ...{ name: 'beta', backend: api, gateway: api },
+  name: 'beta',
+  ...{ backend: api, gateway: api },
   frontends: { website: issuer, payments: 'https://pay.id.example' },
+  hosts: { partners: [], downloads: [], logos: [] },
 } as const
 
 type KeysOf = Pick<Secrets, 'identityKey' | 'otherIdentityKey'>
@@ -102,8 +104,8 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     for (const [stage, ...keys] of stages) {
       await restart(...keys)
       for (const signer of [0, 1])
-        for (const reader of [0, 1]) {
-          const cached = await reasonOf(running[reader]?.verify(await tokenFrom(signer), { nonce: null }) ?? shop.name)
+        for (const [reader, host] of running.entries()) {
+          const cached = await reasonOf(host.verify(await tokenFrom(signer), { nonce: null }))
           const fresh = await reasonOf(hostAt(() => reader).verify(await tokenFrom(signer), { nonce: null }))
           const redeemed = await reasonOf(hostAt(() => reader).redeem(await tokenFrom(signer), { nonce: null }))
           for (const [how, outcome] of Object.entries({ cached, fresh, redeemed }))
