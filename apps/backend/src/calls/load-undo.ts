@@ -6,17 +6,17 @@ import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
 /**
- * Returns the changes that the link in a text message undoes: the last digits of a number, and the palms. It returns no
- * other data of the user.
+ * Returns the changes that the link in a text message undoes: the last digits of a number, the palms, and the
+ * time. It returns no other data of the user.
  */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
   if (undo === undefined) return { refusal: 'notFound' }
-  const { profile, phone, hands } = undo
+  const { profile, phone, hands, changedAt } = undo
   if (profile.status === 'held') {
     noteHeld(backend, profile.id, context.client)
     return { refusal: 'conflict' }
   }
   const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)
-  return { answer: { palms, ...(phone !== profile.phone && { phoneTail: tailOf({ ...profile, phone }) }) } }
+  return { answer: { palms, changedAt, ...(phone !== profile.phone && { phoneTail: tailOf({ ...profile, phone }) }) } }
 })

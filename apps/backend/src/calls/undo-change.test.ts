@@ -22,7 +22,8 @@ onEachDatabase(
       expect(await keys.numberKeyOf(keys.mark(next), clock.now())).toHaveLength(32)
       const token = await tokenAt(fixture(), user.phone)
       const { load, undo } = undoCalls(fixture())
-      expect((await load(token)).body).toEqual({ palms: [], phoneTail: user.phone.slice(-4) })
+      const { madeAt } = await db.selectFrom('undoLinks').select('madeAt').executeTakeFirstOrThrow()
+      expect((await load(token)).body).toEqual({ palms: [], changedAt: madeAt, phoneTail: user.phone.slice(-4) })
       expect((await undo(token)).status).toBe(204)
       expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
       expect((await user.client.ask('loadProfile')).status).toBe(401)
@@ -44,7 +45,7 @@ onEachDatabase(
       await addsPalm(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)
       const { load, undo } = undoCalls(fixture())
-      expect((await load(token)).body).toEqual({ palms: ['RIGHT_PALM'] })
+      expect((await load(token)).body).toEqual({ palms: ['RIGHT_PALM'], changedAt: expect.any(Number) })
       expect((await undo(token)).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })
       await noticed(fixture())
@@ -57,9 +58,15 @@ onEachDatabase(
       const next = await changesNumber(fixture(), user)
       await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
       const third = await changesNumber(fixture(), { ...user, phone: next })
+      const links = fixture().db.selectFrom('undoLinks').select('madeAt').orderBy('madeAt')
+      const { madeAt: oldest } = await links.executeTakeFirstOrThrow()
       const tokens = [await tokenAt(fixture(), user.phone), await tokenAt(fixture(), next)]
       const { load, undo } = undoCalls(fixture())
-      expect((await load(tokens[0] ?? '')).body).toEqual({ palms: ['RIGHT_PALM'], phoneTail: user.phone.slice(-4) })
+      expect((await load(tokens[0] ?? '')).body).toEqual({
+        palms: ['RIGHT_PALM'],
+        changedAt: oldest,
+        phoneTail: user.phone.slice(-4),
+      })
       expect((await undo(tokens[0] ?? '')).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })
       for (const token of tokens) expect((await load(token)).status).toBe(404)

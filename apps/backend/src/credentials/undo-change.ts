@@ -28,6 +28,8 @@ export interface Undo {
   /** The number that the undo restores. If it only removes palms, this is the current number. */
   phone: string
   hands: readonly Hand[]
+  /** The time of the oldest change. */
+  changedAt: number
 }
 
 type Reader = Pick<Backend, 'db' | 'keys'>
@@ -40,12 +42,13 @@ export async function undoOf({ db, keys }: Reader, mark: string, now: number): P
   const links = await linksFrom(db, mark, now)
   const [first] = links
   const profile = first && (await profileById(db, keys, first.profileId))
-  if (profile === undefined || !hasPin(profile)) return undefined
+  if (first === undefined || profile === undefined || !hasPin(profile)) return undefined
   const row = await db.selectFrom('profiles').select('phoneMark').where('id', '=', profile.id).executeTakeFirst()
   const oldest = links.find(({ former }) => former !== null)
   const phone = oldest === undefined ? profile.phone : await formerNumber(keys, oldest)
   if (phone === undefined || row === undefined) return undefined
-  return { links, profile, phone, phoneMark: row.phoneMark, hands: links.flatMap(({ hand }) => hand ?? []) }
+  const hands = links.flatMap(({ hand }) => hand ?? [])
+  return { links, profile, phone, phoneMark: row.phoneMark, hands, changedAt: first.madeAt }
 }
 
 interface Prepared extends Undo {

@@ -24,6 +24,7 @@ export const messageKeys = [
   'palmConflict',
   'palmTaken',
   'phoneUnchanged',
+  'undoFailed',
 ] as const
 export type MessageKey = (typeof messageKeys)[number]
 /** The messages about the field for a phone number. */

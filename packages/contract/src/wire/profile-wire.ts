@@ -63,8 +63,15 @@ export const programLink = v.object({
 const undoLink = v.pipe(v.string(), v.maxLength(128))
 export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
-/** The effect of an undo: the last digits of the restored number, and the removed palms. */
-export const undo = v.object({ phoneTail: v.exactOptional(v.string()), palms: v.array(palmDisplay) })
+/**
+ * The effect of an undo: the last digits of the restored number, and the removed palms. `changedAt` is the time of the
+ * oldest of these changes, in milliseconds since 1970.
+ */
+export const undo = v.object({
+  phoneTail: v.exactOptional(v.string()),
+  palms: v.array(palmDisplay),
+  changedAt: v.pipe(v.number(), v.integer()),
+})
 export type Undo = v.InferOutput<typeof undo>
 
 const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { helpAt, useBrand } from '../brand/brand.ts'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { ChangingText, Text } from '../copy/copy.tsx'
@@ -10,7 +10,7 @@ interface StopScreenProps {
   why: CopyKey
   /** A reassuring text, for example about saved data. */
   safe?: CopyKey
-  ring: StillState
+  ring: StillState | ReactElement
   /** The actions. The first action is the main one. */
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
           <Text of={safe} />
         </p>
       )}
-      <StateRing state={ring} />
+      {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>
     </Screen>
   )

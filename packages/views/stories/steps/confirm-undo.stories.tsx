@@ -4,13 +4,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { confirmUndoView } from '../../src/steps/confirm-undo/confirm-undo.view.tsx'
 import { inShell, send } from '../step-story.tsx'
 
+const changedAt = 1_795_545_120_000
+
 interface Args {
   value: Parameters<typeof confirmUndoStep.resolveState>[0]['value']
   undo?: wire.Undo
   error?: MessageKey
 }
 
-function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [] }, error }: Args) {
+function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [], changedAt }, error }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
   const context = { undo, isRefused: false, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
   const snapshot = confirmUndoStep.resolveState({ value, context })
@@ -25,11 +27,12 @@ const entering = { enteringPin: 'quiet' } as const
 export const Loading: Story = { args: { value: 'loading' } }
 export const Failed: Story = { args: { value: 'failed', error: 'tryAgain' } }
 export const OfNumber: Story = { args: { value: entering } }
-export const OfPalm: Story = { args: { value: entering, undo: { palms: ['RIGHT_PALM'] } } }
+export const OfPalm: Story = { args: { value: entering, undo: { palms: ['RIGHT_PALM'], changedAt } } }
 export const OfAll: Story = {
-  args: { value: entering, undo: { phoneTail: '0100', palms: ['LEFT_PALM', 'RIGHT_PALM'] } },
+  args: { value: entering, undo: { phoneTail: '0100', palms: ['LEFT_PALM', 'RIGHT_PALM'], changedAt } },
 }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
+export const NotUndone: Story = { args: { value: { enteringPin: 'answered' }, error: 'undoFailed' } }
 export const Undoing: Story = { args: { value: 'undoing' } }
 export const Locked: Story = { args: { value: 'locked' } }
 export const Leaving: Story = { args: { value: 'leaving' } }

@@ -9,7 +9,10 @@ import { undoChangeViews } from '../../src/use-cases/undo-change.views.ts'
 
 function begin() {
   const actor = createActor(
-    bindUndoChange({ loadUndo: async () => ({ phoneTail: '0100', palms: [] }), undoChange: async () => undefined }),
+    bindUndoChange({
+      loadUndo: async () => ({ phoneTail: '0100', palms: [], changedAt: 1_795_545_120_000 }),
+      undoChange: async () => undefined,
+    }),
   ).start()
   const flow = flowOf(actor)
   flow.enter(undefined, undefined)

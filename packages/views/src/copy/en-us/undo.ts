@@ -1,12 +1,18 @@
 /** The texts of the page that undoes a change. */
 export const words = {
   titleUndo: 'Undo a change | {brand}',
-  'confirmUndo.title': 'Undo this change?',
-  'confirmUndo.lead': 'Enter your PIN to undo it. Here’s what will happen:',
+  undoFailed: 'We couldn’t confirm the undo. Enter your PIN to try again.',
+  'confirmUndo.titleNumber': 'Your number was changed on {time}',
+  'confirmUndo.titlePalm': 'A palm was added on {time}',
+  'confirmUndo.titleMany': 'Your profile was changed on {time}',
+  'confirmUndo.lead': 'If it wasn’t you, enter your PIN to undo it. Here’s what will happen:',
   'confirmUndo.waiting': 'Looking up the change',
+  'confirmUndo.notLoadedTitle': 'We couldn’t look up the change',
+  'confirmUndo.notLoaded': 'Opening this page changes nothing. Please try again.',
   'confirmUndo.number': 'Your number will go back to the one ending in {tail}.',
   'confirmUndo.leftPalm': 'We’ll remove the left palm that was added.',
   'confirmUndo.rightPalm': 'We’ll remove the right palm that was added.',
+  'confirmUndo.bothPalms': 'We’ll remove both palms that were added.',
   'confirmUndo.signedOut': 'You’ll be signed out on every device, including this one.',
   'confirmUndo.action': 'Undo change',
   'confirmUndo.undoing': 'Undoing…',
@@ -24,8 +30,9 @@ export const words = {
   'confirmUndo.held': 'You can’t undo the change here until the hold ends.',
   'confirmUndo.heldHelp': 'Customer support can look at it with you.',
   'confirmUndo.takenTitle': 'We can’t undo this here',
-  'confirmUndo.taken': 'Your former number now belongs to someone else.',
+  'confirmUndo.taken': 'Your old number now belongs to someone else.',
   'confirmUndo.takenHelp':
     'We didn’t undo anything, and you’re signed out on every device. Customer support can take it from here.',
+  'confirmUndo.openApp': 'Open the app',
   'confirmUndo.leave': 'Go to homepage',
 } as const

@@ -2,12 +2,18 @@ import type { MessagesOf } from '../catalogue.ts'
 
 export const words: MessagesOf<'undo'> = {
   titleUndo: 'Deshacer un cambio | {brand}',
-  'confirmUndo.title': '¿Deshacer este cambio?',
-  'confirmUndo.lead': 'Escriba su PIN para deshacerlo. Esto es lo que sucederá:',
+  undoFailed: 'No pudimos confirmar que se deshizo. Escriba su PIN e inténtelo de nuevo.',
+  'confirmUndo.titleNumber': 'Su número se cambió el {time}',
+  'confirmUndo.titlePalm': 'Se agregó una palma el {time}',
+  'confirmUndo.titleMany': 'Su perfil se cambió el {time}',
+  'confirmUndo.lead': 'Si no fue usted, escriba su PIN para deshacerlo. Esto es lo que sucederá:',
   'confirmUndo.waiting': 'Buscando el cambio',
+  'confirmUndo.notLoadedTitle': 'No pudimos buscar el cambio',
+  'confirmUndo.notLoaded': 'Abrir esta página no cambia nada. Inténtelo de nuevo.',
   'confirmUndo.number': 'Su número volverá a ser el que termina en {tail}.',
   'confirmUndo.leftPalm': 'Quitaremos la palma izquierda que se agregó.',
   'confirmUndo.rightPalm': 'Quitaremos la palma derecha que se agregó.',
+  'confirmUndo.bothPalms': 'Quitaremos las dos palmas que se agregaron.',
   'confirmUndo.signedOut': 'Se cerrará la sesión en todos los dispositivos, incluido este.',
   'confirmUndo.action': 'Deshacer el cambio',
   'confirmUndo.undoing': 'Deshaciendo…',
@@ -28,5 +34,6 @@ export const words: MessagesOf<'undo'> = {
   'confirmUndo.taken': 'Su número anterior ahora es de otra persona.',
   'confirmUndo.takenHelp':
     'No deshicimos nada y cerramos la sesión en todos los dispositivos. Atención al cliente puede ayudarle a partir de aquí.',
+  'confirmUndo.openApp': 'Abrir la app',
   'confirmUndo.leave': 'Ir a la página de inicio',
 }

@@ -3,9 +3,9 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 export const model: PageModelIn = (messages) => ({
   screens: {
     waiting: (page) => page.sees(messages['confirmUndo.waiting']),
-    reload: (page) => page.sees(messages['checkVerification.failedTitle']),
-    pin: (page) => page.sees(messages['confirmUndo.title']),
-    'pin busy': (page) => page.sees(messages['confirmUndo.title']),
+    reload: (page) => page.sees(messages['confirmUndo.notLoadedTitle']),
+    pin: (page) => page.sees(messages['confirmUndo.signedOut']),
+    'pin busy': (page) => page.sees(messages['confirmUndo.signedOut']),
     // A palm that still works is no comfort: it may be the palm of an attacker.
     locked: async (page) => {
       await page.sees(messages['confirmUndo.lockedTitle'])
@@ -18,14 +18,24 @@ export const model: PageModelIn = (messages) => ({
     'held ended': (page) => page.sees(messages['confirmUndo.heldTitle']),
     'taken ended': (page) => page.sees(messages['confirmUndo.taken']),
   },
-  silent: ['waiting', 'locked', 'leaving', 'undone ended', 'gone ended', 'barred ended', 'held ended', 'taken ended'],
+  silent: [
+    'waiting',
+    'reload',
+    'locked',
+    'leaving',
+    'undone ended',
+    'gone ended',
+    'barred ended',
+    'held ended',
+    'taken ended',
+  ],
   acts: {
     'pin.submitted': async (page, { pin = '' }) => {
       await page.fill(messages['addPin.label'], pin)
       await page.press('Enter')
     },
     'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
-    'reload.requested': (page) => page.click(messages['checkVerification.reload']),
+    'reload.requested': (page) => page.click(messages.tryAgainAction),
     'lock.acknowledged': (page) => page.click(messages.backToHomepage),
     'signIn.requested': (page) => page.click(messages['confirmUndo.signIn']),
     'result.acknowledged': (page) => page.click(messages['confirmUndo.leave']),

@@ -1,22 +1,37 @@
+import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { ConfirmUndoRef } from '@palmflow/workflows'
+import type { ReactElement } from 'react'
 import { helpAt, useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
-import { Text } from '../../copy/copy.tsx'
+import { Text, useLocale } from '../../copy/copy.tsx'
 import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
-import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { Effects } from './effects.tsx'
+import { TakenRing } from './taken-ring.tsx'
 
 type Props = Parameters<StepView<ConfirmUndoRef>>[0]
 
-function Question({ snapshot, send }: Props) {
-  const { undo, message } = snapshot.context
+const titleOf = ({ phoneTail, palms }: wire.Undo): CopyKey => {
+  if (phoneTail !== undefined && palms.length === 0) return 'confirmUndo.titleNumber'
+  return phoneTail === undefined && palms.length === 1 ? 'confirmUndo.titlePalm' : 'confirmUndo.titleMany'
+}
+
+/** Returns a function that formats the time of a change. The year is omitted, because a link is valid for 72 hours. */
+function useChangedAt(): (ms: number) => string {
+  const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(useLocale(), clock)
+  return (ms) => format.format(ms).replace(/^(\S+) | (?=\S+$)/g, '$1\u00a0')
+}
+
+function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
+  const { message } = snapshot.context
   const busy = snapshot.hasTag('busy')
+  const time = useChangedAt()(undo.changedAt)
   return (
-    <Screen title="confirmUndo.title" lead="confirmUndo.lead">
+    <Screen title={titleOf(undo)} values={{ time }} lead="confirmUndo.lead">
       <Effects undo={undo} />
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <Notice {...asNotice(message, 'pinInvalid')} />
@@ -46,7 +61,7 @@ interface StopProps extends Pick<Props, 'send'> {
   title: CopyKey
   why: CopyKey
   safe: CopyKey
-  ring: 'timedOut' | 'held'
+  ring: 'timedOut' | 'held' | ReactElement
 }
 
 /** The screen if only support can help. */
@@ -56,6 +71,18 @@ function Stop({ send, ...texts }: StopProps) {
     <StopScreen {...texts}>
       <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
       <Button kind="secondary" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
+    </StopScreen>
+  )
+}
+
+/** The screen if the PIN is locked. The app can lift the lock, because a palm signs in there. */
+function Barred({ send }: Pick<Props, 'send'>) {
+  const { links } = useBrand()
+  return (
+    <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
+      <LinkButton href={links.download} label="confirmUndo.openApp" />
+      <LinkButton kind="secondary" href={helpAt(links, 'contact')} label="steps.support" />
+      <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
     </StopScreen>
   )
 }
@@ -72,21 +99,30 @@ function Done({ send }: Pick<Props, 'send'>) {
 
 const stops = {
   gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp', ring: 'timedOut' },
-  barred: { title: 'steps.barredTitle', why: 'steps.barred', safe: 'steps.barredHelp', ring: 'held' },
   held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp', ring: 'held' },
-  taken: { title: 'confirmUndo.takenTitle', why: 'confirmUndo.taken', safe: 'confirmUndo.takenHelp', ring: 'held' },
+  taken: {
+    title: 'confirmUndo.takenTitle',
+    why: 'confirmUndo.taken',
+    safe: 'confirmUndo.takenHelp',
+    ring: <TakenRing />,
+  },
 } as const
 
 export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
   const { snapshot, send } = props
+  const isOffline = snapshot.context.message?.key === 'offline'
   if (snapshot.hasTag('waiting')) return <Waiting label="confirmUndo.waiting" />
   if (snapshot.hasTag('leaving')) return <Waiting />
   if (snapshot.hasTag('reload'))
-    return <ReloadScreen why="tryAgain" onReload={() => send({ type: 'reload.requested' })} />
+    return (
+      <StopScreen title="confirmUndo.notLoadedTitle" why={isOffline ? 'offline' : 'confirmUndo.notLoaded'} ring="down">
+        <Button label="tryAgainAction" onClick={() => send({ type: 'reload.requested' })} />
+      </StopScreen>
+    )
   if (snapshot.hasTag('gone')) return <Stop send={send} {...stops.gone} />
   if (snapshot.hasTag('held')) return <Stop send={send} {...stops.held} />
   if (snapshot.hasTag('taken')) return <Stop send={send} {...stops.taken} />
-  if (snapshot.hasTag('barred')) return <Stop send={send} {...stops.barred} />
+  if (snapshot.hasTag('barred')) return <Barred send={send} />
   if (snapshot.hasTag('undone')) return <Done send={send} />
   if (snapshot.hasTag('locked'))
     return (
@@ -99,5 +135,6 @@ export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
-  return <Question {...props} />
+  const { undo } = snapshot.context
+  return undo === null ? <Waiting /> : <Question {...props} undo={undo} />
 }

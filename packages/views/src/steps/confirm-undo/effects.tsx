@@ -1,5 +1,5 @@
 import '../../styles/consent.css'
-import type { ConfirmUndoContext } from '@palmflow/workflows'
+import type { wire } from '@palmflow/contract'
 import type { CopyKey, CopyValues } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 
@@ -29,16 +29,21 @@ function Effect({ icon, of, values }: EffectProps) {
   )
 }
 
+function textOf([palm, ...others]: wire.Undo['palms']): CopyKey | undefined {
+  if (others.length > 0) return 'confirmUndo.bothPalms'
+  if (palm === undefined) return undefined
+  return palm === 'LEFT_PALM' ? 'confirmUndo.leftPalm' : 'confirmUndo.rightPalm'
+}
+
 /** The list of all effects of the PIN. The last effect is the same for each link. */
-export function Effects({ undo }: Pick<ConfirmUndoContext, 'undo'>) {
+export function Effects({ undo }: { undo: wire.Undo }) {
+  const palms = textOf(undo.palms)
   return (
     <ul className="pf-promises">
-      {undo?.phoneTail !== undefined && (
+      {undo.phoneTail !== undefined && (
         <Effect icon="number" of="confirmUndo.number" values={{ tail: undo.phoneTail }} />
       )}
-      {undo?.palms.map((palm) => (
-        <Effect key={palm} icon="palm" of={palm === 'LEFT_PALM' ? 'confirmUndo.leftPalm' : 'confirmUndo.rightPalm'} />
-      ))}
+      {palms && <Effect icon="palm" of={palms} />}
       <Effect icon="signedOut" of="confirmUndo.signedOut" />
     </ul>
   )

@@ -120,10 +120,10 @@ export const confirmUndoStep = setup({
           // Status 409 has two possible reasons, so the effect of the link is loaded again. The server refuses that
           // call only for a profile on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
-          errorTransition('enteringPin.answered', 'tryAgain'),
+          errorTransition('enteringPin.answered', 'undoFailed'),
         ],
       },
-      after: { callBudget: errorTransition('enteringPin.answered', 'tryAgain') },
+      after: { callBudget: errorTransition('enteringPin.answered', 'undoFailed') },
     },
     locked: { tags: 'locked', on: { 'lock.acknowledged': 'left' }, ...untilLockEnd('enteringPin') },
     // Loads the effect of the link again, because the link may have expired in the meantime.

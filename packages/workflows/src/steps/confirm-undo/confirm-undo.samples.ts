@@ -4,9 +4,10 @@ import { lockDetail } from '../../world.samples.ts'
 import { bindConfirmUndo, type ConfirmUndoContext, confirmUndoStep } from './confirm-undo.chart.ts'
 
 const pin = '4071'
+const changedAt = 1_795_545_120_000
 const clears = { until: 'messageTimeout' } as const
 const notLoaded = { sees: 'reload', says: 'tryAgain' } as const
-const notUndone = { ...clears, sees: 'pin', says: 'tryAgain' } as const
+const notUndone = { ...clears, sees: 'pin', says: 'undoFailed' } as const
 const beforeRefusal = { when: ({ isRefused }: ConfirmUndoContext) => !isRefused } as const
 const afterRefusal = { when: ({ isRefused }: ConfirmUndoContext) => isRefused } as const
 const silent = 'the message disappears in both cases, and the form has no other work at rest'
@@ -51,14 +52,19 @@ export const confirmUndoSamples = {
       outcomes: {
         'the number comes back': {
           ...beforeRefusal,
-          output: { phoneTail: '0100', palms: [] },
+          output: { phoneTail: '0100', palms: [], changedAt },
           sees: 'pin',
           shows: { phoneTail: '0100', palms: 0 },
         },
-        'a palm is removed': { ...beforeRefusal, output: { palms: ['RIGHT_PALM'] }, sees: 'pin', shows: { palms: 1 } },
+        'a palm is removed': {
+          ...beforeRefusal,
+          output: { palms: ['RIGHT_PALM'], changedAt },
+          sees: 'pin',
+          shows: { palms: 1 },
+        },
         'the profile is not on hold': {
           ...afterRefusal,
-          output: { phoneTail: '0100', palms: [] },
+          output: { phoneTail: '0100', palms: [], changedAt },
           sees: 'taken ended',
         },
         'the link does not count': { failure: 'notFound', sees: 'gone ended' },

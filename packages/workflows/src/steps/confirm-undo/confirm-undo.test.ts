@@ -9,7 +9,9 @@ describe('CONFIRM_UNDO', () => {
       value.push(input)
       return undefined
     }
-    const step = createActor(bindConfirmUndo({ loadUndo: async () => ({ palms: [] }), undoChange })).start()
+    const step = createActor(
+      bindConfirmUndo({ loadUndo: async () => ({ palms: [], changedAt: 0 }), undoChange }),
+    ).start()
     await waitFor(step, (snapshot) => snapshot.hasTag('pin'))
     step.send({ type: 'pin.submitted', pin: '4071' })
     // The second event simulates a double click while the form is busy.

@@ -4,7 +4,7 @@ import { bindUndoChange } from './undo-change.chart.ts'
 
 describe('UNDO_CHANGE', () => {
   test('the Cancel button ends UNDO_CHANGE', () => {
-    const services = { loadUndo: async () => ({ palms: [] }), undoChange: async () => undefined }
+    const services = { loadUndo: async () => ({ palms: [], changedAt: 0 }), undoChange: async () => undefined }
     const workflow = createActor(bindUndoChange(services)).start()
     workflow.send({ type: 'workflow.started' })
     workflow.send({ type: 'workflow.cancelled' })
