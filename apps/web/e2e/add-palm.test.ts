@@ -24,7 +24,7 @@ test('a user verifies the number and consents on the website, and scans in the a
   await person.comesSignedIn()
   await opensFromProfile(person)
   await person.sees(
-    'To make sure it’s you, we’ll text a code to your number ending in 0100. Then review the consent, and scan your palm in the app: this page can’t scan it.',
+    'To make sure it’s you, we’ll text a code to your number ending in 0100. You’ll scan your palm in the app.',
   )
   await person.provesPhone()
   await agrees(person)

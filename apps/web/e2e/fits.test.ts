@@ -11,7 +11,7 @@ function partedWords(selectors: string[]): string[] {
   const parted: string[] = []
   for (const element of document.querySelectorAll(selectors.join()))
     for (const text of element.childNodes)
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\w+/g)) {
+      for (const { index, 0: word } of text instanceof Text ? text.data.matchAll(/\w+/g) : []) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

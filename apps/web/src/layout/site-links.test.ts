@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteHelpLinks } from '../navigation/help-places.ts'
-import { barLinks, footerGroups } from './site-links.ts'
+import { barLinks, footerGroups, userFooterGroups } from './site-links.ts'
 
 /** The addresses are literals. With the constants of the code, the test could not detect two swapped links. */
 test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
@@ -9,8 +9,6 @@ test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149
     [
       'footer.help',
       [
-        ['help', '/help'],
-        ['howItWorks', '/how-it-works'],
         ['footer.helpCenter', '/elsewhere/help-centre'],
         ['footer.contact', '/elsewhere/help-contact'],
       ],
@@ -50,6 +48,18 @@ test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149
       ],
     ],
   ])
+})
+
+test('the footer of a signed-in user has four groups and no link of the top bar', () => {
+  expect(userFooterGroups.map(({ title, links }) => [title, links.length])).toEqual([
+    ['footer.help', 3],
+    ['footer.payments', 4],
+    ['footer.healthcare', 4],
+    ['footer.paymentAndEntry', 2],
+  ])
+  expect(userFooterGroups[0]?.links[0]).toEqual({ href: '/download-app', label: 'footer.download' })
+  const all = new Set(userFooterGroups.flatMap(({ links }) => links.map(({ href }) => href)))
+  for (const href of barLinks) expect(all).not.toContain(href.href)
 })
 
 test('the top bar links to how it works and to the help [R060]', () => {

@@ -6,35 +6,18 @@ export const barLinks: readonly NavLink[] = [
   { href: paths.help, label: 'help' },
 ]
 
-/** The footer links of each page, in groups (R066, R067). */
-export const footerGroups: readonly FooterGroup[] = [
-  {
-    title: 'footer.help',
-    links: [
-      { href: paths.help, label: 'help' },
-      { href: paths.howItWorks, label: 'howItWorks' },
-      { href: externalLink('help-centre'), label: 'footer.helpCenter' },
-      { href: externalLink('help-contact'), label: 'footer.contact' },
-    ],
-  },
-  {
-    title: 'footer.payments',
-    links: [
-      { href: externalLink('account-link'), label: 'footer.accountLink' },
-      { href: externalLink('cards'), label: 'footer.cards' },
-      { href: externalLink('locations'), label: 'footer.locations' },
-      { href: externalLink('receipts-stores'), label: 'footer.storeReceipts' },
-      { href: externalLink('receipts-venues'), label: 'footer.venueReceipts' },
-    ],
-  },
-  {
-    title: 'footer.data',
-    links: [
-      { href: externalLink('data-access-request-verification'), label: 'footer.verifyAccess' },
-      { href: externalLink('data-access-request-post-deletion'), label: 'footer.accessAfterDeletion' },
-      { href: externalLink('data-deletion-request-verification'), label: 'footer.verifyDeletion' },
-    ],
-  },
+const support: readonly NavLink[] = [
+  { href: externalLink('help-centre'), label: 'footer.helpCenter' },
+  { href: externalLink('help-contact'), label: 'footer.contact' },
+]
+const payments: readonly NavLink[] = [
+  { href: externalLink('cards'), label: 'footer.cards' },
+  { href: externalLink('locations'), label: 'footer.locations' },
+  { href: externalLink('receipts-stores'), label: 'footer.storeReceipts' },
+  { href: externalLink('receipts-venues'), label: 'footer.venueReceipts' },
+]
+/** The links of each footer (R066, R067). */
+const legal: readonly FooterGroup[] = [
   {
     title: 'footer.healthcare',
     links: [
@@ -51,4 +34,29 @@ export const footerGroups: readonly FooterGroup[] = [
       { href: externalLink('payment-privacy'), label: 'footer.paymentPrivacy' },
     ],
   },
+]
+
+/** The footer links of a visitor, in groups. The links of the top bar are not repeated. */
+export const footerGroups: readonly FooterGroup[] = [
+  { title: 'footer.help', links: support },
+  {
+    title: 'footer.payments',
+    links: [{ href: externalLink('account-link'), label: 'footer.accountLink' }, ...payments],
+  },
+  {
+    title: 'footer.data',
+    links: [
+      { href: externalLink('data-access-request-verification'), label: 'footer.verifyAccess' },
+      { href: externalLink('data-access-request-post-deletion'), label: 'footer.accessAfterDeletion' },
+      { href: externalLink('data-deletion-request-verification'), label: 'footer.verifyDeletion' },
+    ],
+  },
+  ...legal,
+]
+
+/** The footer links of a signed-in user, in groups. Requests about data start on the profile. */
+export const userFooterGroups: readonly FooterGroup[] = [
+  { title: 'footer.help', links: [{ href: paths.downloadApp, label: 'footer.download' }, ...support] },
+  { title: 'footer.payments', links: payments },
+  ...legal,
 ]

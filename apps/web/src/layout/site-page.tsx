@@ -9,7 +9,7 @@ import { useApp, useCarriedMessage } from '../boot/app-context.ts'
 import { useLanguageOffer } from '../i18n/language-offer.tsx'
 import { ChooserProvider, useChooser } from './chooser.tsx'
 import { useCookiePreferences } from './cookie-preferences.tsx'
-import { barLinks, footerGroups } from './site-links.ts'
+import { barLinks, footerGroups, userFooterGroups } from './site-links.ts'
 import { useArrival } from './use-arrival.ts'
 import { useClientValue } from './use-client-value.ts'
 
@@ -39,6 +39,7 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
   const translate = useText()
   const { later, session } = useApp()
   const person = usePerson()
+  const isUser = person !== 'visitor' && person !== 'unread'
   const cookies = useCookiePreferences()
   const { chooser, content } = useChooser(person === 'visitor')
   const isSigningOut = useSession((snapshot) => snapshot.hasTag('signingOut')) === true
@@ -66,8 +67,8 @@ export function SitePage({ title, children }: { title: CopyKey; children: ReactN
       <ChooserProvider value={chooser}>{children}</ChooserProvider>
       <Footer
         downloadHref={endsWithApp.some((path) => path === pathname) ? undefined : paths.downloadApp}
-        isBrief={person !== 'visitor' && person !== 'unread'}
-        groups={footerGroups}
+        isQuiet={isUser}
+        groups={isUser ? userFooterGroups : footerGroups}
       >
         {cookies.button}
         <LanguageLinks path={pathname} onChosen={language.remember} />

@@ -12,6 +12,7 @@ import { useApp } from '../boot/app-context.ts'
 import { environmentHere } from '../boot/environment.ts'
 import { useWhileShown } from '../flow/while-shown.ts'
 import { SitePage } from '../layout/site-page.tsx'
+import { useClientValue } from '../layout/use-client-value.ts'
 import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd } from '../navigation/app-links.ts'
 import { leave } from '../navigation/leave.ts'
 
@@ -63,7 +64,9 @@ export function Route() {
   }, [log, iosStore, androidStore, androidApp])
   const panel = useWhileShown<DownloadAppRef>(begin)
   const snapshot = useSelector(panel, (now) => now) ?? first
-  const links = { iosHref: iosStore, androidHref: androidStore, code }
+  const device = useClientValue(() => heldDevice(navigator), 'other')
+  const system = device === 'other' ? undefined : device
+  const links = { iosHref: iosStore, androidHref: androidStore, code, system }
   const palm = palmToAdd(search ?? '')
   return (
     <SitePage title={palm === undefined ? 'titleDownloadApp' : 'titleAddPalm'}>

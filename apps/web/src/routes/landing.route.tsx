@@ -4,6 +4,13 @@ import { useSession } from '../account/use-session.tsx'
 import { useChooserLinks } from '../layout/chooser.tsx'
 import { SitePage } from '../layout/site-page.tsx'
 
+const user = {
+  profile: paths.dashboard,
+  programs: paths.loyaltyPrograms,
+  receipts: paths.receipts,
+  signIns: paths.signIns,
+}
+
 function Landing() {
   const isSignedIn = useSession((snapshot) => snapshot.hasTag('signedIn')) === true
   return (
@@ -12,7 +19,7 @@ function Landing() {
       signUpHref={paths.downloadApp}
       howItWorksHref={paths.howItWorks}
       locationsHref={externalLink('locations')}
-      profileHref={isSignedIn ? paths.dashboard : undefined}
+      user={isSignedIn ? user : undefined}
       onSignIn={useChooserLinks().onSignIn}
     />
   )

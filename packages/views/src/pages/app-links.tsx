@@ -8,28 +8,36 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
+  /** The system of the device, whose store is the main action. Undefined if both are equal. */
+  readonly system?: 'ios' | 'android' | undefined
   /** The address in the QR code. A prerendered page does not know it yet, and reserves the space for the code. */
   readonly code: string | undefined
 }
 
 interface StoreProps {
   href: string | undefined
+  /** The text before the name. Both together are the name of the link. */
   label: CopyKey
+  /** The name of the store, which is the same in each language. */
+  name: string
+  /** Whether the device has another store. */
+  isOther: boolean
 }
 
-const Store = ({ href, label }: StoreProps) =>
+const Store = ({ href, label, name, isOther }: StoreProps) =>
   href === undefined ? null : (
-    <a className="pf-button pf-secondary" href={href} target="_blank" rel="noopener">
-      <span className="pf-button-label">
+    <a className="pf-store" data-other={isOther} href={href} target="_blank" rel="noopener">
+      <span>
         <Text of={label} />
-      </span>
+      </span>{' '}
+      <strong>{name}</strong>
     </a>
   )
 
-export const Stores = ({ iosHref, androidHref }: Omit<AppLinks, 'code'>) => (
+export const Stores = ({ iosHref, androidHref, system }: Omit<AppLinks, 'code'>) => (
   <div className="pf-download-stores">
-    <Store href={iosHref} label="downloadApp.ios" />
-    <Store href={androidHref} label="downloadApp.android" />
+    <Store href={iosHref} label="downloadApp.ios" name="App Store" isOther={system === 'android'} />
+    <Store href={androidHref} label="downloadApp.android" name="Google Play" isOther={system === 'ios'} />
   </div>
 )
 

@@ -26,24 +26,6 @@ const App = () => (
   </svg>
 )
 
-const uses = ['downloadApp.enroll', 'downloadApp.link', 'downloadApp.control'] as const
-
-function Uses() {
-  const translate = useText()
-  return (
-    <ul className="pf-download-uses pf-download-desk">
-      {uses.map((use) => (
-        <li key={use}>
-          <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M6 12.5l4 4 8-9" />
-          </svg>
-          {translate(use)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /**
  * The page with links to the app: a QR code and store links. A narrow screen shows only the store links and a drawing
  * (R102–R106).
@@ -56,9 +38,9 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         <h1 className="pf-title" tabIndex={-1}>
           {translate('downloadApp.title')}
         </h1>
-        <p className="pf-lead pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
+        <p className="pf-lead">{translate('downloadApp.reason')}</p>
         {children}
-        <Uses />
+        <p className="pf-download-main pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
       </div>
       <Code code={code}>
         <App />

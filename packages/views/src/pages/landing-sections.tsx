@@ -4,7 +4,7 @@ import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
 import { Act, type ActName } from './acts.tsx'
-import type { LandingPageProps } from './landing.page.tsx'
+import type { LandingPageProps, UserLinks } from './landing.page.tsx'
 
 const facts = [
   {
@@ -46,7 +46,7 @@ export function Trust() {
   )
 }
 
-/** The three palm lines. They are larger than the banner. */
+/** The three palm lines. They do not overlap the text. */
 function NearLines() {
   return (
     <svg className="pf-choice-lines" viewBox={linesBox} aria-hidden="true">
@@ -158,19 +158,42 @@ export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>
   )
 }
 
-type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn' | 'profileHref'>
+const pages = [
+  { of: 'programs', title: 'profilePrograms', text: 'addLoyaltyLinking.lead' },
+  { of: 'receipts', title: 'profileReceipts', text: 'receipts.lead' },
+  { of: 'signIns', title: 'profileSignIns', text: 'signIns.lead' },
+] as const satisfies readonly { of: keyof UserLinks; title: CopyKey; text: CopyKey }[]
+
+/** The pages of a signed-in user below the profile. */
+export function UserPages(links: UserLinks) {
+  const translate = useText()
+  const Link = useLink()
+  return (
+    <section className="pf-user-pages">
+      <h2 className="pf-section-title">{translate('userPagesTitle')}</h2>
+      <ul>
+        {pages.map(({ of, title, text }) => (
+          <li key={of}>
+            <h3 className="pf-subtitle">
+              <Link href={links[of]}>{translate(title)}</Link>
+            </h3>
+            <p>{translate(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn'>
 
 /** The link for a user who has already started. */
-export function StartAction({ signInHref, onSignIn, profileHref }: StartActionProps) {
+export function StartAction({ signInHref, onSignIn }: StartActionProps) {
   const translate = useText()
   return (
     <p className="pf-start-action">
-      <span>{translate(profileHref === undefined ? 'startSignIn' : 'startProfile')}</span>
-      {profileHref === undefined ? (
-        <LinkButton href={signInHref} label="signIn" kind="secondary" onClick={instead(onSignIn)} />
-      ) : (
-        <LinkButton href={profileHref} label="myProfile" kind="secondary" />
-      )}
+      <span>{translate('startSignIn')}</span>
+      <LinkButton href={signInHref} label="signIn" kind="secondary" onClick={instead(onSignIn)} />
     </p>
   )
 }

@@ -3,7 +3,14 @@ import './landing.css'
 import { useText } from '../copy/copy.tsx'
 import { instead, LinkButton } from '../primitives/link.tsx'
 import { HeroScene } from './hero-scene.tsx'
-import { Choice, Start, StartAction, Trust, Where, Why } from './landing-sections.tsx'
+import { Choice, Start, StartAction, Trust, UserPages, Where, Why } from './landing-sections.tsx'
+
+export interface UserLinks {
+  readonly profile: string
+  readonly programs: string
+  readonly receipts: string
+  readonly signIns: string
+}
 
 export interface LandingPageProps {
   readonly signInHref: string
@@ -11,14 +18,14 @@ export interface LandingPageProps {
   readonly howItWorksHref: string
   /** The link to the list of all places with a device. */
   readonly locationsHref: string
-  /** The link to the profile. It is set if the user is signed in. */
-  readonly profileHref?: string | undefined
+  /** The links to the pages of a signed-in user. */
+  readonly user?: UserLinks | undefined
   /** An action in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
 }
 
-function Hero({ signUpHref, howItWorksHref, profileHref, onSignUp }: LandingPageProps) {
+function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) {
   const translate = useText()
   return (
     <section className="pf-hero">
@@ -27,22 +34,33 @@ function Hero({ signUpHref, howItWorksHref, profileHref, onSignUp }: LandingPage
       </h1>
       <HeroScene />
       <div className="pf-hero-words">
-        <p className="pf-page-text">{translate('heroText')}</p>
+        <p className="pf-page-text">{translate(user === undefined ? 'heroText' : 'startHoverText')}</p>
         <p className="pf-hero-actions">
-          {profileHref === undefined ? (
+          {user === undefined ? (
             <LinkButton href={signUpHref} label="heroAction" onClick={instead(onSignUp)} />
           ) : (
-            <LinkButton href={profileHref} label="heroProfile" />
+            <LinkButton href={user.profile} label="heroProfile" />
           )}
           <LinkButton href={howItWorksHref} label="heroHow" kind="quiet" />
         </p>
-        <p className="pf-note">{translate('heroNote')}</p>
+        {user === undefined && <p className="pf-note">{translate('heroNote')}</p>}
       </div>
     </section>
   )
 }
 
-export function LandingPage(props: LandingPageProps) {
+/** The landing page of a signed-in user. It does not advertise the enrolment. */
+const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
+  <main className="pf-sections pf-landing">
+    <Hero {...props} user={user} />
+    <UserPages {...user} />
+    <Where locationsHref={props.locationsHref} />
+    <Trust />
+  </main>
+)
+
+export function LandingPage({ user, ...props }: LandingPageProps) {
+  if (user !== undefined) return <UserLanding {...props} user={user} />
   return (
     <main className="pf-sections pf-landing">
       <Hero {...props} />

@@ -10,7 +10,8 @@ import { LandingPage } from './landing.page.tsx'
 
 /** The brand with the figures of the specification. Another brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-const pageOf = (profileHref?: string) =>
+const user = { profile: '/mine', programs: '/programs', receipts: '/receipts', signIns: '/sign-ins' }
+const pageOf = (links?: typeof user) =>
   renderToStaticMarkup(
     <BrandProvider value={claiming}>
       <CopyProvider catalogue={enUs} locale="en-US">
@@ -20,7 +21,7 @@ const pageOf = (profileHref?: string) =>
             signUpHref: '/the-app',
             howItWorksHref: '/how',
             locationsHref: '/places',
-            profileHref,
+            user: links,
           }}
         />
       </CopyProvider>
@@ -106,10 +107,18 @@ test('the landing page has the palm data before the figures and the sign-in link
   expect(sections.at(-1)).toMatch(/<\/section><p class="pf-start-action">.*href="\/the-way-in"/s)
 })
 
-test('the landing page links visitors to sign-in and users to their profile', () => {
+test('the landing page links visitors to sign-in and users to their pages', () => {
   const lastLink = (page: string) => page.match(/<a [^>]*>(?:(?!<a ).)*$/s)?.[0] ?? ''
   expect(lastLink(markup)).toMatch(/href="\/the-way-in".*Sign in/s)
-  expect(lastLink(pageOf('/mine'))).toMatch(new RegExp(`href="/mine".*${enUs.myProfile}`, 's'))
+  const own = pageOf(user)
+  for (const href of Object.values(user)) expect(own).toContain(`href="${href}"`)
+})
+
+test('the landing page of a user does not advertise the enrolment', () => {
+  const own = pageOf(user)
+  for (const text of [enUs.heroText, enUs.heroNote, enUs.startTitle, enUs.whyTitle, enUs.startSignIn])
+    expect(own).not.toContain(text)
+  expect(own).not.toMatch(/href="\/(the-app|the-way-in)"/)
 })
 
 test('screen readers ignore the scene of the landing page, which shows three uses', () => {

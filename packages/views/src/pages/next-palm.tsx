@@ -26,13 +26,7 @@ export function NextPalm({ biometrics, add }: NextPalmProps) {
       {add && (
         <div className="pf-hand-adds">
           {missing.map((each) => (
-            <LinkButton
-              key={each}
-              {...add(each)}
-              kind="secondary"
-              label={isFirst ? adds[each] : 'profileAdd'}
-              aria-label={translate(adds[each])}
-            />
+            <LinkButton key={each} {...add(each)} kind="secondary" label={adds[each]} />
           ))}
         </div>
       )}

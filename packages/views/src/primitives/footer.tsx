@@ -14,8 +14,8 @@ export interface FooterGroup {
 export interface FooterProps {
   /** The link to the download page. It is absent on this page itself, and on pages that end with this link. */
   readonly downloadHref?: string | undefined
-  /** Whether the footer shows only the link, for a user who has enrolled. */
-  readonly isBrief?: boolean | undefined
+  /** Whether the footer is quiet: it has the colours of the page, and no invitation. For a user who has enrolled. */
+  readonly isQuiet?: boolean | undefined
   readonly groups: readonly FooterGroup[]
   /** Content next to the copyright line. */
   readonly children?: ReactNode
@@ -54,17 +54,11 @@ function Lines() {
 }
 
 /** The footer of each page of the website (R065–R069). */
-export function Footer({ downloadHref, isBrief = false, groups, children }: FooterProps) {
+export function Footer({ downloadHref, isQuiet = false, groups, children }: FooterProps) {
   const translate = useText()
-  const Link = useLink()
   return (
-    <footer className="pf-footer" data-theme="dark">
-      {downloadHref !== undefined && isBrief && (
-        <Link href={downloadHref} className="pf-footer-app">
-          {translate('footer.download')}
-        </Link>
-      )}
-      {downloadHref !== undefined && !isBrief && (
+    <footer className="pf-footer" data-theme={isQuiet ? undefined : 'dark'} data-quiet={isQuiet}>
+      {downloadHref !== undefined && !isQuiet && (
         <section className="pf-footer-download">
           <Lines />
           <h2 className="pf-footer-call">{translate('footer.downloadTitle')}</h2>

@@ -7,22 +7,20 @@ import { Screen, type ScreenProps } from './index.ts'
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
   /** The text in place of the lead. */
   label: CopyKey
-  /** The shape of the placeholders: rows, or cards next to each other on a wide page. */
-  of: 'rows' | 'cards'
   children?: ReactNode
 }
 
 /**
  * A list before its content has loaded. The placeholders appear after 200 ms, so that a quick response causes no flash.
  */
-export function ListWaiting({ label, of, children, ...screen }: ListWaitingProps) {
+export function ListWaiting({ label, children, ...screen }: ListWaitingProps) {
   const translate = useText()
   return (
     <Screen {...screen}>
       <p className="pf-lead pf-late" role="status">
         {translate(label)}
       </p>
-      <ul className="pf-list-bones pf-late" data-of={of} aria-hidden="true">
+      <ul className="pf-list-bones pf-late" aria-hidden="true">
         <li />
         <li />
         <li />

@@ -15,10 +15,16 @@ const marks: Readonly<Record<PartnerApplicationId, string>> = {
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(marks, application)
 
 /**
- * The mark of a partner, or the palm for an unknown partner (R311). It is hidden from screen readers, because the
- * partner's name is next to it.
+ * The mark of a partner. An unknown partner has the first letter of its name, or the palm if the name is absent (R311).
+ * It is hidden from screen readers, because the partner's name is next to it.
  */
-export function PartnerLogo({ application }: { readonly application: string }) {
+export function PartnerLogo({ application, name }: { readonly application: string; readonly name?: string }) {
+  if (!isPartner(application) && name !== undefined)
+    return (
+      <span className="pf-partner pf-partner-letter" aria-hidden="true">
+        {[...name][0]}
+      </span>
+    )
   if (!isPartner(application))
     return (
       <svg

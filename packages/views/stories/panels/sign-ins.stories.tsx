@@ -5,8 +5,9 @@ import type { StateValueFrom } from 'xstate'
 import { signInsView } from '../../src/panels/sign-ins/sign-ins.view.tsx'
 import { inShell, send } from '../step-story.tsx'
 
-const begunAt = 1_795_545_120_000
 const hour = 3_600_000
+/** Noon, so that each time is on the same day. */
+const begunAt = new Date().setHours(12, 0, 0, 0)
 const own: wire.SignIn = {
   ...{ signInId: 'own', own: true, surface: 'website', browser: 'safari', system: 'mac' },
   ...{ begunAt, usedAt: begunAt },

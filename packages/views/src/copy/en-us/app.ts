@@ -6,7 +6,7 @@ export const words = {
     'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
   pollingTimedOut: 'Polling timed out',
   pinCommon: 'That PIN is easy to guess. Choose one that isn’t a year, a pattern or part of your phone number.',
-  palmTaken: 'That palm is already in a profile. Scan the hand we ask for.',
+  palmTaken: 'That palm already has a profile. Let’s try again with the hand we ask for.',
   palmConflict: 'That hand is already enrolled. Scan the hand we ask for.',
 
   // The title, the lead, the sections, Sign in and the link to the sign-up are from the specification (R137–R142). The

@@ -60,7 +60,7 @@ export const words = {
     'Anywhere {brand} has a device: stores, venues, gyms and healthcare providers. [See the locations](locations).',
   'help.add-palm.q': 'How do I add my other palm?',
   'help.add-palm.a':
-    '1. Sign in, and open [My profile](profile).\n2. Choose Add next to the palm you haven’t added.\n3. Confirm your number with the code we text you, and agree again.\n4. Hold your palm over the scanner in the app.\n\nThe website can’t scan a palm, so it takes you to the app. We’ll text you once your palm is added.',
+    '1. Sign in, and open [My profile](profile).\n2. Choose Add left palm or Add right palm.\n3. Confirm your number with the code we text you, and agree again.\n4. Hold your palm over the scanner in the app.\n\nThe website can’t scan a palm, so it takes you to the app. We’ll text you once your palm is added.',
   'help.sign-in.q': 'How do I sign in with my phone number?',
   'help.sign-in.a':
     'On the website, choose Sign in, then Healthcare and other accounts. Enter your phone number, then the 6-digit one-time password we text you. If your profile has a PIN, we’ll ask for that, too.\n\nFor payments and membership, there’s [a separate sign-in](payment-sign-in).',

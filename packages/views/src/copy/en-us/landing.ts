@@ -31,7 +31,7 @@ export const words = {
   startHover: 'Hover and go',
   startHoverText: 'Hold your palm over a device to pay, get in or check in.',
   startSignIn: 'Already enrolled? Sign in with your phone number to see your palms, linked accounts and data.',
-  startProfile: 'You’re signed in. See your palms, linked accounts and data.',
+  userPagesTitle: 'Make it yours',
   whereTitle: 'Where your palm works',
   wherePay: 'Pay',
   wherePayText: 'In stores and cafés, with your points and coupons added.',

@@ -8,7 +8,7 @@ export const words: MessagesOf<'app'> = {
   pollingTimedOut: 'Se agotó el tiempo de espera',
   pinCommon:
     'Ese PIN es fácil de adivinar. Elija uno que no sea un año ni una serie y que no esté en su número de teléfono.',
-  palmTaken: 'Esa palma ya está en un perfil. Escanee la mano que le pedimos.',
+  palmTaken: 'Esa palma ya tiene un perfil. Inténtelo de nuevo con la mano que le pedimos.',
   palmConflict: 'Esa mano ya está registrada. Escanee la mano que le pedimos.',
 
   'signInIngress.help': 'Ayuda',

@@ -34,7 +34,7 @@ export const words: MessagesOf<'landing'> = {
   startHoverText: 'Ponga la palma sobre un dispositivo para pagar, entrar o anunciar su llegada.',
   startSignIn:
     '¿Ya se registró? Inicie sesión con su número de teléfono para ver sus palmas, cuentas vinculadas y datos.',
-  startProfile: 'Ya inició sesión. Vea sus palmas, cuentas vinculadas y datos.',
+  userPagesTitle: 'A su manera',
   whereTitle: 'Dónde funciona su palma',
   wherePay: 'Pague',
   wherePayText: 'En tiendas y cafeterías, con sus puntos y cupones incluidos.',

@@ -3,7 +3,7 @@ import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { ReceiptsRef } from '@palmflow/workflows'
 import { useId } from 'react'
-import { useText } from '../../copy/copy.tsx'
+import { useLocale, useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
 import { ListWaiting } from '../../primitives/list-waiting.tsx'
@@ -11,12 +11,13 @@ import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { useAgreedAt } from './agreed-at.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+
+const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
 function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
   const translate = useText()
-  const when = useAgreedAt()(receipt.agreedAt)
+  const at = new Intl.DateTimeFormat(useLocale(), clock).format(receipt.agreedAt)
   const inLanguage = useInLanguage()
   const whenId = useId()
   return (
@@ -26,7 +27,7 @@ function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void })
       </svg>
       <span className="pf-receipt-of">
         <strong {...inLanguage(receipt.language)}>{receipt.title}</strong>
-        <span id={whenId}>{when}</span>
+        <span id={whenId}>{at}</span>
       </span>
       <Button
         kind="quiet"
@@ -49,21 +50,38 @@ function None() {
   )
 }
 
+/** Returns a function that formats month and year with a capital at the start. */
+function useMonth(): (ms: number) => string {
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  return (ms) => {
+    const text = format.format(ms)
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  }
+}
+
 function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   const translate = useText()
   const { receipts, older } = props.snapshot.context
+  const monthOf = useMonth()
+  const months = Map.groupBy(receipts, ({ agreedAt }) => monthOf(agreedAt))
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
-      <ul className="pf-receipts">
-        {receipts.map((receipt) => (
-          <Row
-            key={receipt.receiptId}
-            receipt={receipt}
-            onRead={() => props.send({ type: 'receipt.opened', receiptId: receipt.receiptId })}
-          />
-        ))}
-      </ul>
-      {older && <p>{translate('receipts.older')}</p>}
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month} className="pf-receipt-month">
+          <h2>{month}</h2>
+          <ul className="pf-receipts">
+            {ofMonth.map((receipt) => (
+              <Row
+                key={receipt.receiptId}
+                receipt={receipt}
+                onRead={() => props.send({ type: 'receipt.opened', receiptId: receipt.receiptId })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {older && <p className="pf-note">{translate('receipts.older')}</p>}
       <ReceiptDialog {...props} />
     </Screen>
   )
@@ -71,7 +89,7 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
 
 /** The page of receipts before its content has loaded. */
 export const ReceiptsWaiting = () => (
-  <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" of="rows" />
+  <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" />
 )
 
 export const receiptsView: StepView<ReceiptsRef> = (props) => {

@@ -36,16 +36,23 @@ const dayMs = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /** Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
-export function useSignedInAt(): (at: number) => string {
+export function useDayAndTime(): (at: number) => string {
   const translate = useText()
   const locale = useLocale()
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
-    const word = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
-    return translate('profileSignedInAt', {
-      day: word.charAt(0).toLocaleUpperCase(locale) + word.slice(1),
-      time: time.format(at),
-    })
+    const day = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
+    return translate('profileSignedInAt', { day, time: time.format(at).replace(/ (?=\S+$)/, '\u00a0') })
+  }
+}
+
+/** Returns a function that formats day and time with a capital at the start. */
+export function useSignedInAt(): (at: number) => string {
+  const locale = useLocale()
+  const at = useDayAndTime()
+  return (ms) => {
+    const text = at(ms)
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   }
 }

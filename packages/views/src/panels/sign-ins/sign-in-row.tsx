@@ -1,28 +1,28 @@
 import type { wire } from '@palmflow/contract'
 import { useEffect, useId, useRef } from 'react'
-import { useLocale, useText } from '../../copy/copy.tsx'
+import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
-import { useSignInName } from './sign-in-name.ts'
+import { useDayAndTime, useSignInName } from './sign-in-name.ts'
 
 const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18.25h2'
 const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19'
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
 
-/**
- * The start and the last use in the reader's time zone. The year is omitted, because a sign-in lasts at most half a
- * day.
- */
-function Times({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id: string }) {
+export const DeviceIcon = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'>) => (
+  <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={phones.has(system) || surface === 'app' ? phone : computer} />
+  </svg>
+)
+
+/** The last use if it was after the start, and the start otherwise, in the reader's time zone. */
+export function SignInTime({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id?: string }) {
   const translate = useText()
-  const locale = useLocale()
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
-  const whole = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...clock })
-  const time = new Intl.DateTimeFormat(locale, clock)
-  const joined = (text: string): string => text.replace(/ (?=\S+$)/, '\u00a0')
+  const at = useDayAndTime()
   return (
-    <span id={id} className="pf-sign-in-times">
-      <span>{translate('signIns.begunAt', { time: joined(whole.format(begunAt)) })}</span>
-      {usedAt > begunAt && <span>{translate('signIns.usedAt', { time: joined(time.format(usedAt)) })}</span>}
+    <span id={id} className="pf-sign-in-time">
+      {usedAt > begunAt
+        ? translate('signIns.usedAt', { time: at(usedAt) })
+        : translate('signIns.begunAt', { time: at(begunAt) })}
     </span>
   )
 }
@@ -61,24 +61,22 @@ export interface SignInRowProps {
 export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowProps) {
   const translate = useText()
   const name = useSignInName()(signIn)
-  const timesId = useId()
+  const timeId = useId()
   return (
     <li className="pf-sign-in" data-over={over}>
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={phones.has(signIn.system) || signIn.surface === 'app' ? phone : computer} />
-      </svg>
+      <DeviceIcon {...signIn} />
       <span className="pf-sign-in-of">
         <strong>{name}</strong>
-        {signIn.own && <span className="pf-sign-in-own">{translate('signIns.own')}</span>}
-        <Times id={timesId} begunAt={signIn.begunAt} usedAt={signIn.usedAt} />
+        <SignInTime id={timeId} {...signIn} />
       </span>
-      {over && <Over takesFocus={last} />}
-      {!over && !signIn.own && (
+      {over ? (
+        <Over takesFocus={last} />
+      ) : (
         <Button
           kind="quiet"
           label="signIns.end"
           aria-label={`${translate('signIns.end')}, ${name}`}
-          aria-describedby={timesId}
+          aria-describedby={timeId}
           busyLabel="signIns.ending"
           busy={busy}
           disabled={waits}

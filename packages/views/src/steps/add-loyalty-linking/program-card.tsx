@@ -47,7 +47,7 @@ export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnl
   const label = isLinked ? 'addLoyaltyLinking.unlink' : 'addLoyaltyLinking.link'
   return (
     <li className="pf-program" data-linked={isLinked}>
-      <PartnerLogo application={program.application ?? ''} />
+      <PartnerLogo application={program.application ?? ''} name={partnerName} />
       <div className="pf-program-what">
         <Heading className="pf-program-name">{rewardName}</Heading>
         <p className="pf-program-by">{translate('addLoyaltyLinking.by', { partner: partnerName })}</p>
@@ -55,7 +55,7 @@ export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnl
         <ProgramAccount program={program} />
       </div>
       <Button
-        kind="secondary"
+        kind="quiet"
         label={label}
         aria-label={`${translate(label)}, ${rewardName}`}
         disabled={disabled}

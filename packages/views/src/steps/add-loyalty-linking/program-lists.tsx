@@ -100,6 +100,9 @@ export function ProgramTabs(props: Props) {
             onClick={() => send({ type: 'part.chosen', part: each })}
           >
             {translate(parts[each])}
+            <span className="pf-tabs-count" aria-hidden="true">
+              {partOf(snapshot.context, each).length}
+            </span>
           </button>
         ))}
       </div>
