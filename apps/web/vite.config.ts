@@ -36,13 +36,7 @@ export default defineConfig({
             // Code that telemetry and pages share. In its own file, neither loads the other.
             {
               name: 'index',
-              test: /web.src.(?:entry|telemetry.step-buffer|boot.host-role)\.ts$|brand.src.own.brand\.ts$/,
-              priority: 3,
-            },
-            // Code that telemetry and the sign-in share. In the next group, it would make all pages load the sign-in.
-            {
-              name: 'known',
-              test: /session.src.flags\.ts$|contract.src.values.new-id\.ts$|web.src.boot.environment\.ts$/,
+              test: /web.src.(?:entry|telemetry.step-buffer|boot.(?:host-role|environment))\.ts$|brand.src.own.brand\.ts$|session.src.flags\.ts$|contract.src.values.new-id\.ts$/,
               priority: 2,
             },
             // React and the parts of every page, for which a page without input waits. Without the second part of the

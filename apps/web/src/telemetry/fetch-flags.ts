@@ -1,22 +1,14 @@
-import {
-  durations,
-  featureFlagsPath,
-  type headers,
-  newId,
-  sessionStorageKeys,
-  sourceOf,
-  wire,
-} from '@palmflow/contract'
-import { parseStored, type Store } from '@palmflow/session'
+import { durations, featureFlagsPath, type headers, newId, sessionStorageKeys, sourceOf } from '@palmflow/contract'
+import { parseFlags, type Store } from '@palmflow/session'
 
 export const noFlags = { type: 'featureFlagsFailed', service: 'fetchFeatureFlags', kind: 'unavailable' } as const
 
 const key = sessionStorageKeys.featureFlags
-const areStored = (store: Store): boolean => parseStored(wire.featureFlags, store.get(key)) !== undefined
+const areStored = (store: Store): boolean => parseFlags(store.get(key)) !== undefined
 
 /** Stores a response if no valid response is stored yet. */
 export function storeFirst(store: Store, text: string): void {
-  if (!areStored(store) && parseStored(wire.featureFlags, text) !== undefined) store.set(key, text)
+  if (!areStored(store) && parseFlags(text) !== undefined) store.set(key, text)
 }
 
 /**

@@ -1,4 +1,3 @@
-import '../styles/state-ring.css'
 import { useState } from 'react'
 import { useLocale } from '../copy/copy.tsx'
 import { palmLines } from './palm/palm-strokes.ts'
