@@ -66,28 +66,47 @@ const quickPins = {
 /** A team with another brand tests under it. */
 const brand = brandPlugin(brandFolder())
 
-const projects: TestProjectConfiguration[] = [
-  {
-    plugins: [brand],
-    test: {
-      name: 'unit',
-      environment: 'node',
-      execArgv,
-      include: [
-        'packages/**/src/**/*.test.{ts,tsx}',
-        'apps/{web,app-simulator}/src/**/*.test.{ts,tsx}',
-        '{scripts,tools}/**/*.test.ts',
-      ],
-      exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
-      isolate: false,
-      // As many workers as the backend, whose cores are idle for a sixth of the time.
-      maxWorkers: cores + 1,
-      testTimeout,
-      hookTimeout: testTimeout,
-      ...patient,
-      ...group(1),
-    },
+/**
+ * Tests of tools that start servers, builds or other processes. They need half of the processor time of all tests
+ * without a database or a browser, so `npm run check` does not run them.
+ */
+const processes = [
+  'tools/build/build-server.test.ts',
+  'tools/conformance/{conformance,meaning}.test.ts',
+  'tools/paths/{paths-red,remote-run}.test.ts',
+  'tools/repo/{advisories-verdict,new}.test.ts',
+  'tools/soak/{outage,retrying}.test.ts',
+]
+
+const nodeTests = (name: string, include: string[], exclude: string[] = []): TestProjectConfiguration => ({
+  plugins: [brand],
+  test: {
+    name,
+    environment: 'node',
+    execArgv,
+    include,
+    exclude: ['**/node_modules/**', ...exclude],
+    isolate: false,
+    // As many workers as the backend, whose cores are idle for a sixth of the time.
+    maxWorkers: cores + 1,
+    testTimeout,
+    hookTimeout: testTimeout,
+    ...patient,
+    ...group(1),
   },
+})
+
+const projects: TestProjectConfiguration[] = [
+  nodeTests(
+    'unit',
+    [
+      'packages/**/src/**/*.test.{ts,tsx}',
+      'apps/{web,app-simulator}/src/**/*.test.{ts,tsx}',
+      '{scripts,tools}/**/*.test.ts',
+    ],
+    ['**/*.browser.test.{ts,tsx}', ...processes],
+  ),
+  nodeTests('processes', processes),
   {
     plugins: [brand],
     test: {

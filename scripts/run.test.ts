@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -14,28 +15,34 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(root, 'no-such-folder') },
   })
+const { readArgs, tasks: taskOf, usageOf } = await import(pathToFileURL(join(root, 'scripts/tasks.mjs')).href)
 const packageText = readFileSync(join(root, 'package.json'), 'utf8')
 const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\w-]+)"/g)].map(
   ([, , task = '']) => task,
 )
 
 describe('a command of package.json', () => {
-  test.each(tasks)('the command %s prints its usage with --help and runs nothing', (task) => {
-    const { status, stdout, stderr } = run(task, '--help')
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^Usage: npm (?:.|\n)*\n {2}--help +prints this text\n$/)
+  test.each(tasks)('the command %s has a usage with its options', (task) => {
+    expect(usageOf(task, taskOf.get(task))).toMatch(/^Usage: npm (?:.|\n)*\n {2}--help +prints this text$/)
   })
 
-  test.each(tasks.filter((task) => task !== 'storybook'))(
-    'the command %s refuses an unknown option in one line',
-    (task) => {
-      const { status, stdout, stderr } = run(task, '--', '--jsno')
-      expect([status, stdout]).toEqual([1, ''])
-      expect(stderr.trimEnd()).toMatch(
-        /^[\w-]+ has no option '--jsno': npm run [\w:-]+ -- --help prints the options\.$/,
-      )
-    },
-  )
+  test.each(tasks.filter((task) => task !== 'storybook'))('the command %s refuses an unknown option', (task) => {
+    const { complaint } = readArgs(task, taskOf.get(task), ['--jsno'])
+    expect(complaint).toMatch(/^[\w-]+ has no option '--jsno': npm run [\w:-]+ -- --help prints the options\.$/)
+  })
+})
+
+// These commands would delete data, or would run for minutes.
+test.each(['reset', 'erase', 'test'])('the command %s with --help prints its usage and runs nothing', (task) => {
+  const { status, stdout, stderr } = run(task, '--help')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toBe(`${usageOf(task, taskOf.get(task))}\n`)
+})
+
+test.each(['reset', 'erase', 'test'])('the command %s with an unknown option prints one line and fails', (task) => {
+  const { status, stdout, stderr } = run(task, '--', '--jsno')
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(`${readArgs(task, taskOf.get(task), ['--jsno']).complaint}\n`)
 })
 
 test('a long command first states its work and its duration on standard error', () => {

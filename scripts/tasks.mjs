@@ -84,7 +84,7 @@ export const topics = {
     check: {
       runs: ['tools/repo/check.ts'],
       about: 'Checks format, types, lint, unused code, layers, rows, docs, unit tests, paths and faults.',
-      options: { '--changed': 'Also the backend and browser tests of uncommitted changes.' },
+      options: { '--changed': 'Also the backend, browser and process tests of uncommitted changes.' },
     },
     'check-rows': {
       runs: ['tools/repo/check-rows.ts'],
@@ -193,7 +193,8 @@ export const topics = {
       options: {
         '--to <folder>': 'the target folder, which is emptied first (.report)',
         '--run': 'runs the tests first; without it the page has the results of the last npm test',
-        '--projects <names>': 'with --run: unit, backend, browser, storybook or e2e; several with commas (all)',
+        '--projects <names>':
+          'with --run: unit, processes, backend, browser, storybook or e2e; several with commas (all)',
         '--junit <file>': 'also writes the tests of requirements as JUnit XML',
         '--sign <key>': 'also writes report.signed.json, signed with this Ed25519 private key (PEM)',
         '--verify <file>': 'checks a signed report and the page next to it; writes nothing',

@@ -13,9 +13,9 @@ rmSync(written, { force: true })
 // Passed checks print nothing.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
-/** The tests of files that git does not have yet, if these tests need a database or a browser. */
+/** The tests of files that git does not have yet, if these tests need a database, a browser or other processes. */
 const ofChanges: Stage = {
-  name: 'backend, browser: changes',
+  name: 'other tests: changes',
   command: [
     'vitest',
     'run',
@@ -25,6 +25,8 @@ const ofChanges: Stage = {
     'backend',
     '--project',
     'browser*',
+    '--project',
+    'processes',
     '--reporter=minimal',
   ],
 }
