@@ -110,7 +110,7 @@ function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }
       <section className="pf-profile-card pf-phone-line">
         <h2 className="pf-profile-label">{translate('appDashboard.phone')}</h2>
         <p className="pf-profile-value">
-          <span aria-hidden="true">
+          <span aria-hidden="true" dir="ltr">
             (•••) •••-<strong>{tail}</strong>
           </span>
           <span className="pf-unseen">{translate('appDashboard.phoneTail', { tail })}</span>

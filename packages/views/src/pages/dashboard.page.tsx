@@ -106,7 +106,7 @@ function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'pho
     <section className="pf-profile-card pf-phone-line">
       <h2 className="pf-profile-label">{translate('profilePhone')}</h2>
       <p className="pf-profile-value">
-        <span aria-hidden="true">
+        <span aria-hidden="true" dir="ltr">
           (•••) •••-<strong>{phoneTail}</strong>
         </span>
         <span className="pf-unseen">{translate('profilePhoneTail', { tail: phoneTail })}</span>

@@ -34,7 +34,7 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
     >
       <span className="pf-palms-hands">
         {sides.map((side) => (
-          <Palm key={side} side={side} size={palms === 'BOTH' ? 96 : 56} />
+          <Palm key={side} side={side} size={palms === 'BOTH' ? 88 : 80} />
         ))}
       </span>
       <span>{translate(label)}</span>
