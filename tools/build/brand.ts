@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Brand } from '@palmflow/brand'
 import type { Plugin } from 'vite'
+import { fallbackOf, fontIn } from './brand-font.ts'
+import { picturesIn, refuseWrongPictures } from './brand-pictures.ts'
+import { brandStyles } from './brand-styles.ts'
 import { wrongColours } from './contrast.ts'
 import { faviconOf, type PictureInks } from './favicon.ts'
 import { root, shortPath } from './repo-folders.ts'
 import { shadeIn } from './shades.ts'
 import { partModule, refuseWrongTexts } from './texts.ts'
 
-/** The files that each brand's folder has. Files with texts are optional. */
+/** The files that each brand's folder has. Files with texts, pictures and a font are optional. */
 export const brandFiles = ['brand.ts', 'brand.css'] as const
 export const ownBrand = join(root, 'packages/brand/src/own')
 export const secondBrand = join(root, 'packages/brand/src/second')
@@ -50,10 +53,13 @@ export function refuseFaint(folder: string): void {
   if (wrong.length > 0) throw new Error([`${shortPath(join(folder, 'brand.css'))}:`, ...wrong].join('\n  '))
 }
 
-/** @throws Error with a line for each mistake in the colours and texts of a brand */
-export function refuseWrongBrand(folder: string): void {
+/** @throws Error with a line for each mistake in the colours, texts, pictures and font of a brand */
+export async function refuseWrongBrand(folder: string): Promise<void> {
   refuseFaint(folder)
   refuseWrongTexts(folder)
+  await refuseWrongPictures(folder, stylesOf(folder))
+  const font = fontIn(folder)
+  if (font !== undefined) await fallbackOf(font)
 }
 
 const ownFile = join(ownBrand, 'brand.ts')
@@ -65,10 +71,11 @@ const coloursModule = (folder: string): string =>
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
-  config: () => ({
+  config: async () => ({
+    css: { postcss: { plugins: await brandStyles(folder) } },
     resolve: { alias: [{ find: /^@palmflow\/brand\/brand\.css$/, replacement: join(folder, 'brand.css') }] },
   }),
-  buildStart: () => refuseWrongTexts(folder),
+  buildStart: () => refuseWrongBrand(folder),
   resolveId: {
     filter: { id: /own\/brand\.ts$/ },
     handler: (source, importer = '') =>
@@ -85,7 +92,11 @@ export const emitsFavicon = (folder: string): Plugin => ({
   name: 'favicon',
   async generateBundle() {
     const { mark } = await readBrand(folder)
-    this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: faviconOf(mark, inksOf(folder)) })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'favicon.svg',
+      source: faviconOf(mark, inksOf(folder), picturesIn(folder).mark),
+    })
   },
 })
 

@@ -7,6 +7,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { paths } from '@palmflow/contract'
 import { build } from 'vite'
 import { brandFolder, inksOf, readBrand, refuseWrongBrand, stylesOf } from './brand.ts'
+import { fontIn } from './brand-font.ts'
+import { picturesIn } from './brand-pictures.ts'
 import { writeGuidance } from './guidance/guidance.ts'
 import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePictures } from './site-files.ts'
 import { englishText } from './texts.ts'
@@ -164,7 +166,7 @@ async function compress(folder: string): Promise<void> {
 
 /** Builds the website: the client, then each prerendered page, then the compressed files. */
 export async function buildWeb(): Promise<void> {
-  refuseWrongBrand(brand)
+  await refuseWrongBrand(brand)
   const configFile = join(root, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: { manifest: 'manifest.json', outDir: dist, emptyOutDir: true } })
   await build({
@@ -195,7 +197,13 @@ function addressesIn(source: string): readonly string[] {
 async function writePages(module: Written): Promise<void> {
   const inks = inksOf(brand)
   const { paper } = inks
-  await writePictures(dist, await readBrand(brand), englishText(brand, 'heroTitle'), inks)
+  await writePictures(dist, {
+    brand: await readBrand(brand),
+    title: englishText(brand, 'heroTitle'),
+    inks,
+    pictures: picturesIn(brand),
+    font: fontIn(brand),
+  })
   const manifest = readManifest(JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')))
   const template = withFont(await readFile(join(dist, 'index.html'), 'utf8'), await readdir(join(dist, 'assets')))
   await rm(join(dist, 'index.html'))

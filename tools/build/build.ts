@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 const [what] = positionals
 
 try {
-  refuseWrongBrand(brandFolder())
+  await refuseWrongBrand(brandFolder())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -7,9 +7,9 @@ const english: Readonly<Record<string, string>> = enUs
 
 try {
   const folder = brandFolder()
-  refuseWrongBrand(folder)
+  await refuseWrongBrand(folder)
   const { name } = await readBrand(folder)
-  console.log(`${name}, ${shortPath(folder)}: colours and texts have no mistake.`)
+  console.log(`${name}, ${shortPath(folder)}: colours, texts, pictures and font have no mistake.`)
   for (const file of textFiles(folder)) console.log(`  ${shortPath(file)}`)
   for (const [language, missing] of missingTexts(folder)) {
     console.log(`${language} is off. ${missing.length} texts are missing:`)

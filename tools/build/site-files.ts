@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Brand } from '@palmflow/brand'
+import type { BrandPictures } from './brand-pictures.ts'
 import { faviconOf, type PictureInks } from './favicon.ts'
-import { picturesOf } from './guidance/pictures.ts'
+import { logoOf, picturesOf, titleFace } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
 /** Returns the links to icons and to the manifest, and the theme colours, as HTML for the head. */
@@ -18,11 +19,24 @@ export function iconLinks(paper: Shade, manifest: string): string {
   ].join('')
 }
 
-/** Writes the pictures for systems and previews, from the brand's mark, its title and its colours. */
-export async function writePictures(folder: string, brand: Brand, title: string, inks: PictureInks): Promise<void> {
-  await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks))
+export interface PictureSources {
+  readonly brand: Brand
+  /** The headline of the preview picture. */
+  readonly title: string
+  readonly inks: PictureInks
+  readonly pictures: BrandPictures
+  /** The brand's own font of headings. */
+  readonly font: string | undefined
+}
+
+/** Writes the pictures for systems and previews, from the brand's mark or pictures, its title, colours and font. */
+export async function writePictures(folder: string, sources: PictureSources): Promise<void> {
+  const { brand, title, inks, font } = sources
+  await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks, sources.pictures.mark))
   const { paper, palm, ink } = inks
-  const pictures = picturesOf(brand, title, { paper: paper.light, palm: palm.light, ink: ink.light })
+  const logo = await logoOf(sources.pictures)
+  const colours = { paper: paper.light, palm: palm.light, ink: ink.light }
+  const pictures = picturesOf(brand, title, { ...colours, ...logo, face: titleFace(font) })
   for (const [name, paint] of Object.entries(pictures)) await writeFile(join(folder, name), paint())
 }
 

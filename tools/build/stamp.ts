@@ -8,7 +8,9 @@ import { cacheDir, root } from './repo-folders.ts'
 import { textFiles } from './texts.ts'
 
 /** Files of the build that depend on the brand. A change of one of them makes each page stale. */
-const ofBrands = ['tools/build/{brand,browser-floor,contrast,favicon,file-names,shades,site-files,texts}.ts']
+const ofBrands = [
+  'tools/build/{brand,brand-*,browser-floor,contrast,favicon,file-names,shades,site-files,svg-check,texts}.ts',
+]
 const shared = ['packages/*/src/**/*', 'packages/*/package.json', 'pnpm-lock.yaml', 'tsconfig.json']
 
 /** A build with all its sources. Tests are not sources. */
@@ -76,7 +78,8 @@ const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
 function hashOfSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
   const brand = brandFolder()
-  const files = [...brandFiles.map((file) => join(brand, file)), ...textFiles(brand)]
+  const optional = globSync('*.{svg,woff2}', { cwd: brand }).map((file) => join(brand, file))
+  const files = [...brandFiles.map((file) => join(brand, file)), ...textFiles(brand), ...optional.toSorted()]
   for (const file of files) hash.update(readFileSync(file)).update('\0')
   for (const name of globSync(sources, { cwd: root }).sort()) {
     const path = join(root, name)

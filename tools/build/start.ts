@@ -41,17 +41,17 @@ function printAddresses(): void {
 }
 
 const isLocal = (process.env.ENVIRONMENT || 'local') === 'local'
-function takeOwnBrand(): void {
+async function takeOwnBrand(): Promise<void> {
   try {
     const brand = brandFolder()
-    refuseWrongBrand(brand)
+    await refuseWrongBrand(brand)
     if (brand !== ownBrand) takeBrand(brand)
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error))
   }
 }
 
-takeOwnBrand()
+await takeOwnBrand()
 if (!Number.isInteger(port) || port < 1 || port > 65_533) stop('PORT must be a number from 1 to 65533.')
 for (const one of hasSimulator() ? [port, port + 1, port + 2] : [port, port + 1]) {
   if (!(await isFree(one)))

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brandFolder, inksOf, readBrand } from '@palmflow/tool-build/brand'
+import { picturesIn } from '@palmflow/tool-build/brand-pictures'
 import { faviconOf } from '@palmflow/tool-build/favicon'
 import { checkOutput, outputMark } from '@palmflow/tool-build/output-folder'
 import { cacheDir, root, shortPath } from '@palmflow/tool-build/repo-folders'
@@ -58,11 +59,13 @@ async function writePublic(): Promise<void> {
   write(join(publicFolder, outputMark), '')
   const brand = brandFolder()
   const [{ mark }, inks] = [await readBrand(brand), inksOf(brand)]
-  write(join(publicFolder, 'favicon.svg'), faviconOf(mark, inks))
+  const picture = picturesIn(brand).mark
+  write(join(publicFolder, 'favicon.svg'), faviconOf(mark, inks, picture))
   // The reader can choose another theme than that of the system, so each theme has its own file.
   for (const theme of ['light', 'dark'] as const) {
     const own = (shade: Shade): Shade => ({ light: shade[theme], dark: shade[theme] })
-    write(join(cache, `mark-${theme}.svg`), faviconOf(mark, { paper: own(inks.paper), palm: own(inks.palm) }))
+    const themed = picture && { light: picture[theme], dark: picture[theme] }
+    write(join(cache, `mark-${theme}.svg`), faviconOf(mark, { paper: own(inks.paper), palm: own(inks.palm) }, themed))
   }
   for (const file of globSync('docs/images/*', { cwd: root }))
     cpSync(join(root, file), join(publicFolder, 'files', file))

@@ -63,7 +63,7 @@ test('a build with a second brand has no text, host, colour or shape of our bran
 })
 
 test('a build with a second brand has its own head, sitemap, manifest and icon', async () => {
-  const { name, company, domain, mark } = await readBrand(secondBrand)
+  const { name, company, domain } = await readBrand(secondBrand)
   const read = (file: string) => readFileSync(join(shipped.path, file), 'utf8')
   const page = read('apps/web/dist/index.html')
   expect(page).toContain(`<title>${name} | Your palm. Your key. Your wallet.</title>`)
@@ -72,9 +72,20 @@ test('a build with a second brand has its own head, sitemap, manifest and icon',
   expect(read('apps/web/dist/es/index.html')).toContain(`<title>${name} | Su palma. Su llave. Su billetera.</title>`)
   expect(read('apps/web/dist/sitemap.xml')).toContain(`<loc>https://${domain}/`)
   expect(JSON.parse(read('apps/web/dist/site.webmanifest'))).toMatchObject({ name, theme_color: '#f7f8fb' })
-  for (const site of ['web', 'app-simulator']) expect(read(`apps/${site}/dist/favicon.svg`)).toContain(mark.shape)
+  const mark = readFileSync(join(secondBrand, 'mark.light.svg')).toString('base64')
+  for (const site of ['web', 'app-simulator']) expect(read(`apps/${site}/dist/favicon.svg`)).toContain(mark)
   const server = globSync('apps/backend/src/**/*.js', { cwd: shipped.path }).map(read)
   expect(server.filter((code) => code.includes(`name: "${name}"`))).not.toEqual([])
+})
+
+test('a build with a second brand serves its own pictures and only its own font', () => {
+  const assets = join(shipped.path, 'apps/web/dist/assets')
+  const bytesOf = (pattern: string) =>
+    globSync(pattern, { cwd: assets }).map((file) => readFileSync(join(assets, file)))
+  const pictures = ['mark', 'wordmark'].flatMap((name) => [`${name}.light`, `${name}.dark`])
+  for (const picture of pictures)
+    expect(bytesOf(`${picture}-*.svg`), picture).toEqual([readFileSync(join(secondBrand, `${picture}.svg`))])
+  expect(bytesOf('*.woff2')).toEqual([readFileSync(join(secondBrand, 'heading.woff2'))])
 })
 
 test('a build with a second brand has its own texts in both languages', () => {
@@ -111,6 +122,14 @@ test('a user signs in with the second brand, whose screens are readable in both 
   const person = await visit({ site })
   const inspection = inspector(person)
   await person.opens('/')
+  // The pictures replace the drawn mark and the drawn name. The name stays for screen readers.
+  const picture = (part: string) =>
+    person.page
+      .locator(part)
+      .first()
+      .evaluate((item) => getComputedStyle(item).backgroundImage)
+  expect(await picture('.pf-top .pf-mark')).toContain('/assets/mark.')
+  expect(await picture('.pf-top .pf-logo-name')).toContain('/assets/wordmark.')
   await inspection.look('landing')
   const texts = readTexts(join(secondBrand, 'texts.en-us.json'))
   const signIn = { pages: pageModelsIn({ ...enUs, ...texts }) }

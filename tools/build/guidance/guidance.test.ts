@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { ownBrand, readBrand, secondBrand, stylesOf } from '../brand.ts'
 import { guidanceOf } from './guidance.ts'
-import { picturesOf } from './pictures.ts'
+import { picturesOf, titleFace } from './pictures.ts'
 
 const guidance = guidanceOf(stylesOf(ownBrand))
 const bytesOf = (name: string): Buffer => Buffer.from(guidance[name]?.() ?? '')
@@ -39,7 +39,8 @@ test.each([
   ['second', secondBrand],
 ])('an icon of the %s brand covers the square and shows the brand’s mark', async (_, folder) => {
   const brand = await readBrand(folder)
-  const paint = picturesOf(brand, 'Headline', { paper: '#00ff00', palm: '#ff0000', ink: '#000000' })['icon-512.png']
+  const inks = { paper: '#00ff00', palm: '#ff0000', ink: '#000000' }
+  const paint = picturesOf(brand, 'Headline', { ...inks, face: titleFace() })['icon-512.png']
   const image = await loadImage(Buffer.from(paint?.() ?? ''))
   const context = createCanvas(512, 512).getContext('2d')
   context.drawImage(image, 0, 0)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, type Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Brand, Mark } from '@palmflow/brand'
 import { palmBox, palmOutline, palmShadow, palmTapers } from '@palmflow/views/palm-strokes'
+import { type BrandPictures, paintable } from '../brand-pictures.ts'
 import { root } from '../repo-folders.ts'
 
 /** Colours in the notation of styles. */
@@ -11,8 +12,32 @@ export interface Inks {
   ink: string
 }
 
-const titleFace = 'Familjen Grotesk'
-GlobalFonts.registerFromPath(join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2'), titleFace)
+/** The pictures that replace the drawn mark and the name. */
+export interface Logo {
+  readonly mark?: Image
+  readonly wordmark?: Image
+}
+
+interface Look extends Inks, Logo {
+  /** The family of the headings, from `titleFace`. */
+  readonly face: string
+}
+
+const sharedFont = join(root, 'packages/views/src/styles/fonts/familjen-grotesk-latin.woff2')
+
+/** Registers the font of headings, and returns its family. */
+export function titleFace(font = sharedFont): string {
+  GlobalFonts.registerFromPath(font, font)
+  return font
+}
+
+/** Loads the light pictures. Icons of systems have one theme. */
+export async function logoOf({ mark, wordmark }: BrandPictures): Promise<Logo> {
+  return {
+    ...(mark && { mark: await paintable(mark.light, 512) }),
+    ...(wordmark && { wordmark: await paintable(wordmark.light, 64) }),
+  }
+}
 
 /** Paints a picture with a background. Systems would fill transparent parts with their own colour. */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
@@ -66,19 +91,24 @@ function wrapped(context: SKRSContext2D, text: string, width: number): readonly 
 }
 
 /** Paints mark, name and headline to the left and the hand to the right. */
-const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: Inks): Buffer =>
-  painted(1200, 630, paper, (context) => {
+const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
+  painted(1200, 630, look.paper, (context) => {
+    const { paper, palm, ink, face } = look
     const edge = 72
-    context.save()
-    context.translate(edge, 64)
-    context.scale(64 / 28, 64 / 28)
-    paintMark(context, mark, palm, paper)
-    context.restore()
+    if (look.mark) context.drawImage(look.mark, edge, 64, 64, 64)
+    else {
+      context.save()
+      context.translate(edge, 64)
+      context.scale(64 / 28, 64 / 28)
+      paintMark(context, mark, palm, paper)
+      context.restore()
+    }
     context.fillStyle = ink
-    context.font = `600 40px '${titleFace}'`
+    context.font = `600 40px '${face}'`
     context.textBaseline = 'middle'
-    context.fillText(name, edge + 84, 97)
-    context.font = `600 66px '${titleFace}'`
+    if (look.wordmark) context.drawImage(look.wordmark, edge + 84, 64, look.wordmark.width, look.wordmark.height)
+    else context.fillText(name, edge + 84, 97)
+    context.font = `600 66px '${face}'`
     context.textBaseline = 'alphabetic'
     const lines = wrapped(context, headline, 660)
     for (const [index, line] of lines.entries()) context.fillText(line, edge, 552 - (lines.length - 1 - index) * 72)
@@ -94,8 +124,15 @@ const social = ({ mark, name }: Brand, headline: string, { paper, palm, ink }: I
  * @param share the part of the square that the drawing covers. A system may show only a circle of the square. In a tile,
  * the drawing covers the whole square.
  */
-const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): Buffer =>
-  painted(size, size, palm, (context) => {
+function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
+  const { paper, palm, mark: picture } = look
+  if (picture !== undefined) {
+    const part = size * share
+    return painted(size, size, paper, (context) =>
+      context.drawImage(picture, (size - part) / 2, (size - part) / 2, part, part),
+    )
+  }
+  return painted(size, size, palm, (context) => {
     const part = mark.tile ? 1.04 : share
     const edge = (size * (1 - part)) / 2
     context.setTransform((size * part) / 28, 0, 0, (size * part) / 28, edge, edge)
@@ -106,6 +143,7 @@ const icon = (mark: Mark, { paper, palm }: Inks, size: number, share: number): B
     context.fill()
     paintMark(context, mark, palm, paper)
   })
+}
 
 /** Returns an ICO file. Browsers without SVG icons use it, and programs that request `/favicon.ico` by default. */
 function icoOf(size: number, png: Uint8Array): Buffer {
@@ -121,13 +159,13 @@ function icoOf(size: number, png: Uint8Array): Buffer {
 }
 
 /** Returns all pictures by their served names. */
-export function picturesOf(brand: Brand, headline: string, inks: Inks): Readonly<Record<string, () => Uint8Array>> {
+export function picturesOf(brand: Brand, headline: string, look: Look): Readonly<Record<string, () => Uint8Array>> {
   const { mark } = brand
   return {
-    'social.png': () => social(brand, headline, inks),
-    'icon-512.png': () => icon(mark, inks, 512, 0.62),
-    'icon-192.png': () => icon(mark, inks, 192, 0.62),
-    'apple-touch-icon.png': () => icon(mark, inks, 180, 0.7),
-    'favicon.ico': () => icoOf(32, icon(mark, inks, 32, 0.86)),
+    'social.png': () => social(brand, headline, look),
+    'icon-512.png': () => icon(mark, look, 512, 0.62),
+    'icon-192.png': () => icon(mark, look, 192, 0.62),
+    'apple-touch-icon.png': () => icon(mark, look, 180, 0.7),
+    'favicon.ico': () => icoOf(32, icon(mark, look, 32, 0.86)),
   }
 }

@@ -1,0 +1,77 @@
+import { optimize } from 'svgo'
+
+/** In bytes. A logo is in the first load of each page. */
+export const maxSvgBytes = 20_000
+
+/** Elements that draw shapes. Text is absent, because a picture cannot load the fonts of a page. */
+const drawing: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'],
+  ...['defs', 'use', 'symbol', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop'],
+])
+
+const isNamespace = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
+/** CSS can write `url(` with escapes, so a backslash is refused too. */
+const isExternal = (value: string): boolean =>
+  /url\(\s*(?!["']?#)/i.test(value) || /\\|@import|(?:https?|data|javascript|file):|^\s*\/\//i.test(value)
+
+function wrongAttribute(element: string, name: string, value: string): string | undefined {
+  if (isNamespace(name)) return undefined
+  if (/^on/i.test(name)) return `<${element}> has the script ${name}`
+  const isLink = /(?:^|:)(?:href|src|base)$/i.test(name)
+  if ((isLink && !value.startsWith('#')) || isExternal(value)) {
+    return `<${element}> has the external reference ${name}="${value.slice(0, 60)}"`
+  }
+  return undefined
+}
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+export const viewBoxOf = (svg: string): Box | undefined => {
+  const [, width, height] =
+    /<svg\b[^>]*\sviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg) ?? []
+  const box = { width: Number(width), height: Number(height) }
+  return box.width > 0 && box.height > 0 ? box : undefined
+}
+
+/** Returns one line for each mistake of an SVG picture. Nothing is removed, so that the picture stays as drawn. */
+export function wrongSvg(svg: string): readonly string[] {
+  if (Buffer.byteLength(svg) > maxSvgBytes) return [`${Buffer.byteLength(svg)} bytes; at most ${maxSvgBytes}`]
+  // Entities could multiply the text, so these declarations are refused before the text is parsed.
+  if (/<!(?!--)/.test(svg)) return ['a document type, an entity or CDATA']
+  const wrong: string[] = []
+  const names: string[] = []
+  try {
+    optimize(svg, {
+      plugins: [
+        {
+          name: 'check',
+          fn: () => ({
+            instruction: {
+              enter: ({ name }) => {
+                if (name !== 'xml') wrong.push(`the instruction ${name}`)
+              },
+            },
+            element: {
+              enter: ({ name, attributes }) => {
+                names.push(name)
+                if (!drawing.has(name)) wrong.push(`the element <${name}>`)
+                for (const [key, value] of Object.entries(attributes)) {
+                  const line = wrongAttribute(name, key, value)
+                  if (line !== undefined) wrong.push(line)
+                }
+              },
+            },
+          }),
+        },
+      ],
+    })
+  } catch (error) {
+    return [`no XML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`]
+  }
+  if (names[0] !== 'svg') wrong.push('no <svg> at its start')
+  if (viewBoxOf(svg) === undefined) wrong.push('no viewBox')
+  return [...new Set(wrong)]
+}
