@@ -276,8 +276,8 @@ export const topics = {
     bench: {
       runs: ['tools/bench/bench.ts'],
       about:
-        'Measures the bytes of the first load, and keys that are typed immediately. `web`: when the landing page is painted, how long the main thread works, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second.',
-      follow: '[web|palm|server]',
+        'Measures the bytes of the first load, and keys that are typed immediately. `web`: when the landing page is painted, how long the main thread works, and the time from each press to the next picture. `palm`: speed and memory of palm matching. `server`: complete sign-ins per second. `peers`: bytes of the sign-in component and of those of others, from the npm registry.',
+      follow: '[web|palm|server|peers]',
       options: {
         ...json,
         '--loads <count>': 'number of page loads with typed keys (60)',

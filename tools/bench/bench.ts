@@ -10,6 +10,7 @@ import { measureWorkspace, sizeTable } from '@palmflow/tool-embed/sizes'
 import { findBrowser } from '@palmflow/tool-engines/chromium'
 import { type Browser, chromium } from 'playwright'
 import { benchPalms } from './palm-bench.ts'
+import { benchPeers, peerTable } from './peer-bytes.ts'
 import { benchPresses, goodPress } from './press-bench.ts'
 import { benchServers, speedLine } from './server-bench.ts'
 import { countKeysLost, measureFirstLoad } from './sign-in-loads.ts'
@@ -36,6 +37,11 @@ if (positionals[0] === 'server') {
 }
 if (positionals[0] === 'palm') {
   await benchPalms(values)
+  process.exit(0)
+}
+if (positionals[0] === 'peers') {
+  const sizes = await benchPeers()
+  console.log(values.json ? JSON.stringify(sizes) : peerTable(sizes))
   process.exit(0)
 }
 const loads = Number(values.loads)

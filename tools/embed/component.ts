@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import type { Check } from './checks.ts'
-import { brotliBytes } from './floors.ts'
+import { brotliBytes, withoutFonts } from './floors.ts'
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
@@ -36,9 +36,6 @@ async function filesOf(folder: string, name: string, source: string, format: 'es
   })
   return (Array.isArray(built) ? built : [built]).flatMap((item) => ('output' in item ? item.output : []))
 }
-
-/** A shadow root ignores font faces, and their data is a large part of the file. */
-const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '')
 
 /** The custom element with React and its styles in one classic script. */
 async function elementOf(folder: string): Promise<string> {
