@@ -77,6 +77,8 @@ export const topics = {
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
       options: {
         '--kind <kind>': 'For a step: question, field, code or document. Default: question.',
+        '--before <step>':
+          'For a step: also adds it to the chart, samples and views of its use case, before this step.',
         '--method <method>': 'For an endpoint: GET, POST, PUT or DELETE. Default: GET.',
         '--access <access>': 'For an endpoint: none, session or signedIn. Default: signedIn.',
       },

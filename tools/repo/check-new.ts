@@ -8,7 +8,7 @@ import { copyHere } from './copy.ts'
  */
 const rows = [
   ['step', 'ask-colour'],
-  ['step', 'ask-size', 'authenticate', '--kind=field'],
+  ['step', 'ask-size', 'authenticate', '--kind=field', '--before=add-pin'],
   ['step', 'ask-code', '--kind=code'],
   ['step', 'ask-consent', '--kind=document'],
   ['panel', 'pick-theme'],

@@ -1,6 +1,7 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
+import { wordOf } from '@palmflow/tool-paths/rows'
 import type { Names } from './templates/names.ts'
 
 interface Written {
@@ -9,18 +10,46 @@ interface Written {
   stepKind: string
   /** The use case of a new step. It is the second stem of the command. */
   useCase: string | undefined
+  /** The stem of the step that follows the new step. Undefined if the command has not changed the use case. */
+  before: string | undefined
 }
 
 /** Places that exist in one use case only. */
 const morePlaces = [
   [
     'authenticate',
-    'apps/web/src/routes/sign-in.route.tsx',
-    'how many lines of the palm are drawn at the step (`linesAt`)',
+    'packages/react/src/sign-in-visit.ts',
+    'how many lines of the palm are drawn at the step (`linesAt`), if it is a screen of its own',
   ],
   ['authenticate', 'apps/web/e2e/testing/paths-answers.ts', 'responses that the server does not give by itself'],
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
+
+/** Returns the places that lead to a step: `chart.ts:163, chart.ts:171`. */
+function leadingTo(step: string, file: string): string {
+  const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
+  const target = new RegExp(`(?:target|sees): '${wordOf(step)}'`)
+  return lines.flatMap((line, index) => (target.test(line) ? [index + 1] : [])).join(', ')
+}
+
+/** Returns the work in a use case to which the command has added the step. */
+function placesAround(useCase: string, before: string): string[] {
+  const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
+  const next = wordOf(before)
+  return [
+    `${row}.chart.ts: the ends that lead to the new step; lines ${leadingTo(before, `${row}.chart.ts`)} lead to ${next}`,
+    `${row}.samples.ts: the same ends, \`back.requested\`, \`opensOn\`, \`budgets\`; lines ${leadingTo(before, `${row}.samples.ts`)}`,
+    `${row}.test.ts: the order of the steps`,
+    `${row}.bind.ts: the calls of the step, if it has any`,
+    `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
+  ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
+}
+
+/** Independent tests of the order of the sign-in's screens. They read no samples. */
+const witnesses = [
+  'apps/web/e2e/sign-in.test.ts: the first test types each screen of the sign-in',
+  'examples/own-backend/sign-in.ts: the program of docs/embedding.md sends each event of the sign-in',
+]
 
 /** Returns the files of a use case that need a line for a new step. */
 function placesIn(useCase: string): string[] {
@@ -33,7 +62,7 @@ function placesIn(useCase: string): string[] {
     [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
     [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
     [`${views}.views.ts`, 'the view'],
-    [`${views}.first.tsx`, 'the first load: the view, or only a waiting screen'],
+    [`${views}.first.ts`, 'the view, if the first load needs it'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
     ...globSync(`apps/{web,app-simulator}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
@@ -44,14 +73,15 @@ function placesIn(useCase: string): string[] {
   return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
 }
 
-function ofStep({ names: { stem, camel }, stepKind, useCase = '<use case>' }: Written): string[] {
+function ofStep({ names: { stem, camel }, stepKind, useCase = '<use case>', before }: Written): string[] {
   const row = `packages/workflows/src/steps/${stem}/${stem}`
   return [
     `${row}.chart.ts: the states of the step`,
     `${row}.samples.ts: a case for each input and each response`,
     `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
     ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
-    ...placesIn(useCase),
+    ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before)),
+    ...(useCase === 'authenticate' ? witnesses : []),
     `docs/steps/${stem}.md: notes between the two marks`,
     `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
   ]

@@ -47,9 +47,15 @@ test('a step with an unknown use case gets an error message', () => {
   expect(lines[0]).toMatch(/^There is no use case 'authenticat': /)
 })
 
+test('--before with a step of another use case changes no file', () => {
+  const { lines, status } = make('step', 'verify-email', 'authenticate', '--before=link-partner')
+  expect([status, lines]).toEqual([1, ["'link-partner' is not a step of the use case 'authenticate'."]])
+  expect(copy.has('packages/workflows/src/steps/verify-email')).toBe(false)
+})
+
 test('a name that is not a stem prints the usage', () => {
   expect(make('step', 'Validate Phone').lines[0]).toBe(
-    'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]',
+    'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document] [--before <stem of a step>]',
   )
 })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '@palmflow/tool-build/repo-folders'
@@ -9,17 +9,18 @@ import { type Part, register } from './registers.ts'
 import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
+import { editsFor, type Place, stepKinds } from './templates/place-step.ts'
 import { filesOfStep } from './templates/step.ts'
 import { filesOfCodeStep } from './templates/step-code.ts'
 import { filesOfDocumentStep } from './templates/step-document.ts'
 import { filesOfFieldStep } from './templates/step-field.ts'
 import { filesOfUseCase } from './templates/use-case.ts'
 
-const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document]
+const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document] [--before <stem of a step>]
        npm run new -- panel <stem>
        npm run new -- endpoint <stem> [--method GET|POST|PUT|DELETE] [--access none|session|signedIn]
        npm run new -- use-case <stem> [<stem of its first step>]
-A stem is in kebab case: add-name. The command also writes the first step of a use case if it does not exist (<stem>-question).
+A stem is in kebab case: add-name. With --before the step is also added to the chart of its use case. The command also writes the first step of a use case if it does not exist (<stem>-question).
 The page is at /<stem> on the website, or in the app if the stem ends with -app.`
 
 const stepsByKind = {
@@ -28,7 +29,6 @@ const stepsByKind = {
   code: filesOfCodeStep,
   document: filesOfDocumentStep,
 }
-const stepKinds = ['question', 'field', 'code', 'document'] as const
 
 function stop(line: string): never {
   console.error(line)
@@ -38,7 +38,7 @@ function stop(line: string): never {
 const hasRow = (kind: RowKind, { stem }: Names): boolean =>
   existsSync(join(root, `packages/workflows/src/${kind}/${stem}`))
 
-const useCaseOf = (stem: string | undefined): string | undefined => {
+const existingUseCase = (stem: string | undefined): string | undefined => {
   if (stem !== undefined && !hasRow('use-cases', namesOf(stem)))
     stop(`There is no use case '${stem}': npm run new -- use-case <stem> <its first step> creates both.`)
   return stem
@@ -88,6 +88,32 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
+/** Adds the step to the files of its use case, before another step. @returns the changed files */
+function placeStep(place: Place): string[] {
+  const edits = Object.entries(editsFor(place)).filter(([file]) => existsSync(join(root, file)))
+  return edits.flatMap(([file, edit]) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const edited = edit(text)
+    writeFileSync(join(root, file), edited)
+    return edited === text ? [] : [file]
+  })
+}
+
+const hasStep = (useCase: string, { word }: Names): boolean =>
+  readFileSync(join(root, `packages/workflows/src/use-cases/${useCase}/${useCase}.chart.ts`), 'utf8').includes(
+    `at('${word}'`,
+  )
+
+function writeStep(step: Names): string[] {
+  const useCase = existingUseCase(otherStem)
+  const next = values.before === undefined ? undefined : namesOf(values.before)
+  if (next !== undefined && !(useCase !== undefined && hasStep(useCase, next)))
+    stop(`'${next.stem}' is not a step of the use case '${useCase ?? ''}'.`)
+  const written = write('steps', step, stepsByKind[stepKind](step), { part: partOf(useCase), words: stepKind })
+  if (next === undefined || useCase === undefined) return written
+  return [...written, ...placeStep({ step, kind: stepKind, useCase: namesOf(useCase), next })]
+}
+
 function writeUseCase(names: Names, step: Names): string[] {
   const files = filesOfUseCase(names, step)
   if (names.stem === step.stem) stop(`A use case and its step need different names, but both are '${names.stem}'.`)
@@ -106,6 +132,7 @@ const { values, positionals } = parseArgs({
     kind: { type: 'string', default: 'question' },
     method: { type: 'string', default: 'GET' },
     access: { type: 'string', default: 'signedIn' },
+    before: { type: 'string' },
   },
 })
 /** Returns the word if it is in the list. Otherwise prints the usage and ends. */
@@ -115,11 +142,11 @@ const stepKind = oneOf(stepKinds, values.kind)
 const shape = { method: oneOf(methods, values.method), access: oneOf(accesses, values.access) }
 
 const [kind = '', stem = '', otherStem] = positionals
-if (![stem, otherStem ?? 'a'].every((item) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(item))) stop(usage)
+if (![stem, otherStem ?? 'a', values.before ?? 'a'].every((item) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(item)))
+  stop(usage)
 const names = namesOf(stem)
 const writers: Readonly<Record<string, () => string[]>> = {
-  step: () =>
-    write('steps', names, stepsByKind[stepKind](names), { part: partOf(useCaseOf(otherStem)), words: stepKind }),
+  step: () => writeStep(names),
   panel: () => write('panels', names, filesOfPanel(names)),
   endpoint: () => writeEndpoint(names, shape),
   'use-case': () => writeUseCase(names, namesOf(otherStem ?? `${stem}-question`)),
@@ -128,4 +155,6 @@ const written = [...new Set((writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
 run('node', join(root, 'tools/repo/docs.ts'))
 for (const file of written) console.log(file)
-console.log(['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem })].join('\n'))
+console.log(
+  ['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem, before: values.before })].join('\n'),
+)

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { comesFromLanding, goesBack, isOnLanding } from './testing/from-landing.ts'
+import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from './testing/from-landing.ts'
 import type { Person } from './testing/person.ts'
 import { numbers } from './testing/site.ts'
 import { useVisits } from './testing/visits.ts'
@@ -40,7 +40,7 @@ test('after Back from the code or the PIN to the number, Forward stays there', a
   await person.otp.fill(await person.readsCode(numbers.withPin))
   await person.presses(enUs.continue)
   await person.walks('ADD_PIN')
-  await goesBack(person)
+  await goesBackTo(person, 'VALIDATE_PHONE')
   await person.seesNumberForm()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   expect(await person.phone.inputValue()).toBe(typedNumber)
@@ -94,7 +94,7 @@ test('after the Cancel button at the PIN, browser Back stays on the landing page
 test('Back from the PIN to the landing page keeps the sign-in and its number', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
-  await goesBack(person)
+  await goesBackTo(person, 'VALIDATE_PHONE')
   await person.seesNumberForm()
   await goesBack(person)
   await isOnLanding(person)

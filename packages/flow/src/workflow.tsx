@@ -37,7 +37,8 @@ export interface FrameProps {
 
 export interface WorkflowProps<Workflow extends AnyActorRef> {
   flow: Flow
-  views: Views<Workflow>
+  /** A step without a view shows `waiting`, for example while the file with all views loads. */
+  views: Partial<Views<Workflow>>
   /** Steps that share one screen. A change between them keeps the fields, their text and the focus. */
   sharedScreen?: readonly (keyof Views<Workflow>)[]
   frame: ComponentType<FrameProps>
@@ -76,7 +77,8 @@ export function Workflow<Ref extends AnyActorRef>(props: WorkflowProps<Ref>): Re
   const screen = (): ReactNode => {
     if (isBroken) return broken(flow.reload)
     if (step === undefined || child === undefined || snapshot === undefined) return waiting
-    const view = views[step as keyof Views<Ref>] as AnyView
+    const view = views[step as keyof Views<Ref>] as AnyView | undefined
+    if (view === undefined) return waiting
     return <Fragment key={isShared(step) ? 'shared' : child.sessionId}>{view({ snapshot, send: child.send })}</Fragment>
   }
   const position = step === undefined || snapshot === undefined ? undefined : [step, ...snapshot.tags].join(' ')

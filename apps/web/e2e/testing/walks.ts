@@ -32,7 +32,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
 }
 
 /** Returns the position of a page's flow from the frame around the step, for example `VALIDATE_PHONE otp`. */
-async function positionIn(body: Locator): Promise<string | undefined> {
+export async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('data-position')))

@@ -1,14 +1,12 @@
 import type { Views } from '@palmflow/flow'
 import type { AuthenticateRef } from '@palmflow/workflows'
-import { Waiting } from '../primitives/waiting.tsx'
 import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'
 import { validatePhoneFirst } from '../steps/validate-phone/validate-phone.first.tsx'
 
-/** The views in the first load. Later views need a response of the server, so they are lazy modules. */
-export const authenticateFirstViews: Views<AuthenticateRef> = {
+/** The views in the first load. The other steps need a response of the server, so their views are lazy modules. */
+export const authenticateFirstViews: Pick<Views<AuthenticateRef>, 'CHECK_VERIFICATION' | 'VALIDATE_PHONE'> = {
   CHECK_VERIFICATION: checkVerificationFirst,
   VALIDATE_PHONE: validatePhoneFirst,
-  ADD_PIN: () => <Waiting />,
 }
 /** The steps that share one screen. The form for the number is open during the call. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

@@ -1,0 +1,114 @@
+import type { Names } from './names.ts'
+
+/** The ends of each kind of step: the kind of the output, and the label in the samples. The first ends lead on. */
+const endsOf = {
+  question: { on: { yes: 'the answer is yes', no: 'the answer is no' }, never: {} },
+  field: { on: { answered: 'the text is given' }, never: {} },
+  code: {
+    on: { accepted: 'the code is accepted' },
+    never: { lockedOut: 'too many attempts were made', sessionEnded: 'the session has ended' },
+  },
+  document: { on: { agreed: 'the person has agreed' }, never: { sessionEnded: 'the session has ended' } },
+} as const
+export type StepKind = keyof typeof endsOf
+export const stepKinds = ['question', 'field', 'code', 'document'] as const satisfies readonly StepKind[]
+
+export interface Place {
+  step: Names
+  kind: StepKind
+  useCase: Names
+  /** The step that follows the new one. */
+  next: Names
+}
+
+type Edit = (text: string) => string
+
+/** Inserts a text at the first match of `mark`. Without a match, the text does not change. */
+const insertAt =
+  (mark: RegExp, added: (found: RegExpExecArray) => string): Edit =>
+  (text) => {
+    const found = mark.exec(text)
+    return found === null ? text : `${text.slice(0, found.index)}${added(found)}${text.slice(found.index)}`
+  }
+const inOrder =
+  (...edits: readonly Edit[]): Edit =>
+  (text) =>
+    edits.reduce((changed, edit) => edit(changed), text)
+const importing = (line: string): Edit => insertAt(/^import .* from '\.\.\/(?:\.\.\/)?steps\//m, () => `${line}\n`)
+
+/** Returns the text of the block that starts at the match, up to the line that closes it. */
+function blockAt(text: string, mark: RegExp): string {
+  const start = mark.exec(text)?.index
+  if (start === undefined) return ''
+  const rest = text.slice(start)
+  const indent = /^ */.exec(rest)?.[0] ?? ''
+  const isOneLine = /^.*\),?\n/.test(rest)
+  const end = isOneLine ? rest.indexOf('\n') : rest.indexOf(`\n${indent}}`)
+  return rest.slice(0, end)
+}
+
+const stateMark = ({ word }: Names): RegExp => new RegExp(`^ *${word}: at\\('${word}'`, 'm')
+
+function inChart({ step, kind, next }: Place): Edit {
+  const { on, never } = endsOf[kind]
+  const ends = [
+    ...Object.keys(on).map((end) => `${end}: '${next.word}'`),
+    ...Object.keys(never).map((end) => `${end}: null`),
+  ].join(', ')
+  return (text) => {
+    const follower = blockAt(text, stateMark(next))
+    const route = /\n( *route: .*)/.exec(follower)?.[1] ?? ''
+    const back = /\n( *back: '.*)/.exec(follower)?.[1] ?? ''
+    const leadsBack = follower.replace(/(\n *back: )'\w+'/, `$1'${step.word}'`)
+    const state = `    ${step.word}: at('${step.word}', {\n${[route, `ends: { ${ends} },`, back].join('\n')}\n}),\n`
+    return inOrder(
+      importing(`import { ${step.camel}Step } from '../../steps/${step.stem}/${step.stem}.chart.ts'`),
+      (chart) =>
+        chart.replace(new RegExp(`(actors: \\{[^}]*?)(${next.word}: )`), `$1${step.word}: ${step.camel}Step, $2`),
+      (chart) => (follower === '' ? chart : chart.replace(follower, () => leadsBack)),
+      insertAt(stateMark(next), () => state),
+    )(text)
+  }
+}
+
+function inSamples({ step, kind, next }: Place): Edit {
+  const { on, never } = endsOf[kind]
+  const then = `{ sees: '${next.word}', says: 'as before' }`
+  const ends = Object.values(on).map((label) => `'${label}': ${then}`)
+  const labels = Object.values(never).map((label) => `'${label}'`)
+  const excluded = labels.length === 0 ? '' : `never: [${labels.join(', ')}], `
+  const cases = `${step.word}: { of: ${step.camel}Samples, ${excluded}ends: { ${ends.join(', ')} }, breaks: broken },\n`
+  const opens = `${step.word}: { opens: { sees: '${step.word}', says: 'as before' }, refusedOn: ['ENTRY'] },\n`
+  return inOrder(
+    importing(`import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'`),
+    insertAt(
+      new RegExp(`^ *${next.word}: \\{ label: .*?(can: .*)\\n`, 'm'),
+      ([, can]) => `${step.word}: { label: 'is at ${step.word}', ${can}\n`,
+    ),
+    insertAt(new RegExp(`^ *${next.word}: \\{\\s*of: `, 'm'), () => cases),
+    insertAt(new RegExp(`^ *${next.word}: \\{\\s*opens: `, 'm'), () => opens),
+  )
+}
+
+const inNames = ({ step, useCase, next }: Place): Edit => {
+  const list = new RegExp(`^( {2}${useCase.word}: \\[[^\\]]*?)('${next.word}')`, 'm')
+  return (text) => text.replace(list, `$1'${step.word}', $2`)
+}
+
+const inViews = ({ step, next }: Place): Edit =>
+  inOrder(
+    importing(`import { ${step.camel}View } from '../steps/${step.stem}/${step.stem}.view.tsx'`),
+    insertAt(new RegExp(`${next.word}: ${next.camel}View`), () => `${step.word}: ${step.camel}View, `),
+  )
+
+/** Returns the edits that add a new step to its use case before another step, by file. */
+export function editsFor(place: Place): Readonly<Record<string, Edit>> {
+  const { stem } = place.useCase
+  const row = `packages/workflows/src/use-cases/${stem}/${stem}`
+  return {
+    'packages/contract/src/names/use-cases.ts': inNames(place),
+    [`${row}.chart.ts`]: inChart(place),
+    [`${row}.samples.ts`]: inSamples(place),
+    [`packages/views/src/use-cases/${stem}.views.ts`]: inViews(place),
+  }
+}
