@@ -15,9 +15,9 @@ test('a cancelled scan, a failed scan and Back during a scan lead back to the pa
   await holder.sets('Next scan', 'Canceled')
   await holder.scans()
   await holder.soonSees(titles.scan)
-  for (const _ of [1, 2, 3]) {
+  for (const action of ['Start scan', 'Try again', 'Try again']) {
     await holder.sets('Next scan', 'Fails')
-    await holder.presses('Start scan')
+    await holder.presses(action)
     await holder.soon(holder.view.getByText('We couldn’t scan your palm. Please try again.'), 2_000)
   }
   await holder.sets('Hand arrives', 'I hold it')

@@ -6,8 +6,9 @@ import { partsOf, shadeIn } from '../shades.ts'
 
 /** Width and height in pixels. Pages show the picture at two thirds of this size. */
 const size = 384
-const ring = { radius: size * 0.462, width: size * 0.02 } as const
-const hand = { height: size * 0.68, stroke: size * 0.0105 } as const
+/** The rim and the hand have the sizes of `palm-stage.css`, because the page replaces the picture during a scan. */
+const ring = { radius: size * 0.485, width: size * 0.015 } as const
+const hand = { height: size * 0.72, stroke: size * 0.0105 } as const
 
 export type Side = 'left' | 'right'
 
@@ -18,10 +19,10 @@ interface Inks {
   done: string
 }
 
-/** Returns the colours of a scanner, which is dark in both themes. The ring that waits is a little lighter. */
+/** Returns the colours of a scanner, which is dark in both themes. The rim has a contrast of at least 3:1. */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
-  const track = `rgb(${partsOf(field).map((part) => part + 36)})`
+  const track = `rgb(${partsOf(field).map((part) => part + 104)})`
   return { field, track, palm: shadeIn(styles, 'palm').dark, done: 'rgb(182 240 156)' }
 }
 
@@ -93,11 +94,12 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
   }
 }
 
-/** Channel values are rounded to this step, because a frame can have at most 256 colours. */
-const step = 12
-const stepped = Uint8Array.from({ length: 256 }, (_, value) =>
-  value === 255 ? value : Math.round(value / step) * step,
-)
+/**
+ * A frame can have at most 256 colours, so channel values are rounded to this step. They are rounded from the colour of
+ * the field, which stays exact, because the page continues it.
+ */
+const step = 16
+const rounded = (value: number, base: number): number => base + Math.round((value - base) / step) * step
 
 /** Returns the pixels of a frame, row by row, as red, green, blue and opacity. */
 function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
@@ -121,7 +123,8 @@ function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
     context.stroke(beginningOf(palmCheck, moment.check))
   }
   const { data } = context.getImageData(0, 0, size, size)
-  return data.map((value) => stepped[value] ?? value)
+  const bases = [...partsOf(inks.field), 255]
+  return data.map((value, at) => rounded(value, bases[at % 4] ?? 0))
 }
 
 interface Box {

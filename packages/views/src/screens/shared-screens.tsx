@@ -141,13 +141,15 @@ export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenPro
         />
         <Actions>
           <Button type="submit" label="continue" busyLabel="checking" busy={busy} />
-          <Button
-            kind="quiet"
-            label="validatePhone.resend"
-            busyLabel="sending"
-            busy={props.resending}
-            onClick={props.onResend}
-          />
+          <div className="pf-ways">
+            <Button
+              kind="quiet"
+              label="validatePhone.resend"
+              busyLabel="sending"
+              busy={props.resending}
+              onClick={props.onResend}
+            />
+          </div>
         </Actions>
         <p className="pf-note">
           <Text of="validatePhone.otpNever" />

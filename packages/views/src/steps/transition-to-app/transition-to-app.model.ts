@@ -26,7 +26,7 @@ export const model: PageModelIn = (messages) => ({
   acts: {
     'palms.chosen': (page, { palms = 'BOTH' }) => page.click(labels(messages)[palms] ?? palms),
     'palms.enough': (page) => page.click(messages['transitionToApp.enough']),
-    'scan.requested': (page) => page.click(messages['transitionToApp.scan']),
+    'scan.requested': (page) => page.click(messages['transitionToApp.scan'], messages.tryAgainAction),
     'otherPalm.requested': (page) => page.click(messages['transitionToApp.otherPalm']),
     'back.requested': (page, _, screen) =>
       page.click(screen === 'notRecognized' ? messages['transitionToApp.samePalm'] : messages.back),

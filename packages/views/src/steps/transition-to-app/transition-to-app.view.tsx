@@ -61,7 +61,12 @@ const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
         )}
         <Notice {...asNotice(message)} />
         <Actions>
-          <Button type="submit" label="transitionToApp.scan" busyLabel={busyLabels[mode]} busy={busy} />
+          <Button
+            type="submit"
+            label={message === null ? 'transitionToApp.scan' : 'tryAgainAction'}
+            busyLabel={busyLabels[mode]}
+            busy={busy}
+          />
           {mode === 'ready' && hands.length > 0 && (
             <Button
               kind="quiet"
