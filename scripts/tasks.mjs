@@ -105,6 +105,7 @@ export const topics = {
       takes: '1 minute',
       options: {
         '--to <folder>': 'the target folder, which is emptied first (.site)',
+        '--axe': 'also checks one page of each kind with axe, in both themes, on a phone and on a desktop',
         '--open': 'then serves the website on port 4130 and opens it in a browser',
       },
     },

@@ -11,6 +11,25 @@ interface Folders {
   sidebar: readonly SidebarGroup[]
 }
 
+/**
+ * Makes wide tables and code blocks reachable by the keyboard, with unique names. Starlight lets tables scroll without
+ * focus, and its code blocks have a role without a name.
+ */
+const scrollable = `addEventListener('DOMContentLoaded', () => {
+  document.querySelectorAll('.sl-markdown-content pre').forEach((code, at) => {
+    code.setAttribute('aria-label', 'Code ' + (at + 1))
+    code.setAttribute('role', 'region')
+    code.tabIndex = 0
+  })
+  const tables = document.querySelectorAll('.sl-markdown-content table')
+  const update = () => tables.forEach((table) => {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+    else table.removeAttribute('tabindex')
+  })
+  update()
+  addEventListener('resize', update)
+})`
+
 /** Returns the settings of the generator. */
 export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): AstroInlineConfig => ({
   root: import.meta.dirname,
@@ -30,6 +49,7 @@ export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): 
       logo: { light: join(cache, 'mark-light.svg'), dark: join(cache, 'mark-dark.svg'), alt: '' },
       sidebar: [...sidebar],
       customCss: [join(cache, 'brand.css'), join(import.meta.dirname, 'style.css')],
+      head: [{ tag: 'script', content: scrollable }],
       pagination: false,
       credits: false,
       expressiveCode: {

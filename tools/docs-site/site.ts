@@ -10,6 +10,7 @@ import { cacheDir, root, shortPath } from '@palmflow/tool-build/repo-folders'
 import type { Shade } from '@palmflow/tool-build/shades'
 import { galleryFiles, galleryFolder } from '@palmflow/tool-report/gallery-pictures'
 import { build, preview } from 'astro'
+import { violationsOf } from './accessible.ts'
 import { astroConfig } from './astro.ts'
 import { deadLinks } from './dead-links.ts'
 import { apis } from './endpoint-pages.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string', default: '.site' },
     open: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
   },
 })
 
@@ -88,7 +90,9 @@ await build(config)
 const dead = deadLinks(folder)
 for (const problem of dead) console.log(problem)
 console.log(`${pages.length} pages, ${dead.length} dead links: ${shortPath(folder)}`)
-if (dead.length > 0) process.exit(1)
+const violations = values.axe ? await violationsOf(folder) : []
+for (const line of violations) console.log(line)
+if (dead.length + violations.length > 0) process.exit(1)
 if (values.open) {
   const server = await preview({ ...config, server: { port: 4130, open: true } })
   console.log(`http://localhost:${server.port}`)
