@@ -13,7 +13,7 @@ import type { ShellAttestation } from './shells/attestation.ts'
 import type { LeasedWorker } from './store/leased-worker.ts'
 import type { Db } from './store/store.ts'
 import type { TallySink } from './telemetry/tally.ts'
-import type { SmsPort } from './texts/sms.ts'
+import type { SmsPort } from './texts/sms-carrier.ts'
 
 /** Counts of expensive operations, which tests read in place of a log. */
 export interface Counters {

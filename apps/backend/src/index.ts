@@ -31,7 +31,7 @@ export { loadSecrets, randomSecrets, type Secrets } from './keys/secrets.ts'
 export { type Budgets, defaultBudgets } from './limits/budgets.ts'
 export type { ShellAttestation, ShellStatement } from './shells/attestation.ts'
 export type { BackendOptions, StartedBackend } from './start/options.ts'
-export type { Sms, SmsPort } from './texts/sms.ts'
+export type { Sms, SmsPort } from './texts/sms-carrier.ts'
 
 interface Around {
   options: BackendOptions

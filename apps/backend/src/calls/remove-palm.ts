@@ -6,7 +6,7 @@ import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
-import { palmRemovedText } from '../texts/sms.ts'
+import { palmRemovedText } from '../texts/sms-texts.ts'
 
 const handOf = { LEFT_PALM: 'left', RIGHT_PALM: 'right' } as const
 

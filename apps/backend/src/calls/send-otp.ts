@@ -1,4 +1,4 @@
-import { otpLock } from '../credentials/credentials.ts'
+import { otpLock } from '../credentials/otp-check.ts'
 import { type IssuedOtp, issueOtp } from '../credentials/otp-codes.ts'
 import {
   beginSending,

@@ -11,7 +11,7 @@ import { usPhone } from '../people/phones.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { eraseWithRow } from '../texts/farewells.ts'
-import { erasedText } from '../texts/sms.ts'
+import { erasedText } from '../texts/sms-texts.ts'
 import { operate, stop } from './operate.ts'
 
 const { values } = parseArgs({

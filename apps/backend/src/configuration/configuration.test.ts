@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { failureOf } from '../texts/sms.ts'
+import { failureOf } from '../texts/sms-carrier.ts'
 import { holdTime, respondWith, startCarrier } from '../texts/testing/carrier.ts'
 import { configurationOf } from './configuration.ts'
 

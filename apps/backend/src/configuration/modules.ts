@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NotStarted } from '../base/not-started.ts'
 import type { ShellAttestation } from '../shells/attestation.ts'
-import type { SmsPort } from '../texts/sms.ts'
+import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { Values } from './variables.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

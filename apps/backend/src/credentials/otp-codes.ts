@@ -7,7 +7,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { openIn } from '../people/enrolments.ts'
 import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import type { OtpPurpose } from '../texts/sms.ts'
+import type { OtpPurpose } from '../texts/sms-texts.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
 /** The use case of codes at the identity gateway. Their scope has the id of the challenge as `sessionId`. */

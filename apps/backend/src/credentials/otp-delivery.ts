@@ -6,7 +6,8 @@ import { Unavailable } from '../base/unavailable.ts'
 import { forgetAttempt, type IdempotencyKey, outcomeOf, replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { transaction } from '../store/transaction.ts'
 import { CarrierUnavailable } from '../texts/carrier-unavailable.ts'
-import { failureOf, otpText } from '../texts/sms.ts'
+import { failureOf } from '../texts/sms-carrier.ts'
+import { otpText } from '../texts/sms-texts.ts'
 import { type IssuedOtp, issuedOtp } from './otp-codes.ts'
 
 type Sender = Pick<

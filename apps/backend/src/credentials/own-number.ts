@@ -8,7 +8,7 @@ import { olderThanCurrent } from '../sessions/sessions.ts'
 import type { Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { type CredentialCheck, rotate, verdictOf } from './check-result.ts'
-import { checkOtp } from './credentials.ts'
+import { checkOtp } from './otp-check.ts'
 
 /**
  * The use cases in which a signed-in user verifies the profile's number again. A verification counts for one use case.

@@ -1,6 +1,6 @@
 import { NotStarted } from '../base/not-started.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { SmsPort } from '../texts/sms.ts'
+import type { SmsPort } from '../texts/sms-carrier.ts'
 
 /**
  * Numbers with fixed codes. They are for reviewers of app stores and for test environments, and never for a real user.

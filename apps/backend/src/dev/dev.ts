@@ -10,7 +10,7 @@ import { usPhone } from '../people/phones.ts'
 import { mountShellKeys } from '../shells/mount-shell-keys.ts'
 import { mountGuests } from '../telemetry/guests.ts'
 import { firstDay, readTallies } from '../telemetry/tally.ts'
-import { listOutbox } from '../texts/sms.ts'
+import { listOutbox } from '../texts/outbox.ts'
 import { networkChange } from './dev-network.ts'
 import { sendInbox } from './inbox.ts'
 

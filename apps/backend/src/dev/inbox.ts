@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 import { sendLocalPage } from '../web/local-page.ts'
 
 const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')

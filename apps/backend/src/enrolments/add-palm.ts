@@ -16,7 +16,7 @@ import type { Session } from '../store/schema.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { noteNotice, noticeFor } from '../texts/notices.ts'
-import { palmText } from '../texts/sms.ts'
+import { palmText } from '../texts/sms-texts.ts'
 import { enrolledFrom } from './pending-palms.ts'
 import { GalleryChanged, retryOnGalleryChange } from './retry-on-gallery-change.ts'
 import {

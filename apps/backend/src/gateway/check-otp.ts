@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import { checkOtp } from '../credentials/credentials.ts'
+import { checkOtp } from '../credentials/otp-check.ts'
 import { challengeUseCase } from '../credentials/otp-codes.ts'
 import { wrongPinCounts } from '../limits/budgets.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import { otpLock } from '../credentials/credentials.ts'
+import { otpLock } from '../credentials/otp-check.ts'
 import type { IssuedOtp } from '../credentials/otp-codes.ts'
 import { typedNumber } from '../credentials/typed-number.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'

@@ -4,7 +4,7 @@ import { randomSecrets } from '../keys/secrets.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson, otherThan, type Person } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 
 const minutes = 60_000
 const apart = 5 * minutes

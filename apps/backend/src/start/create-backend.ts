@@ -28,7 +28,7 @@ import { type Db, openStore } from '../store/store.ts'
 import { compactOnce } from '../store/tidy.ts'
 import { createTallySink } from '../telemetry/tally.ts'
 import { createNoticeWorker } from '../texts/notices.ts'
-import { outboxSms } from '../texts/sms.ts'
+import { outboxSms } from '../texts/outbox.ts'
 import type { BackendOptions } from './options.ts'
 import { createSweep } from './sweep.ts'
 

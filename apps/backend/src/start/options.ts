@@ -7,7 +7,7 @@ import type { CurrentMasterSecrets } from '../keys/master-keys.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { ShellAttestation, ShellStatement } from '../shells/attestation.ts'
-import type { SmsPort } from '../texts/sms.ts'
+import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { SecurityContact } from '../web/security-text.ts'
 
 export interface BackendOptions {

@@ -3,7 +3,7 @@ import { ready } from '../enrolments/testing/newcomer.ts'
 import { standingClock, startBackend } from '../index.ts'
 import { postgres } from '../testing/databases.ts'
 import { statementsOf } from '../testing/statements.ts'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 
 /** Features of PostgreSQL that YugabyteDB does not have or implements differently (docs/decisions/0054). */
 const elsewhereOtherwise =

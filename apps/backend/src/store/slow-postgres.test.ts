@@ -4,7 +4,7 @@ import { postgres } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 
 /** The delay of each response from the database, in milliseconds. */
 const slow = 30

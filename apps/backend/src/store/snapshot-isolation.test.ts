@@ -8,7 +8,7 @@ import { postgres } from '../testing/databases.ts'
 import { openDb } from '../testing/enrolled.ts'
 import { createPerson } from '../testing/person.ts'
 import { roomy } from '../testing/servers.ts'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 
 /**
  * The default isolation level of YugabyteDB. A write fails with 40001 if its row has changed since the start of the

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SmsPort } from '../texts/sms.ts'
+import type { SmsPort } from '../texts/sms-carrier.ts'
 
 const asText = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)

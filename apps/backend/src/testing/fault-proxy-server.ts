@@ -19,7 +19,7 @@ import { rotateSession, touchSession } from '../sessions/sessions.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { listOutbox } from '../texts/sms.ts'
+import { listOutbox } from '../texts/outbox.ts'
 import { openTestKeys } from './enrolled.ts'
 import { quickFolder } from './quick-folder.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type BackendOptions, type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets } from '../keys/secrets.ts'
-import type { Sms } from '../texts/sms.ts'
+import type { Sms } from '../texts/sms-carrier.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from './databases.ts'
 import { createPerson, type Person } from './person.ts'
 

@@ -4,7 +4,7 @@ import { atPhoneChallenge, onEachDatabase } from '../gateway/testing/app-backend
 import { startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createPerson } from '../testing/person.ts'
-import { NotTaken, type SmsPort } from './sms.ts'
+import { NotTaken, type SmsPort } from './sms-carrier.ts'
 
 /** Creates a carrier that refuses each text message for the configured reason. */
 function closedCarrier() {

@@ -1,5 +1,5 @@
 import { Unavailable } from '../base/unavailable.ts'
-import { NotTaken } from './sms.ts'
+import { NotTaken } from './sms-carrier.ts'
 
 /** The Retry-After of a permanent refusal, in seconds. A page need not retry it automatically. */
 const refusedRetryAfter = '30'

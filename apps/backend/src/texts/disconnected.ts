@@ -3,7 +3,7 @@ import { nameOfPartner } from '../partners/partners.ts'
 import { profileById } from '../people/profiles.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { noticeFor } from './notices.ts'
-import { disconnectedText } from './sms.ts'
+import { disconnectedText } from './sms-texts.ts'
 
 /**
  * Creates the notice about a disconnected account. Call it before the transaction.

@@ -10,7 +10,7 @@ import { inTime, leaseTime } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { erasedText } from './sms.ts'
+import { erasedText } from './sms-texts.ts'
 
 const farewell = v.object({ to: v.string(), text: v.string() })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CarrierOptions, httpCarrier } from './http-carrier.ts'
-import { failureOf, NotTaken } from './sms.ts'
+import { failureOf, NotTaken } from './sms-carrier.ts'
 import { holdTime, resetConnection, respondWith, startCarrier } from './testing/carrier.ts'
 
 const sms = { to: '+12065550100', text: '123456 is your code', at: 0, key: 'one-text' }

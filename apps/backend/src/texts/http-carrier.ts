@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
-import { type CarrierRefusal, NotTaken, type Sms, type SmsPort } from './sms.ts'
+import { type CarrierRefusal, NotTaken, type Sms, type SmsPort } from './sms-carrier.ts'
 
 /** The configuration of a carrier with an HTTP API. */
 export interface CarrierOptions {

@@ -9,7 +9,7 @@ import {
   phoneText,
   pinText,
   undoneText,
-} from './sms.ts'
+} from './sms-texts.ts'
 
 /**
  * Matches a text message of only GSM characters. Such a message has parts of 160 characters. With any other character,

@@ -7,7 +7,7 @@ import { replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { openDb, openTestKeys } from '../testing/enrolled.ts'
 import { createPerson, type Person } from '../testing/person.ts'
-import type { Sms, SmsPort } from './sms.ts'
+import type { Sms, SmsPort } from './sms-carrier.ts'
 
 const { phone } = demoProfiles.withoutPin
 const second = 1_000

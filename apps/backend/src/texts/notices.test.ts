@@ -18,7 +18,7 @@ import { keep } from '../testing/stored-state.ts'
 import { withoutWorkers } from '../testing/without-workers.ts'
 import { leaseRow } from './notice-row.ts'
 import { createNoticeWorker, type Notice, noteNotice, noticeFor } from './notices.ts'
-import type { Sms } from './sms.ts'
+import type { Sms } from './sms-carrier.ts'
 
 const day = 24 * 60 * 60_000
 const refuses = () => Promise.reject(new Error('no carrier'))

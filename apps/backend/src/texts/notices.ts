@@ -11,7 +11,7 @@ import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { sendFarewell } from './farewells.ts'
 import { leaseRow } from './notice-row.ts'
-import { failureOf } from './sms.ts'
+import { failureOf } from './sms-carrier.ts'
 
 const event = v.object({
   name: v.picklist(['phone-changed', 'palm-added', 'palm-removed', 'change-undone']),

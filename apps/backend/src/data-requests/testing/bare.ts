@@ -10,7 +10,7 @@ import type { Db } from '../../store/store.ts'
 import type { onDatabases } from '../../testing/databases.ts'
 import { openDb, openTestKeys } from '../../testing/enrolled.ts'
 import { keep } from '../../testing/stored-state.ts'
-import type { Sms } from '../../texts/sms.ts'
+import type { Sms } from '../../texts/sms-carrier.ts'
 import { createDataWorker } from '../worker.ts'
 
 type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']

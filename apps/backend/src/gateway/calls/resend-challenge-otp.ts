@@ -1,6 +1,6 @@
 import type { Backend } from '../../backend.ts'
 import { newId, readToken } from '../../base/tokens.ts'
-import { otpLock } from '../../credentials/credentials.ts'
+import { otpLock } from '../../credentials/otp-check.ts'
 import type { IssuedOtp } from '../../credentials/otp-codes.ts'
 import {
   beginSending,

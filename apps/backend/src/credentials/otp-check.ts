@@ -1,0 +1,85 @@
+import { isOtp, typedText, type wire } from '@palmflow/contract'
+import type { Backend } from '../backend.ts'
+import { sameText } from '../base/tokens.ts'
+import { limitOf } from '../limits/budgets.ts'
+import { giveBack, type Limit, resetLimit } from '../limits/limits.ts'
+import { homeOf, type OtpContext, strangerMark } from '../limits/proofs.ts'
+import { allFreeAt, takeOfEach } from '../limits/take-of-each.ts'
+import { settleText } from '../limits/text-budgets.ts'
+import { numberMark } from '../sessions/note-sign-in.ts'
+import type { Db } from '../store/store.ts'
+import { type CredentialCheckResult, lockedBy, noteGuess, wrong } from './check-result.ts'
+import { liveOtp, type OtpScope, otpMac, spendOtp } from './otp-codes.ts'
+
+export type OtpCredential = Extract<wire.Credential, { type: 'IGT_OTP' }>
+
+/**
+ * Returns the limits of wrong codes for a client. A network or browser that has verified the number has its own limit.
+ * Another client has the limits of its network and of all strangers.
+ */
+async function guessLimits(db: Db, backend: Backend, context: OtpContext, now: number): Promise<Limit[]> {
+  const { budgets } = backend
+  const home = await homeOf(db, backend, context, now)
+  if (home !== undefined) return [limitOf(budgets, 'otp-home', home)]
+  return [
+    limitOf(budgets, 'otp-network', strangerMark(backend, context)),
+    limitOf(budgets, 'otp-strangers', context.phoneMark),
+  ]
+}
+
+/** Returns the time at which this client may try codes of the number again. Undefined if the client may try now. */
+export const otpLock = async (
+  db: Db,
+  backend: Backend,
+  context: OtpContext,
+  now: number,
+): Promise<number | undefined> => allFreeAt(db, await guessLimits(db, backend, context, now), now)
+
+export interface Guess {
+  scope: OtpScope
+  context: OtpContext
+  text: string
+}
+
+async function compareOtp(
+  tx: Db,
+  backend: Backend,
+  { scope, context, text }: Guess,
+  now: number,
+): Promise<CredentialCheckResult> {
+  const { budgets, counters, secrets } = backend
+  const code = typedText(text)
+  const limits = await guessLimits(tx, backend, context, now)
+  const live = await liveOtp(tx, scope, now)
+  if (live === undefined || !isOtp(code)) {
+    // Take no unit, because there is no code to compare with. Otherwise any client could lock a number that got no text
+    // message.
+    const lockEnd = await allFreeAt(tx, limits, now)
+    return lockEnd === undefined ? { ...wrong, isCounted: false } : lockedBy({ endsAt: lockEnd })
+  }
+  const units = [limitOf(budgets, 'otp-code', live.id), ...limits]
+  const taken = await takeOfEach(tx, units, now)
+  if (!taken.taken) return lockedBy(taken)
+  counters.otpComparisons += 1
+  const isRight = sameText(live.mac, otpMac(secrets, scope, code))
+  if (!isRight) return taken.fullUntil === undefined ? wrong : lockedBy({ endsAt: taken.fullUntil }, true)
+  const isFirst = await spendOtp(tx, live.id, now)
+  // Return the units even if another call has used the code. Parallel repetitions of a correct code must not lock the
+  // number.
+  for (const limit of units) await giveBack(tx, limit, now)
+  if (!isFirst) return { ...wrong, isCounted: false }
+  const [, own] = units
+  if (own !== undefined) await resetLimit(tx, own)
+  await settleText(tx, backend, context, live, now)
+  return { isRight: true }
+}
+
+/** Checks a guess and logs it. A correct guess uses the code. */
+export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
+  const { phoneMark, client } = guess.context
+  const result = await compareOtp(tx, backend, guess, now)
+  const whose = numberMark(backend, phoneMark)
+  noteGuess(backend, { of: 'otp', whose, from: client.own }, result)
+  if (result.isRight && backend.testPeople.isMark(phoneMark)) backend.report('test-code', { whose, from: client.own })
+  return result
+}

@@ -1,0 +1,58 @@
+import type { Backend } from '../backend.ts'
+import type { SessionContext } from '../http/request-context.ts'
+import { type PendingNumber, storeNumber } from '../people/pending-number.ts'
+import { profileByMark } from '../people/profiles.ts'
+import { noteHeld } from '../sessions/note-sign-in.ts'
+import { holdUnlessPassed } from '../sessions/sessions.ts'
+import type { Db } from '../store/store.ts'
+import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
+import { checkOtp } from './otp-check.ts'
+import type { OtpScope } from './otp-codes.ts'
+import { forgetForAnother } from './take-over.ts'
+
+export interface PhoneCheckInput {
+  backend: Backend
+  context: SessionContext
+  scope: OtpScope
+  /** The number of an enrolling user. Undefined for other users. */
+  pending: PendingNumber | undefined
+  now: number
+}
+
+/**
+ * Accepts a correct code. Only this response, after the number was verified, may reveal whether the number is enrolled
+ * (ruling 20).
+ */
+async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: PhoneCheckInput): Promise<CheckResult> {
+  const { phoneMark } = scope
+  const profile = await profileByMark(tx, backend.keys, phoneMark)
+  // An enrolling user verifies a number without a profile.
+  if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
+  if (profile?.status === 'held') {
+    noteHeld(backend, profile.id, context.client)
+    return { refusal: 'conflict' }
+  }
+  const { session, presented } = context
+  const presentedVersion = presented.sessionVersion
+  const lockedSession = await holdUnlessPassed(tx, session.id, presentedVersion)
+  if (lockedSession === undefined) return { refusal: 'unauthenticated' }
+  await forgetForAnother(tx, { held: lockedSession, presentedVersion, now }, phoneMark)
+  const isKept = pending !== undefined && (await storeNumber(tx, pending))
+  if (profile === undefined && !isKept) return { refusal: 'notFound' }
+  // CHECK_VERIFICATION decides whether a verified number is sufficient. This applies to a profile without a PIN too
+  // (ruling 35).
+  return rotate(tx, context, { phoneMark, profileId: null }, now, false)
+}
+
+export function phoneSignInCheck(input: PhoneCheckInput, text: string): CredentialCheck {
+  const { backend, context, scope, now } = input
+  return async (tx) => {
+    const result = await checkOtp(
+      tx,
+      backend,
+      { scope, context: { phoneMark: scope.phoneMark, client: context.client }, text },
+      now,
+    )
+    return result.isRight ? acceptPhone(tx, input) : verdictOf(result)
+  }
+}

@@ -1,0 +1,34 @@
+export interface Sms {
+  to: string
+  text: string
+  at: number
+  /** The idempotency key. A repetition with the same key sends no second text message. */
+  key?: string
+}
+
+/**
+ * The reason of a refusal. `refused` is permanent. `busy` and `late` are temporary. `unreachable`: there was no
+ * connection.
+ */
+export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
+
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken'
+  readonly why: CarrierRefusal
+  /** The carrier's Retry-After in milliseconds. 0 if it sent none. */
+  readonly wait: number
+  constructor(why: CarrierRefusal, wait = 0) {
+    super(`The carrier did not take the text: ${why}`)
+    this.why = why
+    this.wait = wait
+  }
+}
+
+/** Returns the reason for the log. Empty for the error of a custom carrier. */
+export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
+  error instanceof NotTaken ? { reason: error.why } : {}
+
+/** A carrier. `send` rejects if the carrier did not accept the text message. The user may then retry. */
+export interface SmsPort {
+  send(sms: Sms): Promise<void>
+}
