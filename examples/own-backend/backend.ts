@@ -29,7 +29,7 @@ function refuse(phone: string): Response {
   return lockOf(phone) ?? invalid
 }
 
-type Input = Partial<Record<'phone' | 'type' | 'credential', unknown>>
+type Input = Partial<Record<'phoneNumber' | 'type' | 'credential', unknown>>
 /**
  * Your sign-in: each number gets the code 123456, and each user has the PIN 1234. A real server creates the id of the
  * visit itself, and limits the text messages and the size of a request.
@@ -42,7 +42,7 @@ const calls = new Map<string, (id: string, input: Input) => Response>([
   ],
   [
     'sendOtp',
-    (id, { phone }) => {
+    (id, { phoneNumber: phone }) => {
       if (typeof phone !== 'string') return invalid
       visits.set(id, { phone, isVerified: false })
       return lockOf(phone) ?? { output: { status: 'SUCCESS' } }
