@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 
 /**
  * The tab in which links of a document open. `newTab`: always a new tab (R078). `ownHere`: this tab for pages of this
@@ -8,4 +8,4 @@ export type LegalLinks = 'newTab' | 'ownHere'
 
 const LegalLinksContext = createContext<LegalLinks>('newTab')
 export const LegalLinksProvider = LegalLinksContext.Provider
-export const useLegalLinks = (): LegalLinks => use(LegalLinksContext)
+export const useLegalLinks = (): LegalLinks => useContext(LegalLinksContext)

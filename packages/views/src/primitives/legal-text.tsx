@@ -1,6 +1,6 @@
 import '../styles/legal-text.css'
 import { limits } from '@palmflow/contract'
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useInLanguage } from '../copy/in-language.ts'
 import { Button } from './button.tsx'
 import { idPrefix } from './legal-id.ts'
@@ -50,14 +50,18 @@ const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolea
 
 /** Observes the scrolling and the size of the text. A rotation or another font size may change the size. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
-  const look = useEffectEvent((reader: HTMLElement) => {
-    if (isAtEnd(reader)) onEnd()
+  // A host's page may have React 18, which has no effect events.
+  const latest = useRef(onEnd)
+  useLayoutEffect(() => {
+    latest.current = onEnd
   })
   // Runs in the frame that shows the text, so that scrolling in this frame counts.
   useLayoutEffect(() => {
     const reader = region.current
     if (!isShown || reader === null) return
-    const onLook = (): void => look(reader)
+    const onLook = (): void => {
+      if (isAtEnd(reader)) latest.current()
+    }
     const observer = new ResizeObserver(onLook)
     observer.observe(reader)
     for (const part of reader.children) observer.observe(part)

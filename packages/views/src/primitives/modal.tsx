@@ -1,5 +1,5 @@
 import '../styles/modal.css'
-import { createContext, type ReactNode, use, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 
@@ -42,7 +42,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
     // again.
     drawAgain()
   }
-  const tell = use(SheetContext)
+  const tell = useContext(SheetContext)
   useEffect(() => {
     if (!open) return
     tell(true)

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 
 /**
@@ -12,7 +12,7 @@ export const LogoAddress = createContext<(raw: string) => string | undefined>(()
  * (R097). The name is next to it.
  */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
-  const read = use(LogoAddress)
+  const read = useContext(LogoAddress)
   const [isLost, setLost] = useState(false)
   const src = url === undefined || isLost ? undefined : read(url)
   if (src === undefined) return <PartnerLogo application={application} />

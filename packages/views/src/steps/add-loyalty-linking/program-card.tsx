@@ -1,5 +1,5 @@
 import type { wire } from '@palmflow/contract'
-import { use } from 'react'
+import { useContext } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
@@ -11,7 +11,7 @@ type Program = wire.PartnerProgram
 /** The entered id, with the link to manage it at the partner. */
 export function ProgramAccount({ program }: { program: Program }) {
   const translate = useText()
-  const read = use(PartnerAddress)
+  const read = useContext(PartnerAddress)
   const { partnerName: partner, obfuscatedPartnerExternalId: id, partnerAccountURL: url } = program
   const descriptor = program.customerFacingExternalIdDescriptor ?? translate('addLoyaltyLinking.number')
   const href = url === undefined ? undefined : read(url)
