@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from './testing/account-menu.ts'
 import type { Person } from './testing/person.ts'
@@ -6,7 +7,7 @@ import { status } from './testing/watch.ts'
 
 const visit = useVisits()
 const signsOut = async (person: Person): Promise<void> => {
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
 }
 

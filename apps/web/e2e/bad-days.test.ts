@@ -1,5 +1,6 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { lengthen } from '@palmflow/tool-gallery/looks'
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inAndroidShell } from './testing/app-around.ts'
@@ -70,7 +71,7 @@ test('without storage each public page is readable and its links work', async ()
     await person.opens(path)
     expect(await title(person)).toBe(heading)
   }
-  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
   await person.heading(publicPages['/how-it-works']).waitFor()
 })
 
@@ -85,7 +86,7 @@ test('without JavaScript public pages are readable and the menu of a phone works
   await person.page.locator('main h1').waitFor()
   await person.page.goto(person.site.origin)
   await person.presses('Menu')
-  await person.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'How it works' }).waitFor()
+  await person.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: enUs.howItWorks }).waitFor()
   await person.presses('Close')
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })

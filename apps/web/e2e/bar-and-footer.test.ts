@@ -39,7 +39,7 @@ test('on a phone the menu closes after a press on a link', async () => {
   // The press may also be on the link of the open page.
   for (const from of ['another', 'the same']) {
     await person.presses('Menu')
-    await menu.getByRole('link', { name: 'How it works' }).click()
+    await menu.getByRole('link', { name: enUs.howItWorks }).click()
     await person.heading(howItWorks).waitFor()
     await expect.poll(() => menu.isVisible(), { message: from }).toBe(false)
   }

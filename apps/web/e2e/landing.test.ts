@@ -13,7 +13,7 @@ const chooser = `Choose your ${brand.name} experience`
 test('the landing page leads to How it works and to the app page [R028 R030]', async () => {
   const person = await visit()
   await person.opens('/')
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   expect(person.path()).toBe('/how-it-works')
   await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
@@ -79,7 +79,7 @@ test('a press opens its link even if the files of the page do not load', async (
   person.watch.announce(noConnection, report('error'), /page error/)
   await person.context.route('**/assets/main-*.js', (route) => route.abort())
   await person.page.goto(person.site.origin)
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.page.waitForURL('**/how-it-works')
   await person.heading(enUs['howItWorks.title']).waitFor()
 })
@@ -87,7 +87,7 @@ test('a press opens its link even if the files of the page do not load', async (
 test('Back after a reload shows the previous page, although the browser loads no page', async () => {
   const person = await visit()
   await person.opens('/')
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   await person.page.reload({ waitUntil: 'networkidle' })
   expect(await isStarted(person)).toBe(false)
@@ -125,7 +125,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
 test('before the page starts, Control-click and middle click immediately open a tab', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
-  const link = person.page.getByRole('link', { name: 'See how it works', exact: true })
+  const link = person.page.getByRole('link', { name: enUs.heroHow, exact: true })
   for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const [tab] = await Promise.all([person.context.waitForEvent('page'), link.click({ ...press, noWaitAfter: true })])
     await tab.waitForURL('**/how-it-works', { waitUntil: 'commit' })
@@ -139,7 +139,7 @@ test('before the page starts, Control-click and middle click immediately open a 
 test('before the page starts, only the last of two presses takes effect', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await signInLink(person).dblclick({ noWaitAfter: true })
   startNow()
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
@@ -163,7 +163,7 @@ test('before the page starts, a question opens immediately and a button’s pres
 test('before the page starts, Back discards an earlier press', async () => {
   const person = await visit()
   await person.opens('/')
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click()
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   const startNow = await holdsStart(person)
   await person.page.reload({ waitUntil: 'load' })
@@ -179,7 +179,7 @@ test('before the page starts, Back discards an earlier press', async () => {
 test('a page from the back/forward cache discards a press from before the user left', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   startNow()
   await expect.poll(() => isStarted(person)).toBe(true)
@@ -190,7 +190,7 @@ test('a page from the back/forward cache discards a press from before the user l
 test('if the page starts too late, the browser opens the pressed link', async () => {
   const person = await visit()
   await startsLate(person)
-  await person.page.getByRole('link', { name: 'See how it works', exact: true }).click({ noWaitAfter: true })
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
   await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
 })
 
@@ -203,7 +203,7 @@ test('a menu that opens before the page starts stays open', async () => {
   startNow()
   await expect.poll(() => isStarted(person)).toBe(true)
   expect(await menu.isVisible()).toBe(true)
-  await menu.getByRole('link', { name: 'How it works' }).click()
+  await menu.getByRole('link', { name: enUs.howItWorks }).click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   await expect.poll(() => menu.isVisible()).toBe(false)
 })

@@ -81,7 +81,7 @@ test('only on legal pages the bar has the dark colour of the text [R079]', async
   await person.opens('/privacy-notice')
   const [bar, text] = await colours()
   expect(bar).toBe(text)
-  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   expect((await colours())[0]).not.toBe(bar)
 })

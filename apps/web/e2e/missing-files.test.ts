@@ -185,7 +185,7 @@ test('a page from before a deploy reloads itself once, at the selected page [R48
       body: isLoadedAnew ? html : html.replaceAll('/assets/index-', '/assets/index-new-'),
     })
   })
-  await person.page.getByRole('link', { name: 'How it works', exact: true }).first().click()
+  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
   await person.heading(enUs['howItWorks.title']).waitFor()
   expect([isLoadedAnew, person.path()]).toEqual([true, '/how-it-works'])
 })

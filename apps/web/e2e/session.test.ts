@@ -14,7 +14,7 @@ const tokens = async (person: Person) => ({
   pt: await person.stored('localStorage', 'PT'),
 })
 const signsOut = async (person: Person): Promise<void> => {
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
 }
 const signedIn = async (): Promise<Person> => {

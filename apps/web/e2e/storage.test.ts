@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { signOutIn } from './testing/account-menu.ts'
@@ -23,7 +24,7 @@ test('without storage a user signs in and out, and a lost response sends one cod
   await person.signsIn()
   expect(await person.site.texts('2065550100')).toHaveLength(1)
   expect(person.path()).toBe('/dashboard')
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   expect(person.network.calls('signOut')).toHaveLength(1)

@@ -116,12 +116,12 @@ test('the menu of a public page follows another tab’s sign-out and sign-in', a
   person.page = await person.context.newPage()
   await person.opens('/help')
   const [account, signIn] = [
-    person.page.getByText('My Account'),
+    person.page.getByText(enUs.myAccount),
     person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
   ]
   await account.waitFor()
   person.page = first
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   await signIn.waitFor()

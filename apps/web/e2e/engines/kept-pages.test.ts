@@ -11,7 +11,7 @@ const visit = useVisits()
 const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => void setTimeout(() => history.back()))
 
 async function signsOut(person: Person): Promise<void> {
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/')
   await person.isAlive()

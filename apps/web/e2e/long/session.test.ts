@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/account-menu.ts'
 import type { Person } from '../testing/person.ts'
@@ -26,7 +27,7 @@ test('the dashboard reports a session that ended while the page was closed', asy
 test('a tab at the PIN asks for the phone number after another tab signs out', async () => {
   const person = await signedIn()
   const first = person.page
-  await person.page.getByText('My Account').click()
+  await person.page.getByText(enUs.myAccount).click()
   await signOutIn(person).click()
   await expect.poll(() => person.path()).toBe('/')
   person.page = await person.context.newPage()

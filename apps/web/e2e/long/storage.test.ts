@@ -1,3 +1,4 @@
+import { enUs } from '@palmflow/views/copy/en-us'
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { signOutIn } from '../testing/account-menu.ts'
@@ -27,7 +28,7 @@ test.for(['full', 'everything throws'] as const)(
     await person.opens()
     await person.signsIn()
     expect(person.path()).toBe('/dashboard')
-    await person.page.getByText('My Account').click()
+    await person.page.getByText(enUs.myAccount).click()
     await signOutIn(person).click()
     await expect.poll(() => person.path()).toBe('/')
     expect(person.network.calls('signOut')).toHaveLength(1)
