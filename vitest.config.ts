@@ -163,7 +163,9 @@ const projects: TestProjectConfiguration[] = [
       execArgv,
       // Tests of the long runs only (docs/soak.md), which their process enables.
       include: [
-        process.env.VISITS === 'long' ? '{web,app-simulator}/e2e/long/*.test.ts' : '{web,app-simulator}/e2e/*.test.ts',
+        process.env.VISITS === 'long'
+          ? '{web,app-simulator}/e2e/long/*.test.ts'
+          : '{web,app-simulator}/e2e/{,!(engines|long)/}*.test.ts',
         // Only other engines than Chromium can run these (docs/engines.md).
         ...(process.env.ENGINE === undefined ? [] : ['web/e2e/engines/*.test.ts']),
       ],
@@ -198,7 +200,7 @@ if (existsSync(storybook)) {
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => /\/e2e\/(paths|faults)[^/]*\.test\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification): boolean => /\/e2e\/(paths|faults)/.test(moduleId)
     const first = sorted.findIndex(({ project }) => project.name === 'e2e')
     const [before, e2e] = first < 0 ? [sorted, []] : [sorted.slice(0, first), sorted.slice(first)]
     return [...before, ...e2e.filter(isLong), ...e2e.filter((file) => !isLong(file))]

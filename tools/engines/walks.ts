@@ -4,7 +4,7 @@ import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
 /** Files with tests that are not generated from paths: keyboard, history, reload, storage and back/forward cache. */
 export const handWritten = [
-  ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/${name}.test.ts`),
+  ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/sign-in/${name}.test.ts`),
   'apps/web/e2e/engines/',
 ]
 

@@ -45,10 +45,9 @@ const filesOf = (kind: 'app' | 'case'): string[] =>
   globSync(join(cacheDir, 'faults', `${kind}-*.json`).replaceAll('\\', '/'))
 const partsOf = (kind: 'app' | 'case'): FaultResult[] =>
   filesOf(kind).map((file): FaultResult => JSON.parse(readFileSync(file, 'utf8')))
-const isOther = (name: string): boolean => /(?<!\/faults|\/faults-code)\.test\.tsx?$/.test(name)
+const browserTests = ['apps/web/e2e/faults/before-code.test.ts', 'apps/web/e2e/faults/from-code.test.ts']
+const isOther = (name: string): boolean => /\.test\.tsx?$/.test(name) && !browserTests.includes(name)
 const sources = (): string[] => globSync([...browserLevels.app.sources], { cwd: root }).filter((name) => !isOther(name))
-
-const browserTests = ['apps/web/e2e/faults.test.ts', 'apps/web/e2e/faults-code.test.ts']
 
 /** Joins the results of each chart, because its tests are in several parts. */
 function joined(parts: readonly FaultResult[]): FaultResult[] {

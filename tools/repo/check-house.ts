@@ -47,7 +47,7 @@ const handPlaces = [
   'tools/conformance/*',
   'tools/repo/check-house.ts',
   'apps/{web,app-simulator}/e2e/testing/{person,phone,paths-hands}.ts',
-  'apps/web/e2e/sign-in.test.ts',
+  'apps/web/e2e/sign-in/sign-in.test.ts',
   'packages/react/src/{*.browser.test.tsx,testing/*}',
   'tools/soak/runs/{spy,versions}.ts',
   'tools/bench/server-bench.ts',

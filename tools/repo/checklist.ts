@@ -47,7 +47,7 @@ function placesAround(useCase: string, before: string): string[] {
 
 /** Independent tests of the order of the sign-in's screens. They read no samples. */
 const witnesses = [
-  'apps/web/e2e/sign-in.test.ts: the first test types each screen of the sign-in',
+  'apps/web/e2e/sign-in/sign-in.test.ts: the first test types each screen of the sign-in',
   'examples/own-backend/sign-in.ts: the program of docs/embedding.md sends each event of the sign-in',
 ]
 
@@ -65,10 +65,9 @@ function placesIn(useCase: string): string[] {
     [`${views}.first.ts`, 'the view, if the first load needs it'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
-    ...globSync(`apps/{web,app-simulator}/e2e/{,testing/}paths-${useCase}*.ts`, { cwd: root }).map((file) => [
-      file,
-      'the responses of the server, and under `unreachable` the events that no scenario causes',
-    ]),
+    ...globSync(`apps/{web,app-simulator}/e2e/{paths/,paths-,testing/paths-}${useCase}*.ts`, { cwd: root }).map(
+      (file) => [file, 'the responses of the server, and under `unreachable` the events that no scenario causes'],
+    ),
   ] as const
   return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
 }
@@ -92,7 +91,7 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
   return [
     `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
     `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
-    `apps/web/e2e/paths-${stem}.test.ts: the responses of the server, if a step calls it`,
+    `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
     `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,
   ]

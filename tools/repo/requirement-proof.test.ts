@@ -11,7 +11,7 @@ const sources = testsNaming(wrongPin)
 
 test('a requirement has each test whose title names it, with file and line', () => {
   const files = sources.map(({ file }) => file)
-  expect(files).toContain('apps/web/e2e/codes.test.ts')
+  expect(files).toContain('apps/web/e2e/sign-in/codes.test.ts')
   expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
@@ -38,7 +38,7 @@ test('a run for a requirement includes the file with the paths of its chart', ()
 test('each test file of a requirement belongs to the project that runs it', () => {
   expect(projectOf('apps/backend/src/calls/set-pin.test.ts')).toBe('backend')
   expect(projectOf('packages/views/src/primitives/notice.browser.test.tsx')).toBe('browser')
-  expect(projectOf('apps/web/e2e/codes.test.ts')).toBe('e2e')
+  expect(projectOf('apps/web/e2e/sign-in/codes.test.ts')).toBe('e2e')
   expect(projectOf('packages/views/stories/steps/add-pin.stories.tsx')).toBe('storybook')
   expect(projectOf('tools/repo/links.test.ts')).toBe('unit')
 })
@@ -52,5 +52,5 @@ test('the text of a requirement has its sentence, its paths and their commands',
   expect(text).toContain(
     "$ npx vitest run --project unit packages/workflows/src/steps/paths.test.ts -t '^ADD_PIN .*R382'",
   )
-  expect(text).toContain('$ npx vitest run --project e2e apps/web/e2e/codes.test.ts -t R382')
+  expect(text).toContain('$ npx vitest run --project e2e apps/web/e2e/sign-in/codes.test.ts -t R382')
 })

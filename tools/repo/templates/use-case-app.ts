@@ -87,7 +87,7 @@ export function Route() {
 }
 `
 
-const scenarios = (names: Names, step: Names): string => `import { walkOneScreen } from './testing/paths-one-screen.ts'
+const scenarios = (names: Names, step: Names): string => `import { walkOneScreen } from '../testing/paths-one-screen.ts'
 
 walkOneScreen({
   chart: '${names.word}',
@@ -102,6 +102,6 @@ export function filesOfApp(names: Names, step: Names): Files {
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]
   return {
     [`apps/web/src/${folder}${addressOf(names)}.route.tsx`]: route(names, step),
-    [`apps/web/e2e/paths-${stem}.test.ts`]: scenarios(names, step),
+    [`apps/web/e2e/paths/${stem}.test.ts`]: scenarios(names, step),
   }
 }

@@ -124,7 +124,7 @@ export const run: SoakRun = {
   tests: [
     'apps/backend/src/http/wire.test.ts',
     'packages/main-api/src/versions.test.ts',
-    'apps/web/e2e/missing-files.test.ts',
+    'apps/web/e2e/browser/missing-files.test.ts',
   ],
   run: async ({ commit = oldestPromised(), tell }) => {
     if (commit === undefined)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+const confirm = 'Confirm your mobile number'
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Add right palm' }).waitFor()
+  // The demo user has only a left palm, so the right palm can be added.
+  expect(await person.page.getByRole('link', { name: 'Add left palm' }).count()).toBe(0)
+  await person.page.getByRole('link', { name: 'Add right palm' }).click()
+  await person.heading(confirm).waitFor()
+}
+async function agrees(person: Person): Promise<void> {
+  await person.heading('Biometric consent').waitFor()
+  await person.page.locator('.pf-legal[aria-busy="false"]').waitFor()
+  await person.page.getByRole('region', { name: 'Biometric consent' }).press('End')
+  await person.presses('Agree')
+}
+
+test('a user verifies the number and consents on the website, and scans in the app [R253]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.sees(
+    'To make sure it’s you, we’ll text a code to your number ending in 0100. You’ll scan your palm in the app.',
+  )
+  await person.provesPhone()
+  await agrees(person)
+  await person.heading('Add your right palm in the app').waitFor()
+  expect(person.path()).toBe('/download-app?for=add-palm&palm=RIGHT')
+  await person.sees('You agreed to the biometric consent')
+  await person.sees('You already have a profile, so don’t create another one.')
+  await person.sees('Under My profile, choose the palm to add')
+  expect(await person.page.getByText('create a profile').count()).toBe(0)
+  for (const store of ['Get it on the App Store', 'Get it on Google Play'])
+    expect(await person.page.getByRole('link', { name: store }).getAttribute('href')).toMatch(/^https:\/\//)
+  await person.page.goBack()
+  await person.seesDashboard()
+})
+
+test('a reload keeps the consent of a new palm, and the Back button opens the number', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading('Biometric consent').waitFor()
+  await person.reloads()
+  await person.heading('Biometric consent').waitFor()
+  await person.page.goBack()
+  await person.heading(confirm).waitFor()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Cancel')
+  await person.seesDashboard()
+})

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { report } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('main').getByRole('link', { name: 'Loyalty programs' }).click()
+  await person.heading('Loyalty programs').waitFor()
+}
+const card = (person: Person, name: string) => person.page.getByRole('listitem').filter({ hasText: name })
+/** Downloads the receipt, and checks that the file contains its title and the accepted text. */
+async function keepsReceipt(person: Person, agreement: string): Promise<void> {
+  await person.page.getByRole('main').getByRole('link', { name: 'What you agreed to' }).click()
+  await person.presses(`Read, ${agreement}`)
+  await person.page.getByText('Harbor Market will know when and where').waitFor()
+  const saved = person.page.waitForEvent('download')
+  await person.presses('Download receipt')
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^receipt-[\w-]+\.html$/)
+  const page = await readFile(await file.path(), 'utf8')
+  for (const part of [`<h1>${agreement}</h1>`, 'Harbor Market will know when and where']) expect(page).toContain(part)
+}
+const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
+
+test('a user links a program by its number after a typing error, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  const harbor = card(person, 'Harbor Rewards')
+  await harbor.getByText('Member prices at every checkout, and 2% back on what you buy.').waitFor()
+  expect(await harbor.locator('svg.pf-partner').count()).toBe(1)
+  await person.presses('Link, Harbor Rewards')
+  const id = person.page.getByLabel('Your member number')
+  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true)
+  await id.fill('HM1234')
+  await id.press('Enter')
+  await person.sees('Please enter a valid member number and try again.')
+  expect(await id.inputValue()).toBe('HM1234')
+  await id.fill('HM12345678')
+  await id.press('Enter')
+  await person.presses('Agree and link')
+  await person.heading('Harbor Rewards is linked').waitFor()
+  await person.page.getByRole('dialog').locator('[data-ring=done]').waitFor()
+  await person.presses('Done')
+  await person.sees('Harbor Market Linked')
+  // The pressed button disappears from the list, so the focus moves to the heading.
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
+  expect(await card(person, 'Harbor Rewards').count()).toBe(0)
+  await person.reloads()
+  await tab(person, 'Already added').click()
+  await card(person, 'Harbor Rewards').getByText('Your member number: ••••5678').waitFor()
+  await person.presses('Unlink, Harbor Rewards')
+  await person.sees('From now on, you’ll pay nonmember prices at checkout.')
+  await person.sees('Your rewards stay with Harbor Market.')
+  await person.presses('Keep it linked')
+  await person.presses('Unlink, Harbor Rewards')
+  await person.presses('Yes, unlink')
+  await person.sees('Harbor Market Unlinked')
+  await person.sees('No programs found')
+  await person.presses('Back to my profile')
+  await person.seesDashboard()
+  await keepsReceipt(person, 'Harbor Rewards and your palm')
+  await person.presses('Close')
+  await person.page.getByRole('link', { name: 'Back to my profile' }).click()
+  await person.seesDashboard()
+})
+
+test('a page shows nine programs, or six on a phone, and arrow keys change tabs [R161 R276 R277 R467]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  const cards = person.page.getByRole('main').getByRole('listitem')
+  await person.sees('Page 1 of 2')
+  expect(await cards.count()).toBe(9)
+  await person.presses('Link, Northside Club')
+  await person.page
+    .getByRole('dialog')
+    .getByText(/^You link this program in person\./)
+    .waitFor()
+  await person.presses('Got it')
+  await person.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(person.network.calls('linkProgram')).toEqual([])
+  await person.presses('Next')
+  await person.sees('Page 2 of 2')
+  expect(await cards.count()).toBe(4)
+  await tab(person, 'All available').press('ArrowRight')
+  await person.sees('No programs found')
+  expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
+  expect(await tab(person, 'Already added').evaluate((item) => item === document.activeElement)).toBe(true)
+  expect(await person.page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  for (const [width, pages, count] of [
+    [768, 2, 9],
+    [767, 3, 6],
+  ] as const) {
+    await person.page.setViewportSize({ width, height: 740 })
+    await person.opens('/dashboard/loyalty-programs')
+    await person.sees(`Page 1 of ${pages}`)
+    expect(await cards.count(), `${width} px`).toBe(count)
+  }
+})
+
+/** Matches the file of the engine that tests a number. It loads after the first input. */
+const engine = /external-id[\w.-]*\.js/
+
+test('only allowed addresses of partners become links, each of which opens a tab', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  person.watch.announce(report('partnerAddressDropped'))
+  const addresses = ['javascript:alert(1)', 'data:text/html,hello', 'https://evil.example/', '//evil.example/', '/help']
+  await person.page.route('**/api/v1/partner-programs', async (route) => {
+    const response = await route.fetch()
+    const { programs } = await response.json()
+    const led = programs.map((program: object, at: number) => ({ ...program, partnerAccountURL: addresses[at] }))
+    await route.fulfill({ response, json: { programs: led } })
+  })
+  await opensFromProfile(person)
+  const links = person.page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect.poll(() => links.count()).toBe(1)
+  const [href, target, rel] = ['href', 'target', 'rel'].map((name) => links.getAttribute(name))
+  expect([await href, await target, await rel]).toEqual([
+    `${new URL(person.page.url()).origin}/help`,
+    '_blank',
+    'noreferrer noopener',
+  ])
+  await tab(person, 'Already added').click()
+  await tab(person, 'All available').click()
+  await expect.poll(() => links.count()).toBe(1)
+  expect(person.watch.words.filter((text) => text.includes('partnerAddressDropped'))).toHaveLength(4)
+})
+
+test('if the number’s engine does not load, the server tests the number', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  person.watch.announce(/Failed to load resource/, /palmflow: /, /Failed to fetch dynamically imported module/)
+  await person.page.route(engine, (route) => route.abort())
+  await person.presses('Link, Harbor Rewards')
+  const id = person.page.getByLabel('Your member number')
+  await id.fill('nonsense')
+  await person.presses(enUs.continue)
+  await person.presses('Agree and link')
+  await person.sees('Please enter a valid member number and try again.')
+  expect(await id.inputValue()).toBe('nonsense')
+  await id.fill('HM12345678')
+  await person.presses(enUs.continue)
+  await person.presses('Agree and link')
+  await person.heading('Harbor Rewards is linked').waitFor()
+})

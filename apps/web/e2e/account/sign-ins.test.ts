@@ -1,0 +1,105 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const [end, endOthers] = [enUs['signIns.end'], 'Sign out everywhere else']
+const title = 'Where you’re signed in'
+
+const endsOn = (person: Person) => person.page.getByRole('button', { name: `${end}, ` })
+async function opensList(person: Person): Promise<void> {
+  await person.page.getByRole('main').getByRole('link', { name: title }).click()
+  await person.heading(title).waitFor()
+  await person.sees('This device')
+}
+/** Opens two browsers with the same user. The first one shows the list of sign-ins. */
+async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
+  const person = await visit()
+  const otherClient = await visit({ site: person.site })
+  await otherClient.comesSignedIn()
+  await person.comesSignedIn()
+  await opensList(person)
+  return { person, other: otherClient }
+}
+const isSignedOut = async (otherClient: Person): Promise<void> => {
+  otherClient.watch.announce(status(401))
+  await otherClient.page.reload()
+  await otherClient.seesNumberForm()
+}
+
+test('a double click ends the other sign-in once and keeps the focus in its row', async () => {
+  const { person, other: otherClient } = await inTwoBrowsers()
+  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(1)
+  await endsOn(person).dblclick()
+  await person.sees('Signed out')
+  await person.hasFocusOn(person.page.getByText('Signed out', { exact: true }))
+  await person.sees('Signed out: Chrome on Linux')
+  expect(person.network.calls('endSignIn')).toHaveLength(1)
+  expect(await person.button(endOthers).count()).toBe(0)
+  await isSignedOut(otherClient)
+  await person.reloads()
+  await person.sees('You’re not signed in anywhere else.')
+  await person.page.goBack()
+  await person.seesDashboard()
+})
+
+test('by keyboard, all other sign-ins end together and the focus moves to the heading', async () => {
+  const { person, other: otherClient } = await inTwoBrowsers()
+  await person.button(endOthers).focus()
+  await person.page.keyboard.press('Enter')
+  await person.sees('You’re signed out everywhere else.')
+  await person.hasFocusOn(person.heading(title))
+  expect(await endsOn(person).count()).toBe(0)
+  await isSignedOut(otherClient)
+})
+
+test('without a network, a sign-in is not shown as ended until a later press ends it', async () => {
+  const { person, other: otherClient } = await inTwoBrowsers()
+  person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
+  await person.network.fail('endSignIn', ['abort'], { always: true })
+  await endsOn(person).click()
+  await person.isAlerted('We couldn’t tell whether that worked. Please try again.')
+  expect(await person.page.getByText('Signed out', { exact: true }).count()).toBe(0)
+  await person.network.heal('endSignIn')
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  await isSignedOut(otherClient)
+})
+
+test('after too many ends, the page asks the user to wait and lists the rest', async () => {
+  const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
+  for (const otherClient of [await visit({ site: person.site }), await visit({ site: person.site })])
+    await otherClient.comesSignedIn()
+  await person.comesSignedIn()
+  await opensList(person)
+  await endsOn(person).first().click()
+  await person.sees('Signed out')
+  person.watch.announce(status(423))
+  await endsOn(person).first().click()
+  await person.isAlerted('That’s a lot of sign-outs in a short time. Wait 10 minutes, then try again.')
+  expect(await endsOn(person).count()).toBe(1)
+})
+
+test('a tab whose sign-in was ended in another browser leads to sign-in', async () => {
+  const { person, other: otherClient } = await inTwoBrowsers()
+  await opensList(otherClient)
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  otherClient.watch.announce(status(401))
+  await endsOn(otherClient).click()
+  await otherClient.seesNumberForm()
+})
+
+test('a second tab with an outdated list shows that the sign-in has ended', async () => {
+  const { person } = await inTwoBrowsers()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/dashboard/sign-ins')
+  await endsOn(person).click()
+  await person.sees('Signed out')
+  person.page = first
+  await endsOn(person).click()
+  await person.page.getByText('Signed out', { exact: true }).waitFor()
+})

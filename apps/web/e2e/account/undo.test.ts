@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { changedNumber } from '../testing/paths-undo-change.ts'
+import type { Person } from '../testing/person.ts'
+import { demoPerson } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const changed = ({ page }: Person) => page.getByRole('heading', { level: 1, name: /^Your number was changed on / })
+
+test('the link in the text message restores the old number, also after a reload', async () => {
+  const thief = await visit()
+  const link = await changedNumber(thief)
+  const owner = await visit({ site: thief.site })
+  owner.watch.announce(status(400), status(404))
+  const texts: string[] = []
+  owner.page.on('request', (request) => void texts.push(request.url()))
+  await owner.opens('/undo#none')
+  await owner.heading('This link no longer works').waitFor()
+  // The next link opens in the same tab and differs only in its fragment.
+  await owner.page.evaluate((to) => location.assign(to), link)
+  await changed(owner).waitFor()
+  await owner.sees(`Your number will go back to the one ending in ${demoPerson.number.slice(-4)}.`)
+  expect((await new AxeBuilder({ page: owner.page }).analyze()).violations).toEqual([])
+  await owner.reloads()
+  await changed(owner).waitFor()
+  await owner.page.getByLabel('PIN').fill('0000')
+  await owner.page.keyboard.press('Enter')
+  await owner.sees('Please check your PIN and try again.')
+  await owner.page.getByLabel('PIN').fill(demoPerson.rightPin)
+  await owner.page.keyboard.press('Enter')
+  await owner.heading('Change undone').waitFor()
+  await owner.presses('Sign in')
+  await owner.seesNumberForm()
+  const token = link.slice(link.indexOf('#') + 1)
+  expect(texts.filter((url) => url.includes(token))).toEqual([])
+})

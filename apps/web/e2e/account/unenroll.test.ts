@@ -1,0 +1,68 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
+
+test('an unenrolment asks first, then shows goodbye and ends the session [R011 R190 R194]', async () => {
+  const person = await visit()
+  person.watch.announce(status(404))
+  await person.comesSignedIn()
+  await person.presses('Unenroll')
+  await person.heading('Are you sure?').waitFor()
+  await person.presses('Cancel')
+  await person.heading('Are you sure?').waitFor({ state: 'hidden' })
+  expect(person.network.calls('deleteProfile')).toEqual([])
+  const entries = () => person.page.evaluate(() => history.length)
+  const before = await entries()
+  await person.presses('Unenroll')
+  await person.presses(enUs['unenroll.yes'])
+  await person.heading('Goodbye').waitFor()
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+  // The page has no data of the user, no menu and no link to the dashboard.
+  expect(await person.page.getByRole('link').count()).toBe(0)
+  await person.presses('Sign in')
+  await person.seesNumberForm()
+  // Goodbye replaces the dashboard in the history, so that Back does not open a deleted profile.
+  expect(await entries()).toBe(before)
+  expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
+  expect(person.path()).not.toContain('/dashboard')
+})
+
+test('a failed deletion shows a message and can be retried', async () => {
+  const person = await visit()
+  person.watch.announce(status(500))
+  await person.comesSignedIn()
+  await person.network.fail('deleteProfile', Array(4).fill({ status: 500 }))
+  await person.presses('Unenroll')
+  await person.presses(enUs['unenroll.yes'])
+  await person.heading('We couldn’t delete your profile').waitFor()
+  expect((await stored(person)).every((token) => token !== null)).toBe(true)
+  await person.presses('Try again')
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+})
+
+test('after a lost response to the deletion, the page reports success', async () => {
+  const person = await visit()
+  person.watch.announce(/net::ERR_/)
+  await person.comesSignedIn()
+  await person.network.fail('deleteProfile', ['lost'])
+  await person.presses('Unenroll')
+  await person.presses(enUs['unenroll.yes'])
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+  await person.heading('Goodbye').waitFor()
+  await person.presses('Back to homepage')
+  await person.page.getByRole('link', { name: 'Sign up' }).first().waitFor()
+  expect(person.path()).toBe('/')
+  expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
+})

@@ -1,0 +1,88 @@
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const next = numbers.unknown
+const newNumber = 'What’s your new number?'
+const done = 'Phone number updated.'
+
+async function opensFromProfile(person: Person): Promise<void> {
+  await person.page.getByRole('link', { name: 'Update phone number' }).click()
+  await person.seesNumberForm()
+}
+
+test('a number change verifies both numbers, and the new one then signs in [R249 R250]', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.sees('Confirm your current number, ending in 0100. We’ll text you a code.')
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  expect(await person.phone.inputValue()).toBe('')
+  await person.provesPhone(next)
+  await person.seesDashboard()
+  await person.sees(done)
+  expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
+  await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  // The message is shown only once.
+  expect(person.path()).toBe('/dashboard')
+  await person.reloads()
+  await person.seesDashboard()
+  expect(await person.page.getByText(done).count()).toBe(0)
+  const newest = async () => (await person.site.texts(`+1${numbers.withPin}`))[0]?.text
+  await expect
+    .poll(newest)
+    .toContain(`The mobile number on your ${brand.name} profile was changed to one ending in 0177.`)
+
+  const elsewhere = await visit({ site: person.site })
+  await elsewhere.opens()
+  await elsewhere.signsIn({ number: next })
+})
+
+test('after a reload at the new number’s code, Back leads through the numbers', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  await person.asksForCode(next)
+  await person.reloads()
+  await person.seesCodeForm()
+  // From here on the page handles Back.
+  await person.hasFocusOn(person.otp)
+  await person.page.goBack()
+  await person.heading(newNumber).waitFor()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
+  await person.page.goBack()
+  await person.seesNumberForm()
+  await person.presses('Cancel')
+  await person.seesDashboard()
+})
+
+test('a number change refuses the current number and another user’s number', async () => {
+  const person = await visit()
+  person.watch.announce(status(409))
+  await person.comesSignedIn()
+  await opensFromProfile(person)
+  await person.provesPhone()
+  await person.heading(newNumber).waitFor()
+  const texts = await person.site.texts(numbers.withPin)
+  await person.phone.fill(numbers.withPin)
+  await person.presses(enUs.continue)
+  await person.isAlerted('That’s already your number. Enter a different one.')
+  expect(await person.site.texts(numbers.withPin)).toEqual(texts)
+  await person.phone.fill('')
+  await person.provesPhone(numbers.withoutPin)
+  await person.page.getByText(/We are having trouble verifying details\. Please contact/).waitFor()
+  await person.presses('Change number')
+  await person.heading(newNumber).waitFor()
+  await person.phone.fill('')
+  await person.provesPhone(next)
+  await person.seesDashboard()
+  await person.sees(done)
+})

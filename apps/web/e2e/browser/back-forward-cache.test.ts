@@ -1,0 +1,75 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const signsOut = async (person: Person): Promise<void> => {
+  await person.page.getByText(enUs.myAccount).click()
+  await signOutIn(person).click()
+}
+
+/** Playwright turns off the back/forward cache of Chromium, so these tests dispatch its events. */
+const dispatches = (person: Person, type: 'pagehide' | 'pageshow') =>
+  person.page.evaluate((name) => {
+    dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+  }, type)
+const loads = (person: Person): (() => number) => {
+  let count = 0
+  person.page.on('load', () => {
+    count += 1
+  })
+  return () => count
+}
+
+test('after a sign-out, a page from the back/forward cache reloads', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const landing = `${person.site.origin}/`
+  await person.page.route(landing, (route) => route.fulfill({ status: 204 }))
+  const left = person.page.waitForResponse(landing)
+  await signsOut(person)
+  await left
+  await person.sees('Signing you out')
+  const loaded = loads(person)
+  await dispatches(person, 'pagehide')
+  await dispatches(person, 'pageshow')
+  await person.seesNumberForm()
+  expect(loaded()).toBe(1)
+})
+
+const others = { SESSION: '3.other.mac', PT: '3.other.mac' }
+test.each([
+  ['no session is stored', {}],
+  ['another session is stored', others],
+] as const)('a page from the cache is empty until it has reloaded, when %s', async (_, stored) => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.comesSignedIn()
+  const loaded = loads(person)
+  await dispatches(person, 'pagehide')
+  const isHidden = await person.page.evaluate((tokens) => {
+    for (const name of ['SESSION', 'ET', 'PT']) localStorage.removeItem(name)
+    for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.hidden
+  }, stored)
+  expect(isHidden).toBe(true)
+  await person.seesNumberForm()
+  expect(loaded()).toBe(1)
+})
+
+test('a page from the cache loads the profile again for the same user', async () => {
+  const person = await visit()
+  // The page loaded before the session began.
+  await person.opens()
+  await person.signsIn()
+  const [loaded, requestCount] = [loads(person), person.network.calls('loadProfile').length]
+  await dispatches(person, 'pagehide')
+  await dispatches(person, 'pageshow')
+  await expect.poll(() => person.network.calls('loadProfile').length).toBe(requestCount + 1)
+  await person.seesDashboard()
+  expect(loaded()).toBe(0)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { blocksTelemetry } from '../testing/blocker.ts'
+import { useVisits } from '../testing/visits.ts'
+import { noConnection, report } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+test('with telemetry blocked, a user signs in and opens the unenrolment question', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(noConnection, report('featureFlagsFailed'))
+  const { blocked } = await blocksTelemetry(person.context, person.site.origin)
+  await person.opens()
+  await person.signsIn()
+  await person.presses('Unenroll')
+  await person.heading('Are you sure?').waitFor()
+  await person.presses('Cancel')
+  await person.reloads()
+  await person.seesDashboard()
+  await expect.poll(() => blocked.some((path) => path.startsWith('/assets/'))).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../testing/network.ts'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { attempts, onBadDay, reloadsWithoutNetwork } from '../testing/trouble.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+const troubled = async (): Promise<Person> => onBadDay(await visit())
+
+test('without a network at the start, Reload continues with the typed number [R464]', async () => {
+  await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
+})
+
+test('the message of a failed session call disappears on input, but Reload stays', async () => {
+  const person = await troubled()
+  await person.network.fail('requestAccessToken', ['abort'])
+  await person.opens()
+  await person.isAlerted(enUs.tryAgain)
+  await person.typesPhone('2')
+  await person.nolongerSees(enUs.tryAgain)
+  await person.button('Reload').waitFor()
+})
+
+test('all retries of a lost response have one key, so one text message is sent [R443]', async () => {
+  const person = await troubled()
+  await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  await person.isAlerted(enUs.tryAgain)
+  expect(attempts(person, 'sendOtp')).toBe(4)
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  const keys = person.network.calls('sendOtp').map((request) => fieldOf(request, 'deduplicationId'))
+  expect(new Set(keys).size).toBe(1)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})
+
+const offline = 'You’re offline. Check your connection, then try again'
+
+test('after a short offline phase at the number, the user continues without a reload', async () => {
+  const person = await troubled()
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.typesPhone(numbers.withPin)
+  await person.context.setOffline(true)
+  await person.presses(enUs.continue)
+  await person.isAlerted(offline)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.context.setOffline(false)
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+})
+
+test('an offline message at the code or the PIN keeps the input', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(code)
+  await person.context.setOffline(true)
+  await person.presses(enUs.continue)
+  await person.isAlerted(offline)
+  expect(await person.otp.inputValue()).toBe(code)
+  await person.context.setOffline(false)
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  await person.typesPin('1234')
+  await person.context.setOffline(true)
+  await person.presses(enUs.continue)
+  await person.isAlerted(offline)
+  expect(await person.pin.inputValue()).toBe('1234')
+  await person.context.setOffline(false)
+  await person.presses(enUs.continue)
+  await person.seesDashboard()
+})
+
+test('a call that never ends enables the form again after 45 seconds', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.network.fail('sendOtp', ['hang'])
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  await expect.poll(() => attempts(person, 'sendOtp')).toBe(1)
+  expect(await person.button(enUs.continue).getAttribute('aria-busy')).toBe('true')
+  await person.waits(45_100)
+  await person.isAlerted(enUs.tryAgain)
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+})
+
+test('if the next file of sign-in does not load, Reload loads it and keeps the number', async () => {
+  const person = await troubled()
+  let remaining = 2
+  await person.context.route('**/assets/deferred-*.js', (route) => (remaining-- > 0 ? route.abort() : route.fallback()))
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  // Some browsers now load the file. Others remember the failure, and the page reloads itself.
+  const goesOn = async () => {
+    // The page must be hydrated, because an earlier press would load the page again.
+    await person.isAlive()
+    for (const name of ['Reload', enUs.continue]) {
+      const button = person.button(name)
+      // The button may disappear during the press. The time limit is long, because a press takes time on a busy
+      // machine.
+      if ((await button.isVisible()) && (await button.isEnabled({ timeout: 2_000 }).catch(() => false)))
+        await button.click({ timeout: 2_000 }).catch(() => {})
+    }
+    return person.heading('Enter the code').isVisible()
+  }
+  await expect.poll(goesOn).toBe(true)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { unpackedChromium } from '@palmflow/tool-engines/unpack-chromium'
+import { expect, test } from 'vitest'
+import { openChromium } from '../testing/browser.ts'
+import { readsLargeLetters } from '../testing/fitting.ts'
+import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from '../testing/older.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits('moving')
+/** This package has a browser only for Linux on x64. */
+const oldest = unpackedChromium('@sparticuz/chromium-123')
+
+test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium and animations', async () => {
+  const engine = await openChromium(oldest ?? '')
+  try {
+    expect(engine.version()).toMatch(/^123\./)
+    const person = await visit({ engine, isWatched: true })
+    // This Chromium logs a warning, because the header names a feature that it supports only in a trial.
+    person.watch.announce(/browsing-topics/)
+    await person.opens()
+    await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
+    await person.signsIn()
+    await person.sees('Phone number ending in 0100')
+    await person.context.close()
+  } finally {
+    await engine.close()
+  }
+})
+
+// Older browsers have no `command` attribute: Chromium before 135, Firefox before 144 and Safari before 26.2.
+test.skipIf(oldest === undefined)(
+  'with the oldest supported Chromium, the first press on Menu opens the menu',
+  async () => {
+    const engine = await openChromium(oldest ?? '')
+    try {
+      const person = await visit({ engine, browser: { viewport: { width: 360, height: 740 } } })
+      person.watch.announce(/browsing-topics/)
+      await person.page.goto(person.site.origin, { waitUntil: 'networkidle' })
+      await person.presses('Menu')
+      await person.page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await person.context.close()
+    } finally {
+      await engine.close()
+    }
+  },
+)
+
+test('a user signs in with a browser limited to Firefox 120 and Safari 17.5', async () => {
+  const person = await visit({ isWatched: true })
+  await lacksWhatIsNewer(person.context)
+  await person.opens()
+  await person.signsIn()
+  await person.sees('Phone number ending in 0100')
+})
+
+test('a user signs in on an http address in a local network', async () => {
+  const person = await visit({ isWatched: true })
+  await lacksSecureContext(person.context)
+  await person.opens()
+  await person.signsIn()
+})
+
+const places = ['/', '/sign-in', '/es/sign-in', '/dashboard', '/sign-in?treatment=IOS_APP']
+test.for(places)('a browser that is too old shows a plain page in two languages at %s', async (place) => {
+  const person = await visit()
+  await lacksLightDark(person.context)
+  const calls: string[] = []
+  person.page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
+  await person.page.goto(`${person.site.origin}${place}`, { waitUntil: 'networkidle' })
+  await person.heading('This browser is too old').waitFor()
+  await person.heading('Este navegador es demasiado antiguo').waitFor()
+  await person.page.getByText('Chrome or Edge 123, Firefox 120, Safari 17.5, or a later version').waitFor()
+  await person.page.getByText('Chrome o Edge 123, Firefox 120, Safari 17.5 o una versión posterior').waitFor()
+  expect(await person.page.getByRole('heading').count()).toBe(2)
+  expect(await person.page.getByRole('textbox').count()).toBe(0)
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('the page for a browser that is too old fits a small phone with large letters', async () => {
+  const person = await visit()
+  await lacksLightDark(person.context)
+  await person.page.setViewportSize({ width: 320, height: 640 })
+  const letters = await readsLargeLetters(person)
+  await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'networkidle' })
+  await person.heading('Este navegador es demasiado antiguo').waitFor()
+  await letters.judge('too old')
+  expect(letters.found).toEqual([])
+})

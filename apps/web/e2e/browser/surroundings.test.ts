@@ -1,0 +1,13 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { scenarioDriversOf } from '../testing/paths-person.ts'
+import { isPossible, past, useCase } from '../testing/paths-sign-in.ts'
+import { walkInEach } from '../testing/surroundings/suite.ts'
+
+walkInEach({
+  chart: 'AUTHENTICATE',
+  before: 'the real website and its server',
+  isPossible,
+  past,
+  scenarioDriverOf: scenarioDriversOf(useCase),
+  arrives: enUs.myProfile,
+})

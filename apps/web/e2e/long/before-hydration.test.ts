@@ -1,0 +1,29 @@
+import { test } from 'vitest'
+import { holdScripts, typesAcrossHydration, typesOnSlowComputer } from '../testing/early.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+test.for([1, 2, 3])('on a slow computer, keys typed immediately are all in the field (load %i)', async () => {
+  await typesOnSlowComputer(await visit())
+})
+
+test('Back after a reload, before hydration, leads to the previous page', async () => {
+  const person = await visit()
+  await person.opens('/help')
+  await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()
+  await person.heading('Data and Privacy Notice').waitFor()
+  const letGo = await holdScripts(person)
+  await person.page.reload({ waitUntil: 'commit' })
+  await person.heading('Data and Privacy Notice').waitFor()
+  await person.page.goBack({ waitUntil: 'commit' })
+  await letGo()
+  await person.page.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+})
+
+test.for([
+  ['with a slash at the end of the address', '/sign-in/'],
+  ['with a step in the address', '/sign-in?step=ADD_PIN'],
+] as const)('typed text stays when the page hydrates, %s', async ([, path]) => {
+  await typesAcrossHydration(await visit(), path)
+})

@@ -1,0 +1,48 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { faults, inspector } from '../testing/accessibility.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+test('each screen of a sign-in is accessible in both themes, wide and narrow', async () => {
+  const person = await visit()
+  const inspection = inspector(person)
+  await person.opens('/')
+  await inspection.look('landing')
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  expect(await person.page.title()).toMatch(/^Sign in \| \w/)
+  await person.presses(enUs.continue)
+  await person.isAlerted(enUs.phoneInvalid)
+  await inspection.look('number with a mistake')
+  await person.asksForCode()
+  expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
+  // The page's own messages stay until the user corrects the input. Most messages of the server disappear after five
+  // seconds.
+  await person.typesOtp('123')
+  await person.presses(enUs.continue)
+  await person.isAlerted('One-time password is not valid')
+  await inspection.look('code with a mistake')
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  expect(await person.page.title()).toMatch(/^Enter your PIN \| \w/)
+  await person.presses(enUs.continue)
+  await person.isAlerted('Please check your PIN and try again.')
+  await inspection.look('PIN with a mistake')
+  await person.signsIn()
+  await inspection.look('dashboard')
+  expect(inspection.found).toEqual([])
+})
+
+test('at 400 % zoom the sign-in page is not cut off, and its button can be reached', async () => {
+  const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.button(enUs.continue).scrollIntoViewIfNeeded()
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  expect(await faults(person, 'code at 400 %')).toEqual([])
+})

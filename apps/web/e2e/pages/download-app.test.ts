@@ -1,0 +1,162 @@
+import { brand } from '@palmflow/brand'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+const badge = (person: Person, name: string) => person.page.getByRole('main').getByRole('link', { name, exact: true })
+const code = (person: Person) => person.page.getByRole('img', { name: 'QR code for this page' })
+/** Returns the modules of the QR code. Two codes with equal modules contain the same address. */
+const modules = (person: Person) => code(person).locator('path').first().getAttribute('d')
+/** The texts next to the badges on a desktop. */
+const ofTheDesk = [
+  'Scan the QR code to create a profile with your mobile device',
+  'Scan with your mobile device',
+  'Or download the app',
+]
+const visibleLinks = async (person: Person): Promise<string[]> => {
+  const found: string[] = []
+  for (const text of ofTheDesk) if (await person.page.getByText(text, { exact: true }).isVisible()) found.push(text)
+  return found
+}
+
+/** Returns what a scanner reads: the size, the colours, and whether the format bits mean level L. */
+function readCode(svg: Element) {
+  const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
+  if (ground === null || modules === null) throw new Error('a code has a ground and modules')
+  const { width, height } = modules.getBoundingClientRect()
+  const isDark = (x: number, y: number) => modules.getAttribute('d')?.includes(`M${x} ${y}h1v1h-1z`) === true
+  return {
+    size: [Math.round(width), Math.round(height)],
+    colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
+    // The first two format bits are 01 for L. They are combined with the mask 10.
+    level: [isDark(0, 8), isDark(1, 8)],
+  }
+}
+
+test('Sign up leads to the page of the app, by a link and by the chooser [R034]', async () => {
+  const person = await visit()
+  const landing = await (await fetch(`${person.site.origin}/`)).text()
+  expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
+  const { status, url } = await fetch(`${person.site.origin}/download-app`)
+  expect([status, new URL(url).pathname]).toEqual([200, '/download-app'])
+  await person.opens('/?view=sign-up')
+  await person.presses('Sign up: Payments and membership')
+  await person.heading('Download the app').waitFor()
+  expect(person.path()).toBe('/download-app')
+  expect(await person.page.title()).toMatch(/^Download the app \| \w/)
+})
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36'
+
+test.each([
+  ['an iPhone', iPhone, '', brand.stores.iosStore],
+  ['an Android telephone', android, '', brand.stores.androidApp],
+  ['an Android telephone that is not to open the app', android, '?launchApp=false', brand.stores.androidStore],
+])('%s is sent to the store or the app without a history entry [R100 R101]', async (_, userAgent, search, to) => {
+  const person = await visit({ browser: { userAgent } })
+  const { host, pathname } = new URL(to)
+  await person.page.route(
+    (url) => url.host === host,
+    (route) => route.fulfill({ contentType: 'text/html', body: 'there' }),
+  )
+  await person.page.goto(`${person.site.origin}/download-app${search}`)
+  await person.page.getByText('there', { exact: true }).waitFor()
+  const there = new URL(person.page.url())
+  expect([there.host, there.pathname]).toEqual([host, pathname])
+  await person.page.goBack()
+  expect(person.page.url()).toBe('about:blank')
+})
+
+test('both stores have badges on a desktop and a phone, without other text on a phone [R105 R106]', async () => {
+  const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
+  await person.opens('/download-app')
+  await code(person).waitFor()
+  expect(await visibleLinks(person)).toEqual(ofTheDesk)
+  for (const width of [768, 767, 360]) {
+    await person.page.setViewportSize({ width, height: 900 })
+    for (const [name, host] of [
+      ['Get it on the App Store', 'apps.apple.com'],
+      ['Get it on Google Play', 'play.google.com'],
+    ] as const) {
+      expect(await badge(person, name).isVisible(), `${name} at ${width}`).toBe(true)
+      expect(new URL((await badge(person, name).getAttribute('href')) ?? '').host).toBe(host)
+    }
+  }
+  expect(await visibleLinks(person)).toEqual([])
+  expect(await code(person).isVisible()).toBe(false)
+})
+
+test('both stores and the QR code get the campaign of an earlier page of the tab [R109]', async () => {
+  const person = await visit()
+  await person.opens('/how-it-works?utm_source=letter&utm_campaign=fall')
+  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
+  await person.heading('Download the app').waitFor()
+  expect(person.path()).toBe('/download-app')
+  const store = new URL((await badge(person, 'Get it on Google Play').getAttribute('href')) ?? '')
+  expect(store.searchParams.get('referrer')).toBe('utm_source=letter&utm_campaign=fall')
+  const apple = new URL((await badge(person, 'Get it on the App Store').getAttribute('href')) ?? '')
+  expect(apple.searchParams.get('ct')).toBe('fall')
+  const scanned = await modules(person)
+  await person.opens('/download-app?launchApp=true&utm_source=letter&utm_campaign=fall')
+  expect(await modules(person)).toBe(scanned)
+  await person.page.evaluate(() => sessionStorage.clear())
+  await person.opens('/download-app')
+  expect(await modules(person)).not.toBe(scanned)
+})
+
+test('the website stores the application of an address and sends it to the app [R048 R284]', async () => {
+  const person = await visit({ browser: { userAgent: android } })
+  const { host } = new URL(brand.stores.androidApp)
+  await person.page.route(
+    (url) => url.host === host,
+    (route) => route.fulfill({ contentType: 'text/html', body: 'there' }),
+  )
+  await person.opens('/how-it-works?application=cedar-clinic&utm_campaign=fall')
+  await expect.poll(() => person.stored('sessionStorage', 'APPLICATION')).toBe('cedar-clinic')
+  await person.page.goto(`${person.site.origin}/download-app`)
+  await person.page.getByText('there', { exact: true }).waitFor()
+  expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
+})
+
+test('the footer links to the app on the help, but not on the app’s own page', async () => {
+  const person = await visit()
+  const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
+  await person.opens('/download-app')
+  await person.page.getByRole('contentinfo').waitFor()
+  expect(await calls().count()).toBe(0)
+  await person.opens('/help')
+  await calls().waitFor()
+})
+
+test('the QR code is 256 pixels wide, of level L, and black on white also in dark [R221]', async () => {
+  const person = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
+  await person.opens('/download-app')
+  await code(person).waitFor()
+  const expected = { size: [256, 256], colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], level: [true, true] }
+  expect(await code(person).evaluate(readCode)).toEqual(expected)
+  await person.page.emulateMedia({ colorScheme: 'light' })
+  expect(await code(person).evaluate(readCode)).toEqual(expected)
+})
+
+test('the footer of each page names the owner in its language [R068]', async () => {
+  const person = await visit()
+  const pages = ['', '/how-it-works', '/help', '/conditions-of-use', '/privacy-notice', '/biometric-consent']
+  for (const path of [...pages, '/download-app', '/too-many-requests']) {
+    for (const [prefix, line] of [
+      ['', `© ${brand.company}. All rights reserved.`],
+      ['/es', `© ${brand.company}. Todos los derechos reservados.`],
+    ] as const) {
+      const html = await (await fetch(`${person.site.origin}${`${prefix}${path}` || '/'}`)).text()
+      const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+      expect(footer.split(`<p>${line}</p>`).length, `${prefix}${path}`).toBe(2)
+    }
+  }
+  await person.opens('/')
+  await person.page
+    .getByRole('contentinfo')
+    .getByText(`© ${brand.company}. All rights reserved.`, { exact: true })
+    .waitFor()
+})

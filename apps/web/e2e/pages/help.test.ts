@@ -1,0 +1,139 @@
+import { brand } from '@palmflow/brand'
+import { helpDeepLinks } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { inAndroidShell } from '../testing/app-around.ts'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+const openIn = (person: Person) =>
+  person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
+
+/**
+ * Checks that the named item is open and has the focus, and is at the top of the page or as near as possible.
+ */
+async function isLedTo(person: Person, id: string): Promise<void> {
+  const summary = person.page.locator(`#${id} > summary`)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      summary.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+        return (top >= 0 && top < 60) || (isAtEnd && top >= 0 && top < innerHeight)
+      }),
+    )
+    .toBe(true)
+}
+
+test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114]', async () => {
+  const person = await visit()
+  await person.opens('/help#change-phone')
+  await isLedTo(person, 'change-phone')
+  expect(await openIn(person)).toEqual(['account', 'change-phone'])
+  await person.sees('Choose Update next to your phone number.')
+
+  await person.page.getByRole('link', { name: 'contact us', exact: true }).first().click()
+  await isLedTo(person, 'contact')
+  await person.page.evaluate(() => location.assign('#retail'))
+  await isLedTo(person, 'payment')
+  await person.page.evaluate(() => location.assign('#healthcare'))
+  await isLedTo(person, 'healthcare')
+  expect(await openIn(person)).toEqual(['account', 'change-phone', 'contact', 'payment', 'healthcare'])
+
+  await person.page.getByRole('button', { name: 'Expand all' }).click()
+  await expect.poll(async () => (await openIn(person)).length).toBe(51)
+  await person.page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect.poll(() => openIn(person)).toEqual([])
+  await person.page.evaluate(() => location.assign('#nothing-of-ours'))
+  await person.page.getByText('Getting started', { exact: true }).last().click()
+  await expect.poll(() => openIn(person)).toEqual(['getting-started'])
+})
+
+test('without scripts, a category and a question of the help open by press [R111]', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
+  await person.page.goto(`${person.site.origin}/help`)
+  await person.page.locator('#data > summary').click()
+  await person.page.locator('#palm-retention > summary').click()
+  await expect
+    .poll(() => person.page.getByText('Palm data is deleted after two years without interaction.').isVisible())
+    .toBe(true)
+  expect(await person.page.title()).toBe(`Help | ${brand.name}`)
+})
+
+test('in the app, a help category is a full screen, and the Back button closes it [R115 R116 R117 R118]', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const { page } = person
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  await inAndroidShell(person.context)
+  await person.opens('/help?treatment=IOS_APP_CLIP')
+  await person.sees(enUs['help.cost.a'].replace(/\n.*/s, '').replace('{brand}', brand.name))
+  await page.getByRole('button', { name: 'Data & Privacy' }).click()
+  const privacy = page.getByRole('dialog', { name: 'Data & Privacy' })
+  await expect.poll(() => privacy.isVisible()).toBe(true)
+  expect(await privacy.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  expect(await overflow()).toBe('hidden')
+  expect(new URL(page.url()).hash).toBe('#privacy')
+  await page.goBack()
+  await expect.poll(() => privacy.count()).toBe(0)
+  expect(await overflow()).toBe('visible')
+
+  await page.getByRole('button', { name: 'Managing my profile' }).click()
+  const manage = page.getByRole('dialog', { name: 'Managing my profile' })
+  await manage.getByText('I lost my phone. Is my profile safe?', { exact: true }).click()
+  await manage.getByRole('link', { name: 'update it' }).click()
+  await expect
+    .poll(() => page.locator('#change-phone > summary').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await manage.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => manage.count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  expect(await overflow()).toBe('visible')
+})
+
+test('items opened before the script loads stay open, and each press leads to its item', async () => {
+  const person = await visit()
+  const gate = Promise.withResolvers<void>()
+  await person.page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await person.page.goto(`${person.site.origin}/help`, { waitUntil: 'commit' })
+  await person.page.locator('#data > summary').click()
+  gate.resolve()
+  await person.isAlive()
+  await person.page.getByRole('button', { name: 'Expand all' }).waitFor()
+  await expect.poll(() => openIn(person)).toEqual(['data'])
+  const inContents = person.page.getByRole('navigation').locator('[href="#payment"]')
+  await inContents.click()
+  await isLedTo(person, 'payment')
+  await person.page.locator('#payment > summary').click()
+  await expect.poll(() => openIn(person)).toEqual(['data'])
+  await inContents.click()
+  await expect.poll(() => openIn(person)).toEqual(['data', 'payment'])
+})
+
+test('the HTML of the help has the target of each help link inside its item', async () => {
+  const { site } = await visit()
+  const html = await (await fetch(`${site.origin}/help`)).text()
+  for (const [word, item] of Object.entries(helpDeepLinks)) {
+    const [, inside = ''] = html.split(`<details id="${item}"`)
+    expect(inside.slice(0, inside.indexOf('</details>')), word).toContain(`id="${word}"`)
+  }
+})
+
+test('with reduced motion a help link jumps to its question', async () => {
+  const person = await visit({ browser: { reducedMotion: 'reduce' } })
+  await person.context.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype
+    Element.prototype.scrollIntoView = function led(how) {
+      Reflect.set(globalThis, 'led', typeof how === 'object' ? how.behavior : how)
+      scrollIntoView.call(this, how)
+    }
+  })
+  await person.opens('/help#change-phone')
+  await isLedTo(person, 'change-phone')
+  expect(await person.page.evaluate(() => Reflect.get(globalThis, 'led'))).toBe('auto')
+})

@@ -1,0 +1,209 @@
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { drawn } from '../testing/drawn.ts'
+import type { Person } from '../testing/person.ts'
+import { isTakenOver } from '../testing/taken-over.ts'
+import { useVisits } from '../testing/visits.ts'
+import { noConnection, report } from '../testing/watch.ts'
+
+const visit = useVisits()
+const chooser = `Choose your ${brand.name} experience`
+
+test('the landing page leads to How it works and to the app page [R028 R030]', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  expect(person.path()).toBe('/how-it-works')
+  await person.page.getByRole('main').getByRole('link', { name: 'Download the app', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/download-app')
+  await person.page.goBack()
+  await person.page.goBack()
+  await person.page.getByRole('link', { name: 'Get started', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/download-app')
+})
+
+/** Returns the paths of the script files that this page has loaded. */
+const scriptsRun = (person: Person): Promise<string[]> =>
+  person.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'initiatorType' in entry && /^(?:script|other)$/.test(String(entry.initiatorType)))
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+
+const opensStill = async (path = '/'): Promise<Person> => {
+  const person = await visit()
+  await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'networkidle' })
+  return person
+}
+const isStarted = ({ page }: Person): Promise<boolean> => page.evaluate(isTakenOver)
+const signInLink = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+
+test('a page without input runs only its first script', async () => {
+  const person = await opensStill()
+  expect(await scriptsRun(person)).toEqual([expect.stringMatching(/^\/assets\/index-/)])
+  expect(await isStarted(person)).toBe(false)
+  await signInLink(person).hover()
+  await expect.poll(() => isStarted(person)).toBe(true)
+})
+
+test('keyboard focus on a link starts the page', async () => {
+  const person = await opensStill()
+  await person.page.keyboard.press('Tab')
+  await expect.poll(() => isStarted(person)).toBe(true)
+})
+
+test('on a page without hydration, the first press opens its link', async () => {
+  const person = await opensStill()
+  await person.page.evaluate(() => {
+    const link = document.querySelector('header a[href="/sign-in"]')
+    if (link instanceof HTMLElement) link.click()
+  })
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+})
+
+test('on a page without hydration, the first key opens the focused link', async () => {
+  const person = await opensStill()
+  await signInLink(person).focus()
+  await person.page.keyboard.press('Enter')
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+})
+
+test('a press opens its link even if the files of the page do not load', async () => {
+  const person = await visit()
+  person.watch.announce(noConnection, report('error'), /page error/)
+  await person.context.route('**/assets/main-*.js', (route) => route.abort())
+  await person.page.goto(person.site.origin)
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
+  await person.page.waitForURL('**/how-it-works')
+  await person.heading(enUs['howItWorks.title']).waitFor()
+})
+
+test('Back after a reload shows the previous page, although the browser loads no page', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  await person.page.reload({ waitUntil: 'networkidle' })
+  expect(await isStarted(person)).toBe(false)
+  await person.page.evaluate(() => history.back())
+  await person.heading(enUs.heroTitle).waitFor()
+  expect(person.path()).toBe('/')
+})
+
+test('a page without hydration works after a reload and Back', async () => {
+  const person = await opensStill('/how-it-works')
+  await person.page.reload({ waitUntil: 'networkidle' })
+  expect(await isStarted(person)).toBe(false)
+  await person.page.goto(`${person.site.origin}/help`)
+  await person.page.goBack()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click()
+  await expect.poll(() => person.path()).toBe('/help')
+})
+
+/** Holds the file that starts the page, from the next load on. @returns a function that releases it */
+async function holdsStart(person: Person): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await person.context.route('**/assets/main-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+async function startsLate(person: Person, path = '/'): Promise<() => void> {
+  const startNow = await holdsStart(person)
+  await person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'load' })
+  return startNow
+}
+
+test('before the page starts, Control-click and middle click immediately open a tab', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  const link = person.page.getByRole('link', { name: enUs.heroHow, exact: true })
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [tab] = await Promise.all([person.context.waitForEvent('page'), link.click({ ...press, noWaitAfter: true })])
+    await tab.waitForURL('**/how-it-works', { waitUntil: 'commit' })
+    await tab.close()
+  }
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  expect(person.path()).toBe('/')
+})
+
+test('before the page starts, only the last of two presses takes effect', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
+  await signInLink(person).dblclick({ noWaitAfter: true })
+  startNow()
+  await person.page.getByRole('dialog', { name: chooser }).waitFor()
+  expect(person.path()).toBe('/')
+  expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+})
+
+test('before the page starts, a question opens immediately and a button’s press waits', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person, '/help')
+  const open = person.page.locator('.pf-help-list details[open]')
+  await person.page.locator('#data > summary').click()
+  expect(await open.count()).toBe(1)
+  await person.button('Expand all').dblclick({ noWaitAfter: true })
+  startNow()
+  await expect.poll(() => open.count()).toBeGreaterThan(1)
+  await drawn(person.page.locator('body'))
+  expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
+})
+
+test('before the page starts, Back discards an earlier press', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  const startNow = await holdsStart(person)
+  await person.page.reload({ waitUntil: 'load' })
+  await person.page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click({ noWaitAfter: true })
+  await person.page.evaluate(() => history.back())
+  startNow()
+  await person.heading(enUs.heroTitle).waitFor()
+  await drawn(person.page.locator('body'))
+  expect(person.path()).toBe('/')
+})
+
+// Playwright turns off the back/forward cache of Chromium, so this test dispatches the event itself.
+test('a page from the back/forward cache discards a press from before the user left', async () => {
+  const person = await visit()
+  const startNow = await startsLate(person)
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
+  await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  await drawn(person.page.locator('body'))
+  expect(person.path()).toBe('/')
+})
+
+test('if the page starts too late, the browser opens the pressed link', async () => {
+  const person = await visit()
+  await startsLate(person)
+  await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
+  await person.page.waitForURL('**/how-it-works', { waitUntil: 'commit' })
+})
+
+test('a menu that opens before the page starts stays open', async () => {
+  const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
+  const startNow = await startsLate(person)
+  await person.presses('Menu')
+  const menu = person.page.getByRole('dialog', { name: 'Menu' })
+  expect(await menu.isVisible()).toBe(true)
+  startNow()
+  await expect.poll(() => isStarted(person)).toBe(true)
+  expect(await menu.isVisible()).toBe(true)
+  await menu.getByRole('link', { name: enUs.howItWorks }).click()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  await expect.poll(() => menu.isVisible()).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+const health = 'Consumer Health Data Privacy Disclosure'
+
+/** Records the paths of the requests for documents. */
+function documentsAsked({ page }: Person): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/api/v1/document/')) requests.push(pathname)
+  })
+  return requests
+}
+
+const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
+/** Returns the distance between the heading and the top of the window, in either direction. */
+const away = async (person: Person): Promise<number> => Math.abs(await top(person))
+
+test('a legal page opens at the part in the address, for each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+  const person = await visit()
+  const requests = documentsAsked(person)
+  for (const [path, heading, words] of [
+    ['/conditions-of-use', 'User Conditions of Use', 'The service is free.'],
+    ['/biometric-consent', 'Biometric consent', 'If you do not use your palm for two years'],
+    ['/privacy-notice#consumer-health', 'Data and Privacy Notice', 'What we collect as you use the service'],
+  ] as const) {
+    await person.opens(path)
+    await person.heading(heading).waitFor()
+    await person.page.getByText(words, { exact: false }).first().waitFor()
+  }
+  // The text is in the page, so no call is made.
+  await expect.poll(() => away(person)).toBeLessThan(100)
+  expect(requests).toEqual([])
+  // First case: the address changes after the text has loaded.
+  await person.page.evaluate(() => {
+    location.hash = 'how-long'
+  })
+  await expect.poll(() => top(person)).toBeGreaterThan(100)
+  await person.page.evaluate(() => {
+    location.hash = 'consumer-health'
+  })
+  await expect.poll(() => away(person)).toBeLessThan(100)
+  // Second case: the text loads slowly, after a link has opened the page.
+  const gate = Promise.withResolvers<void>()
+  await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await person.page.getByRole('link', { name: 'biometric consent' }).first().click()
+  await person.heading('Biometric consent').waitFor()
+  await person.page.evaluate(() => {
+    history.pushState(null, '', '/privacy-notice#consumer-health')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await person.heading('Data and Privacy Notice').waitFor()
+  await person.page.getByText('Loading the document').waitFor({ state: 'attached' })
+  gate.resolve()
+  await person.heading(health).waitFor()
+  await expect.poll(() => away(person)).toBeLessThan(100)
+})
+
+test('without JavaScript, the contents of a legal text link to its parts [R006 R036]', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
+  await person.page.goto(`${person.site.origin}/privacy-notice`)
+  await person.page.getByRole('main').getByRole('link', { name: health }).click()
+  await expect.poll(() => away(person)).toBeLessThan(100)
+})
+
+test('only on legal pages the bar has the dark colour of the text [R079]', async () => {
+  const person = await visit({ browser: { colorScheme: 'light' } })
+  const colours = () =>
+    person.page.evaluate(() =>
+      ['.pf-top', 'main'].map(
+        (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
+      ),
+    )
+  await person.opens('/privacy-notice')
+  const [bar, text] = await colours()
+  expect(bar).toBe(text)
+  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
+  await person.heading(enUs['howItWorks.title']).waitFor()
+  expect((await colours())[0]).not.toBe(bar)
+})
+
+test('each press on a link to a part of the open page leads to that part', async () => {
+  const person = await visit()
+  await person.opens('/privacy-notice')
+  for (const time of ['first', 'second']) {
+    await person.page.getByRole('contentinfo').getByRole('link', { name: health }).click()
+    await expect.poll(() => away(person), { message: time }).toBeLessThan(100)
+    await person.hasFocusOn(person.heading(health))
+    await person.page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => top(person), { message: time }).toBeGreaterThan(100)
+  }
+})

@@ -1,0 +1,161 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { esUs } from '@palmflow/views/copy/es-us'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
+
+/** Pages without complete prerendered content: the dashboard, the PIN check and the undo page. */
+const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']
+const routes = readdirSync(join(import.meta.dirname, '../../src/routes'))
+  .filter((file) => file.endsWith('.route.tsx') && !ofPerson.includes(file))
+  .map((file) => file.replace('.route.tsx', ''))
+const paths = routes.map((stem) => (stem === 'landing' ? '/' : `/${stem}`))
+
+const one = (html: string, pattern: RegExp): string => {
+  const found = [...html.matchAll(pattern)]
+  expect(found.length, String(pattern)).toBe(1)
+  return found[0]?.[1] ?? ''
+}
+/** Returns the content of the page in the form in which the server sends it. */
+const read = (html: string) => ({
+  language: one(html, /<html lang="([^"]*)"/g),
+  title: one(html, /<title>([^<]*)<\/title>/g),
+  description: one(html, /<meta name="description" content="([^"]*)"/g),
+  canonical: one(html, /<link rel="canonical" href="([^"]*)"/g),
+  heading: one(html, /<h1[^>]*>(.*?)<\/h1>/gs),
+  languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
+})
+
+/** Returns the links to pages of the website, without the links to the same page in another language. */
+const ownLinks = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*>/g)]
+    .map(([link]) => link)
+    .filter((link) => !/hreflang=/i.test(link))
+    .flatMap((link) => /href="(\/(?!elsewhere\/)[^"]*)"/.exec(link)?.[1] ?? [])
+
+test('each public page is complete without scripts in both languages', async () => {
+  const site = await openSite()
+  const [descriptions, headings] = [new Set<string>(), new Set<string>()]
+  for (const path of paths) {
+    for (const [prefix, language] of [
+      ['', 'en-US'],
+      ['/es', 'es-US'],
+    ] as const) {
+      const address = path === '/' ? prefix || '/' : `${prefix}${path}`
+      const html = await (await fetch(`${site.origin}${address}`)).text()
+      const body = html.slice(html.indexOf('<body '))
+      const { title, description, heading, ...rest } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
+      expect(rest.language, address).toBe(language)
+      expect(new URL(rest.canonical).pathname, address).toBe(address)
+      expect(rest.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
+      expect(description.length, address).toBeLessThan(160)
+      // React would stream a suspended part with a script in the page, which the content security policy refuses.
+      expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
+      const links = ownLinks(body)
+      // The page of a form has only a link that leaves it, so it is not checked.
+      if (path === '/') expect(links.length).toBeGreaterThan(10)
+      expect(
+        links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
+        address,
+      ).toEqual([])
+      descriptions.add(title).add(description)
+      headings.add(heading)
+    }
+  }
+  // Sign-in and sign-up have the same title.
+  expect(descriptions.size).toBe(paths.length * 4 - 2)
+  expect(headings.size).toBe(paths.length * 2 - 2)
+  await site.close()
+})
+
+/** Returns all addresses that built pages load, each with the content type that its element requires. */
+function loadedFiles(html: string): string[][] {
+  const scripts = html.matchAll(
+    /<(?:link rel="(?:modulepreload|prefetch)"|script type="module")[^>]* (?:href|src)="([^"]*)"/g,
+  )
+  const sheets = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"/g)
+  return [
+    ...[...scripts].map(([, address = '']) => [address, 'text/javascript']),
+    ...[...sheets].map(([, address = '']) => [address, 'text/css']),
+  ]
+}
+
+test('each file that a built page loads has its own content type', async () => {
+  const site = await openSite()
+  const folder = inject('webDir')
+  const pages = globSync('**/*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'))
+  expect(pages.length).toBeGreaterThan(paths.length * 2)
+  for (const page of pages) expect(page).toMatch(/<link rel="(?:modulepreload|prefetch)"/)
+  const files = new Map(pages.flatMap(loadedFiles).map((file) => [file.join(' '), file]))
+  for (const [address = '', type] of files.values()) {
+    const { status, headers } = await fetch(`${site.origin}${address}`)
+    expect([address, status, headers.get('content-type')?.split(';')[0]]).toEqual([address, 200, type])
+  }
+  await site.close()
+})
+
+test('the files for systems, previews and crawlers list no page of a user', async () => {
+  const site = await openSite()
+  const get = (path: string) => fetch(`${site.origin}${path}`)
+  const manifest = await (await get('/es/site.webmanifest')).json()
+  const pictures = [
+    '/social.png',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ]
+  for (const picture of pictures) {
+    const { status, headers } = await get(picture)
+    expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, expect.stringMatching(/^image\//)])
+  }
+  expect([manifest.lang, manifest.start_url]).toEqual(['es-US', '/es/'])
+  const [robots, sitemap] = await Promise.all(
+    ['/robots.txt', '/sitemap.xml'].map(async (path) => (await get(path)).text()),
+  )
+  expect(robots).toContain('Disallow: /es/dashboard\n')
+  expect(robots).toMatch(/^Sitemap: https:\/\/.*\/sitemap.xml$/m)
+  const listed = [...(sitemap ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  for (const path of listed) expect((await get(path)).status, path).toBe(200)
+  expect(listed).toContain('/es')
+  expect(listed.filter((path) => /dashboard|too-many|account-link/.test(path))).toEqual([])
+  await site.close()
+})
+
+test('a user’s page contains its frame before any script, and no data of the user', async () => {
+  const site = await openSite()
+  for (const [path, part] of [
+    ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],
+    ['/dashboard/receipts', 'class="pf-top"'],
+    ['/dashboard/sign-ins', 'class="pf-top"'],
+    ['/dashboard/update-phone', 'class="pf-shell"'],
+    ['/dashboard/add-palm', 'class="pf-shell"'],
+    ['/dashboard/loyalty-programs', 'class="pf-top"'],
+    ['/es/dashboard', `>${esUs.myProfile}</h1>`],
+  ] as const) {
+    const html = await (await fetch(`${site.origin}${path}`)).text()
+    expect(html, path).toContain('<div id="root" data-frame>')
+    expect(html, path).toContain(part)
+    expect(html, path).not.toContain('rel="canonical"')
+  }
+  await site.close()
+})
+
+test('the first paint of the sign-in has no movement: the hand has no lines yet', async () => {
+  const site = await openSite()
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  for (let load = 1; load <= 5; load += 1) {
+    await page.goto(`${site.origin}/sign-in`)
+    const lines = page.locator('.pf-shell-palm :is(.pf-palm-line, .pf-palm-check)')
+    expect(await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity))).toEqual(
+      Array(4).fill('0'),
+    )
+  }
+  await context.close()
+  await site.close()
+})

@@ -1,0 +1,233 @@
+import { standsIn } from '@palmflow/backend/testing/stands-in'
+import { telemetryKillSwitch } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { Request } from 'playwright'
+import { expect, test } from 'vitest'
+import { hasRequested } from '../testing/drawn.ts'
+import { monitorStands } from '../testing/monitor-stands.ts'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { noConnection, report, status } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+interface Tally {
+  kind: string
+  name: string
+  times: number
+}
+
+const readTelemetry = async ({ site }: Person): Promise<string[]> => {
+  const { tallies }: { tallies: Tally[] } = await (await fetch(`${site.origin}/dev/telemetry`)).json()
+  return tallies.map(({ kind, name }) => `${kind} ${name}`)
+}
+
+/** Makes an open page send its collected data. The test cannot see the beacons of a closed page. */
+const looksAway = ({ page }: Person) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('telemetry counts actions by name and sends no personal data to the monitor [R047 R370 R425 R428 R433 R435]', async () => {
+  const person = await visit({ isWatched: true })
+  const bodies: string[] = []
+  person.context.on('request', (request) => {
+    if (/\/api\/v1\/oe|\/appmonitors\//.test(request.url()))
+      bodies.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
+  })
+  await person.opens()
+  await monitorStands(person.page)
+  await person.signsIn()
+  await person.heading(enUs.myProfile).waitFor()
+  await person.page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { message: 'broken 0471', error: new Error('0471') })),
+  )
+  await looksAway(person)
+  await expect
+    .poll(() => readTelemetry(person))
+    .toEqual(
+      expect.arrayContaining([
+        'event Frontend.ScriptError',
+        'event PageView.dashboard',
+        'metric AUTHENTICATE.ADD_PIN.Duration',
+        'metric AUTHENTICATE.ADD_PIN.Left',
+        'metric AUTHENTICATE.VALIDATE_PHONE.Entered',
+        'monitor com.amazon.rum.js_error_event',
+      ]),
+    )
+  const inWords = () =>
+    bodies.map((text) => {
+      const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
+      return data === undefined ? text : atob(data)
+    })
+  // The server counts these events before the browser reports its call.
+  for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
+    await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
+  const words = inWords()
+  const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
+  const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
+  for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
+  // A JSON integer other than 0 has no leading zero, so these digits are not a duration.
+  for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
+})
+
+test('telemetry loads only after the sign-in file, even if that file is late', async () => {
+  const person = await visit({ isWatched: true })
+  const requests: string[] = []
+  person.context.on('request', (request) => requests.push(request.url()))
+  const goesOn = Promise.withResolvers<void>()
+  await person.page.route('**/assets/sign-in-*.js', async (route) => {
+    await goesOn.promise
+    await route.fallback()
+  })
+  const isAsked = person.page.waitForRequest('**/assets/sign-in-*.js')
+  await person.page.goto(`${person.site.origin}/sign-in`, { waitUntil: 'commit' })
+  await isAsked
+  await person.page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1_000 }))),
+  )
+  const watches = () => requests.filter((url) => /\/assets\/(?:after|last)-/.test(url))
+  expect(watches()).toEqual([])
+  goesOn.resolve()
+  await person.isAlive()
+  await expect.poll(() => watches().length).toBeGreaterThan(1)
+})
+
+test('a browser with Global Privacy Control is not monitored', async () => {
+  const person = await visit()
+  const requests: string[] = []
+  person.context.on('request', (request) => requests.push(request.url()))
+  await person.opens()
+  await person.seesNumberForm()
+  await person.page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
+})
+
+test('a monitor that cannot start is logged, and the page still works [R448]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(report('monitorNotStarted'))
+  person.watch.announce(noConnection)
+  await person.context.route('**/assets/last-*', (route) => route.abort())
+  const refused = person.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/last-'))
+  await person.opens()
+  await refused
+  await person.seesNumberForm()
+  await person.opens('/too-many-requests')
+  await expect.poll(() => readTelemetry(person)).toContain('metric Report.monitorNotStarted')
+})
+
+test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
+  const person = await visit({ isWatched: true })
+  // The test leaves the page with the goodbye open. The next page may still send the ended session to the server.
+  person.watch.announce(status(404), status(401))
+  await person.comesSignedIn()
+  await monitorStands(person.page)
+  await person.presses('Unenroll')
+  await person.presses(enUs['unenroll.yes'])
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+  await person.opens('/too-many-requests')
+  const name = 'ProfileManagement.DeleteProfile'
+  await expect
+    .poll(() => readTelemetry(person))
+    .toEqual(expect.arrayContaining([`event ${name}`, `monitor ${name}`, 'event PageView.dashboard']))
+  const { tallies }: { tallies: Tally[] } = await (await fetch(`${person.site.origin}/dev/telemetry`)).json()
+  expect(tallies.filter((tally) => tally.name === name).map(({ times }) => times)).toEqual([1, 1])
+})
+
+test('telemetry counts the referring link, and an unhandled rejection as an error [R315 R423 R435]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(/page error: not kept/)
+  const first = person.page.waitForRequest('**/api/v1/oe*')
+  await person.opens('/help?utm_source=mail')
+  const request = await first
+  expect(new URL(request.url()).search).toBe('?treatment=WEB')
+  const { events } = JSON.parse(atob(request.postDataJSON().data))
+  expect(events).toMatchObject([{ name: 'PageView.help', nativeView: '/help/', trackingParameters: 'utm_source=mail' }])
+  await person.page.evaluate(
+    () =>
+      new Promise<void>((noticed) => {
+        addEventListener('unhandledrejection', () => setTimeout(noticed), { once: true })
+        void Promise.reject(new Error('not kept'))
+      }),
+  )
+  await person.opens('/too-many-requests')
+  await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
+})
+
+test('a screen that throws is counted by its name and reported with the error’s place [R435]', async () => {
+  const person = await visit({ isWatched: true })
+  person.watch.announce(status(423), /no dates here/)
+  await person.page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => () => {
+        throw new Error('no dates here')
+      },
+    })
+  })
+  const locked = { status: 423, headers: { 'retry-after': '600' }, json: { code: 'locked' } }
+  await person.page.route('**/api/v1/verification/access-token', (route) => route.fulfill(locked))
+  await person.opens()
+  await person.heading('Something went wrong on our end').waitFor()
+  await monitorStands(person.page)
+  await person.opens('/too-many-requests')
+  await expect
+    .poll(() => readTelemetry(person))
+    .toEqual(
+      expect.arrayContaining([
+        ...['event Frontend.RenderError', 'monitor Frontend.RenderError', 'monitor com.amazon.rum.js_error_event'],
+      ]),
+    )
+})
+
+/** Returns the beacons of a help page that gets no other input before it is hidden. */
+async function toldFromHelp(person: Person): Promise<string[]> {
+  const requests: string[] = []
+  const listen = (request: Request) => void requests.push(request.url())
+  person.context.on('request', listen)
+  const watching = person.page.waitForResponse('**/assets/after-*')
+  await person.opens('/help')
+  await (await watching).finished()
+  await expect.poll(() => person.page.evaluate(() => Reflect.get(globalThis, 'isListening'))).toBe(true)
+  await person.page.waitForLoadState('networkidle')
+  await looksAway(person)
+  await hasRequested(person.page)
+  person.context.off('request', listen)
+  return requests.filter((url) => /monitor|guests|\/oe/.test(url))
+}
+
+test('a page without a sign-in obeys the switch-off of telemetry', async () => {
+  const person = await visit({ isWatched: true })
+  const turns = (variant: string) =>
+    fetch(`${person.site.origin}/dev/flags`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: person.site.origin },
+      body: JSON.stringify({ id: telemetryKillSwitch, variant }),
+    })
+  // Records when the monitor listens for hidden pages. It does so before it sends anything.
+  await person.context.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'visibilitychange') Object.assign(globalThis, { isListening: true })
+      listen(type, ...rest)
+    }
+  })
+  await turns('T1')
+  expect(await toldFromHelp(person)).toEqual([])
+  await person.opens()
+  // The help page has filled `sessionStorage`. The client fills `appConfig`.
+  await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
+  expect(await toldFromHelp(person)).toEqual([])
+  expect(await readTelemetry(person)).toEqual([])
+  // If no response arrives, the last flags stay valid and the failure is logged.
+  person.watch.announce(report('featureFlagsFailed'), noConnection)
+  await person.page.evaluate(() => sessionStorage.clear())
+  await person.network.fail('fetchFeatureFlags', ['abort'])
+  expect(await toldFromHelp(person)).toEqual([])
+  await turns('C')
+  await person.page.evaluate(() => sessionStorage.clear())
+  const goesOn = person.page.waitForRequest('**/api/v1/oe*')
+  await person.opens('/help')
+  await goesOn
+})

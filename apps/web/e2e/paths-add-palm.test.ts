@@ -1,4 +1,0 @@
-import { isPossible, unreachable, useCase } from './testing/paths-add-palm.ts'
-import { walkOnWebsite } from './testing/paths-person.ts'
-
-walkOnWebsite({ chart: 'ADD_PALM', useCase, isPossible, unreachable })

@@ -1,0 +1,4 @@
+import { isPossible, unreachable, useCase } from '../testing/paths-loyalty-programs.ts'
+import { walkOnWebsite } from '../testing/paths-person.ts'
+
+walkOnWebsite({ chart: 'LOYALTY_PROGRAMS', useCase, isPossible, unreachable })

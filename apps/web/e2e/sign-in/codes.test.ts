@@ -1,0 +1,164 @@
+import type { Budgets } from '@palmflow/backend'
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../testing/network.ts'
+import type { Person } from '../testing/person.ts'
+import { numbers, otherThan } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const minute = 60_000
+
+const triesWrongCode = async (person: Person): Promise<void> => {
+  await person.typesOtp(otherThan(await person.readsCode(numbers.withPin)))
+  await person.presses(enUs.continue)
+}
+const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
+  const person = await visit({ budgets })
+  person.watch.announce(status(400), status(423))
+  await person.hasClock()
+  await person.opens()
+  await person.asksForCode()
+  return person
+}
+
+test('an incomplete or wrong code is not accepted, and a wrong one empties the field [R338 R379]', async () => {
+  const person = await atCode()
+  await person.typesOtp('123')
+  await person.presses(enUs.continue)
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  await person.waits(minute)
+  await person.isAlerted('One-time password is not valid')
+  await person.page.keyboard.type('4')
+  await person.nolongerSees('One-time password is not valid')
+  expect(person.network.calls('submitCredential')).toEqual([])
+  await person.otp.fill('')
+  await triesWrongCode(person)
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  expect(await person.otp.inputValue()).toBe('')
+  await person.waits(5_100)
+  await person.nolongerSees('One-time password is not valid')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+})
+
+test('three wrong codes lock sign-in, and the page shows when the lock ends [R454 R462]', async () => {
+  const person = await atCode()
+  for (let count = 0; count < 2; count++) {
+    await triesWrongCode(person)
+    await person.isAlerted('One-time password is not valid')
+  }
+  person.site.clock.advance(1_000)
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await triesWrongCode(person)
+  await person.heading('Sign-in is paused').waitFor()
+  await person.hasFocusOn(person.heading('Sign-in is paused'))
+  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
+  await person.page.getByText(`Your palm still works at every ${brand.name} device.`).waitFor()
+  expect(person.site.counters.otpComparisons).toBe(3)
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+  await person.asksToSignIn()
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  await person.heading('Sign-in is paused').waitFor()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
+  await person.waits(15 * minute + 1_000)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+})
+
+test('after the last allowed code message, that code still works [R300 R336 R337 R379 R450]', async () => {
+  const person = await atCode({ smsPerNumberWindow: 2 })
+  const first = await person.readsCode(numbers.withPin)
+  await person.stopsTime()
+  await person.presses('Send another code')
+  await person.sees('We sent you another code')
+  await person.waits(4_000)
+  await person.sees('We sent you another code')
+  await person.waits(1_100)
+  await person.nolongerSees('We sent you another code')
+  await person.letsTimePass()
+  await person.presses('Send another code')
+  await person.isAlerted('Maximum one-time password attempts, try again later')
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
+  const keys = person.network.calls('sendOtp').map((request) => fieldOf(request, 'deduplicationId'))
+  expect(new Set(keys).size).toBe(3)
+  const second = await person.readsCode(numbers.withPin)
+  if (first !== second) {
+    await person.typesOtp(first)
+    await person.presses(enUs.continue)
+    await person.isAlerted('One-time password is not valid')
+  }
+  await person.typesOtp(second)
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+})
+
+test('the page shows when a number can get text messages again [R300 R450]', async () => {
+  const person = await atCode({ smsPerNumberWindow: 1 })
+  await person.presses('Change number')
+  await person.presses(enUs.continue)
+  await person.heading('Sign-in is paused').waitFor()
+  await person.isAlerted('Maximum one-time password attempts, try again later')
+  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+})
+
+test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R382 R454]', async () => {
+  const person = await atCode({ wrongPins: 3 })
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  await person.typesPin('12')
+  await person.presses(enUs.continue)
+  await person.isAlerted('Please check your PIN and try again.')
+  await person.hasFocusOn(person.pin)
+  expect(person.network.calls('submitCredential')).toHaveLength(1)
+  await person.pin.fill('')
+  for (let count = 1; count < 3; count++) {
+    await person.givesPin('9999')
+    await person.isAlerted('Please check your PIN and try again.')
+    await person.hasFocusOn(person.pin)
+    expect(await person.pin.inputValue()).toBe('')
+    await person.waits(5_100)
+    await person.nolongerSees('Please check your PIN and try again.')
+  }
+  await person.givesPin('9999')
+  await person.heading('Sign-in is paused').waitFor()
+  await person.page.getByText(/^Try again on \w+ \d+, \d{4} at \d{1,2}:\d\d.[AP]M$/).waitFor()
+  expect(person.site.counters.pinComparisons).toBe(3)
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+})
+
+test('a complete code is sent once without a press, also from a pasted sentence', async () => {
+  const person = await visit({ codesGo: true })
+  person.watch.announce(status(400))
+  await person.opens()
+  await person.asksForCode()
+  const code = await person.readsCode(numbers.withPin)
+  const moves = await person.page.evaluateHandle(() => {
+    const counter = { count: 0 }
+    addEventListener('popstate', () => counter.count++)
+    return counter
+  })
+  await person.typesOtp(otherThan(code))
+  await person.isAlerted('One-time password is not valid')
+  await person.hasFocusOn(person.otp)
+  await expect.poll(() => person.otp.inputValue()).toBe('')
+  await person.otp.fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`)
+  await person.nolongerSees('Enter the code')
+  await person.walks('ADD_PIN')
+  expect(person.site.counters.otpComparisons).toBe(2)
+  expect(person.network.calls('submitCredential')).toHaveLength(2)
+  expect(await moves.evaluate(({ count }) => count), 'a move of the browser that nobody asked for').toBe(0)
+})

@@ -1,0 +1,134 @@
+import { type EndpointName, endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from '../testing/from-landing.ts'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { noConnection } from '../testing/watch.ts'
+
+const visit = useVisits('moving')
+const typedNumber = '+1 (206) 555-0100'
+
+const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
+/** Goes forward, and waits until the page has reacted. */
+const triesForward = (person: Person) =>
+  person.page.evaluate(
+    () =>
+      new Promise<void>((made) => {
+        addEventListener('popstate', () => requestAnimationFrame(() => requestAnimationFrame(() => made())), {
+          once: true,
+        })
+        history.forward()
+      }),
+  )
+/** Returns when the page has cancelled a running call. */
+const givesUp = ({ page }: Person, name: EndpointName) =>
+  page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
+const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
+
+test('after Back from the code or the PIN to the number, Forward stays there', async () => {
+  const person = await fromLanding()
+  await person.asksForCode()
+  await goesBack(person)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe(typedNumber)
+  await triesForward(person)
+  await person.seesNumberForm()
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  await goesBackTo(person, 'VALIDATE_PHONE')
+  await person.seesNumberForm()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  expect(await person.phone.inputValue()).toBe(typedNumber)
+  await triesForward(person)
+  await person.seesNumberForm()
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  // The page's own Back button has the same effect as the browser's. The test uses both.
+  await person.presses('Back')
+  await person.seesNumberForm()
+  await goesBack(person)
+  await isOnLanding(person)
+})
+
+test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async () => {
+  const person = await fromLanding()
+  await person.phone.click()
+  // The sign-in uses the prefetched response. A second call would wait here for the lock of the first.
+  expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+  expect(person.network.calls('fetchFeatureFlags')).toHaveLength(1)
+  const checks = () => person.network.calls('checkVerification').length
+  const before = checks()
+  await goesForward(person)
+  // Forward first checks the session, and then returns to the dashboard.
+  await expect.poll(checks).toBeGreaterThan(before)
+  await person.seesDashboard()
+  await expect.poll(() => person.path()).toBe('/dashboard')
+  await person.hasFocusOn(person.page.locator('body'))
+  await goesBack(person)
+  await isOnLanding(person)
+  await goesForward(person)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+})
+
+test('after the Cancel button at the PIN, browser Back stays on the landing page', async () => {
+  const person = await fromLanding()
+  await person.walks('ADD_PIN')
+  await person.presses('Cancel')
+  await isOnLanding(person)
+  await person.page.goBack()
+  await isOnLanding(person)
+  // The page first checks the session. Then the address shows the step of the number.
+  await person.asksToSignIn()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.seesNumberForm()
+})
+
+test('Back from the PIN to the landing page keeps the sign-in and its number', async () => {
+  const person = await fromLanding()
+  await person.walks('ADD_PIN')
+  await goesBackTo(person, 'VALIDATE_PHONE')
+  await person.seesNumberForm()
+  await goesBack(person)
+  await isOnLanding(person)
+  await person.asksToSignIn()
+  await person.walks('ADD_PIN')
+})
+
+test('Back leaves sign-in while a code is sent, but not while it is checked', async () => {
+  const person = await fromLanding()
+  person.watch.announce(noConnection)
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  const sends = await person.network.hold('sendOtp', 'pass')
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  await expect.poll(() => person.network.calls('sendOtp').length).toBe(1)
+  const isGivenUp = givesUp(person, 'sendOtp')
+  await goesBack(person)
+  await isOnLanding(person)
+  await isGivenUp
+  await goesForward(person)
+  await person.seesNumberForm()
+  sends()
+  await person.asksForCode()
+  const checks = await person.network.hold('submitCredential', 'pass')
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await expect.poll(() => person.network.calls('submitCredential').length).toBe(1)
+  const isGivenUpAgain = givesUp(person, 'submitCredential')
+  await goesBack(person)
+  await person.seesNumberForm()
+  await isGivenUpAgain
+  checks()
+  expect(await person.phone.inputValue()).toBe(typedNumber)
+  await person.hasFocusOn(person.phone)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  expect(person.site.counters.otpComparisons).toBe(0)
+})

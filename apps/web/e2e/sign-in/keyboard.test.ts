@@ -1,0 +1,110 @@
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+/** Returns the focused element, and whether its focus is visible. */
+function focused(): { name: string; at: number; faults: string[] } {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
+  const faults: string[] = []
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  // The frame around a field shows the focus of the field.
+  if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
+  const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
+  const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (topElement === null || !(element.contains(topElement) || topElement.contains(element))) faults.push('is covered')
+  const all = [...document.querySelectorAll('a, button, input, summary, [tabindex="0"]')]
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+  return { name, at: all.indexOf(element), faults }
+}
+
+/**
+ * Presses Tab from the top of the page until the first control has the focus again.
+ * @returns the names of all controls, in order
+ */
+async function walk({ page }: Person): Promise<string[]> {
+  const names: string[] = []
+  let last = -1
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const { name, at, faults } = await page.evaluate(focused)
+    // WebKit returns to the first control immediately, without a stop outside the page.
+    if (at === -1 || (at === 0 && last > 0)) return names
+    expect(faults, `'${name}' of ${page.url()}`).toEqual([])
+    expect(at, `'${name}' comes after what stands before it`).toBeGreaterThan(last)
+    last = at
+    names.push(name)
+  }
+}
+
+test('Tab reaches each control of the landing page in order, with a visible focus', async () => {
+  const person = await visit()
+  await person.opens('/')
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
+  const names = await walk(person)
+  expect(names.slice(0, 5)).toEqual(['Skip to content', `${brand.name}, home`, 'How it works', 'Help', 'Sign in'])
+  expect(names).toEqual(expect.arrayContaining(['Sign up', 'Get started', 'See how it works', 'Download the app']))
+  expect(names.slice(-2)).toEqual(['Cookie Preferences', 'Español'])
+})
+
+test('Tab reaches each control of the open help in order, with a visible focus', async () => {
+  const person = await visit()
+  await person.opens('/help')
+  await person.presses('Expand all')
+  await person.button('Collapse all').waitFor()
+  await person.page.reload()
+  await person.isAlive()
+  expect(await walk(person)).toEqual(
+    expect.arrayContaining(['Expand all', 'Getting started', 'Contact customer support']),
+  )
+})
+
+// This test needs its own visit: after the last control, Firefox has moved the focus to its own window.
+test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
+  const person = await visit()
+  await person.opens('/sign-in')
+  await person.seesNumberForm()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', enUs.continue]))
+})
+
+test('one press of a key skips the bar and moves Tab to the content', async () => {
+  const person = await visit()
+  await person.opens('/how-it-works')
+  await person.page.keyboard.press('Tab')
+  const skip = person.page.getByRole('link', { name: 'Skip to content', exact: true })
+  await person.hasFocusOn(skip)
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await person.page.keyboard.press('Enter')
+  await person.hasFocusOn(person.heading(enUs['howItWorks.title']))
+  await person.page.keyboard.press('Tab')
+  expect((await person.page.evaluate(focused)).name).toBe('Download the app')
+})
+
+test('Escape closes each menu or dialog and returns the focus', async () => {
+  const person = await visit({ browser: { viewport: { width: 600, height: 800 } } })
+  await person.opens('/')
+  await person.page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor({ state: 'attached' })
+  const dialog = person.page.locator('dialog[open]')
+  const opensAndLeaves = async (opener: Locator) => {
+    await opener.focus()
+    await person.page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await person.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await person.hasFocusOn(opener)
+  }
+  await opensAndLeaves(person.button('Menu'))
+  await opensAndLeaves(person.button('Cookie Preferences'))
+  await person.page.setViewportSize({ width: 1_280, height: 800 })
+  await opensAndLeaves(person.page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }))
+})

@@ -1,0 +1,79 @@
+import { brand } from '@palmflow/brand'
+import { treatments } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { inAndroidShell, shellWakes } from '../testing/app-around.ts'
+import { drawn } from '../testing/drawn.ts'
+import type { Person } from '../testing/person.ts'
+import { publicPages } from '../testing/public-pages.ts'
+import { onBadDay } from '../testing/trouble.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+
+const tokenNames = ['SESSION', 'ET', 'PT'] as const
+const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person.stored('localStorage', name)))
+const choice = `Choose your ${brand.name} experience`
+const sorry = 'Something went wrong on our end'
+
+test('a link with a treatment changes neither the session nor the surface', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const before = await tokensOf(person)
+  for (const treatment of [...treatments, 'X']) {
+    for (const path of ['/sign-up', '/sign-up-ingress']) {
+      await person.opens(`${path}?treatment=${treatment}`)
+      await person.heading(publicPages['/']).waitFor()
+    }
+    await person.opens(`/dashboard?treatment=${treatment}`)
+    await person.seesDashboard()
+    await person.opens('/dashboard')
+    await person.seesDashboard()
+    expect(await tokensOf(person), treatment).toEqual(before)
+    expect(person.network.calls('signOut'), treatment).toEqual([])
+    expect(person.network.calls('loadProfile').at(-1)?.headers.treatment, treatment).toMatch(/^WEB;id=/)
+    expect(await person.stored('sessionStorage', 'TREATMENT'), treatment).toBeNull()
+  }
+})
+
+test('a link with a treatment opens the website’s sign-in for a visitor', async () => {
+  const person = await visit()
+  await person.opens('/sign-in?treatment=IOS_APP_CLIP')
+  await person.signsIn()
+})
+
+test('a page in an app waits for a shell that responds late', async () => {
+  const person = await visit()
+  await inAndroidShell(person.context, { isSilent: true })
+  await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
+  await drawn(person.page.locator('body'))
+  expect(await person.heading(choice).isVisible()).toBe(false)
+  expect(await person.stored('sessionStorage', 'TREATMENT')).toBeNull()
+  await shellWakes(person.page)
+  await person.heading(choice).waitFor()
+  expect(await person.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
+})
+
+test('a silent shell leads to an alert, whose Reload works when the shell responds', async () => {
+  const person = onBadDay(await visit())
+  await inAndroidShell(person.context, { isSilent: true })
+  await person.hasClock()
+  await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
+  await expect
+    .poll(async () => {
+      await person.waits(4_000)
+      return person.heading(sorry).isVisible()
+    })
+    .toBe(true)
+  await shellWakes(person.page)
+  await person.presses('Reload')
+  await person.heading(choice).waitFor()
+})
+
+test('a link with the treatment WEB does not leave the app’s surface', async () => {
+  const person = await visit()
+  await inAndroidShell(person.context)
+  await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')
+  await person.heading(choice).waitFor()
+  await person.opens('/sign-in?treatment=WEB')
+  await person.heading(choice).waitFor()
+})

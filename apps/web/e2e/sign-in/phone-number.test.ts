@@ -1,0 +1,86 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { drawn } from '../testing/drawn.ts'
+import { fieldOf } from '../testing/network.ts'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { report } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+const isRefused = async (person: Person): Promise<void> => {
+  await person.presses(enUs.continue)
+  await person.isAlerted(enUs.phoneInvalid)
+  await person.hasFocusOn(person.phone)
+  expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
+}
+
+// Other tests cover three parts: packages/views/src/primitives/typing.browser.test.tsx the format of the input,
+// packages/contract/src/values/phone.test.ts the valid numbers, and apps/backend/src/calls/send-otp.test.ts the refused
+// numbers.
+
+test('a number that is too short is not sent and shows a message at the field [R375]', async () => {
+  const person = await visit()
+  await person.hasClock()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.typesPhone('20655501')
+  await isRefused(person)
+  await person.waits(60_000)
+  await person.isAlerted(enUs.phoneInvalid)
+  await person.page.keyboard.type('0')
+  await person.nolongerSees(enUs.phoneInvalid)
+  expect(await person.phone.getAttribute('aria-invalid')).toBeNull()
+  expect(person.network.calls('sendOtp')).toEqual([])
+})
+
+test('letters are not a number, and are not stored with the visit [R375]', async () => {
+  const person = await visit()
+  // The checkpoint schema (resume.ts) rejects letters, so the page reports `resumeDropped`.
+  person.watch.announce(report('resumeDropped'))
+  await person.opens()
+  await person.typesPhone('206555010x')
+  await isRefused(person)
+  await person.reloads()
+  await drawn(person.page.locator('body'))
+  expect(await person.phone.inputValue()).toBe('')
+})
+
+test('a number that the server refuses shows the message for five seconds [R015 R300 R338]', async () => {
+  const person = await visit()
+  await person.hasClock()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.stopsTime()
+  await person.typesPhone('4165550100')
+  await isRefused(person)
+  expect(person.network.calls('sendOtp')).toHaveLength(1)
+  expect(await (await fetch(`${person.site.origin}/dev/sms`)).json()).toEqual([])
+  await person.waits(4_000)
+  await person.isAlerted(enUs.phoneInvalid)
+  await person.waits(1_100)
+  await person.nolongerSees(enUs.phoneInvalid)
+  expect(await person.phone.inputValue()).toBe('+1 (416) 555-0100')
+})
+
+test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]', async () => {
+  const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await person.opens()
+  await person.hasFocusOn(person.phone)
+  await person.page.evaluate(() => navigator.clipboard.writeText('1-206-555-0100'))
+  await person.page.keyboard.press('Control+V')
+  await person.presses(enUs.continue)
+  await person.sees('We texted a code to +1 (206) 555-0100.')
+  expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
+})
+
+test('an invalid number that is entered before the server’s response keeps its message', async () => {
+  const person = await visit()
+  const letGo = await person.network.hold('requestAccessToken', 'pass')
+  await person.opens()
+  await person.typesPhone('20655501')
+  await isRefused(person)
+  letGo()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.isAlerted(enUs.phoneInvalid)
+})

@@ -1,0 +1,237 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
+import type { Person } from '../testing/person.ts'
+import { useVisits } from '../testing/visits.ts'
+import { noConnection, report, status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const minute = 60_000
+
+const tokens = async (person: Person) => ({
+  session: await person.stored('localStorage', 'SESSION'),
+  et: await person.stored('localStorage', 'ET'),
+  pt: await person.stored('localStorage', 'PT'),
+})
+const signsOut = async (person: Person): Promise<void> => {
+  await person.page.getByText(enUs.myAccount).click()
+  await signOutIn(person).click()
+}
+const signedIn = async (): Promise<Person> => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.comesSignedIn()
+  return person
+}
+
+test('the three tokens arrive in turn, and the profile call sends all of them [R285 R391 R392]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  const visitor = await tokens(person)
+  expect(visitor).toMatchObject({ et: null, pt: null })
+  expect(visitor.session).toMatch(/^1\./)
+  await person.typesOtp(await person.readsCode('2065550100'))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  const proven = await tokens(person)
+  expect(proven.session).toMatch(/^2\./)
+  expect(proven.et).toMatch(/^2\./)
+  expect(proven.pt).toBeNull()
+  await person.signsIn()
+  const known = await tokens(person)
+  expect(known.session).toMatch(/^3\./)
+  expect(known.pt).toMatch(/^3\./)
+  const profile = person.network.calls('loadProfile').at(-1)?.headers
+  expect(profile).toMatchObject({ session: known.session, et: known.et, pt: known.pt })
+  expect(profile?.treatment).toMatch(/^WEB;id=/)
+  expect(profile?.source).toMatch(/^website;id=/)
+})
+
+test('the response with the feature flags does not change ET and PT [R393]', async () => {
+  const person = await visit()
+  const headers = { session: '9.aaaaaaaaaaaaaaaaaaaaaa.b', et: '9.forged.et', pt: '9.forged.pt' }
+  await person.network.fail('fetchFeatureFlags', [{ status: 200, headers, body: '{"a":"T1"}' }])
+  await person.network.fail('requestAccessToken', ['hang'])
+  await person.opens()
+  await expect.poll(() => person.stored('sessionStorage', 'featureFlags')).toBe('{"a":"T1"}')
+  expect(await tokens(person)).toEqual({ session: headers.session, et: null, pt: null })
+})
+
+test('each call renews the session, which ends after 15 idle minutes [R455]', async () => {
+  const person = await signedIn()
+  await person.waits(10 * minute)
+  await person.reloads()
+  await person.seesDashboard()
+  await person.waits(10 * minute)
+  await person.seesDashboard()
+  await person.waits(4 * minute)
+  await person.seesDashboard()
+  await person.waits(minute + 1_000)
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  expect(person.path()).toContain('returnUrl=%2Fdashboard')
+  await person.signsIn()
+  expect(person.path()).toBe('/dashboard')
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('an idle tab stays signed in while another tab of the user is active [R455]', async () => {
+  const person = await signedIn()
+  const idle = person.page
+  const active = await person.context.newPage()
+  person.page = active
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+  for (const _ of [1, 2]) {
+    await person.waits(10 * minute)
+    await person.reloads()
+    await person.seesDashboard()
+  }
+  person.page = idle
+  await person.seesDashboard()
+  await person.waits(15 * minute + 1_000)
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+})
+
+test('after the end of a session, the landing page offers sign-in with one message', async () => {
+  const person = await signedIn()
+  await person.page.goto('about:blank')
+  person.site.clock.advance(16 * minute)
+  await person.opens('/')
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  // The landing page has no user any more, so it makes no call about the session.
+  await person.opens('/')
+  await person.asksToSignIn()
+  await person.seesNumberForm()
+  await person.signsIn()
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('if the session ends at the number or the code, the number stays in the form', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  await person.hasClock()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.waits(60 * minute)
+  await person.typesPhone('2065550100')
+  await person.presses(enUs.continue)
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+  const code = await person.readsCode('2065550100')
+  await person.waits(16 * minute)
+  await person.typesOtp(code)
+  await person.presses(enUs.continue)
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses(enUs.continue)
+  await person.seesCodeForm()
+})
+
+test('a visitor can still sign in a day after the number form was opened', async () => {
+  const person = await visit()
+  await person.opens()
+  await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
+  await person.page.goto('about:blank')
+  person.site.clock.advance(24 * 60 * minute)
+  await person.opens()
+  await person.signsIn()
+})
+
+test('sign-out makes one DELETE, after which a copied token is refused [R330]', async () => {
+  const person = await signedIn()
+  const before = await tokens(person)
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(person.network.calls('signOut')).toHaveLength(1)
+  expect(person.network.calls('signOut')[0]?.headers.session).toBe(before.session)
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  expect(await person.stored('sessionStorage', 'RESUME')).toBeNull()
+  const headers = { session: before.session ?? '', et: before.et ?? '', pt: before.pt ?? '' }
+  expect((await fetch(`${person.site.origin}/api/v1/profile`, { headers })).status).toBe(401)
+  await person.page.goBack()
+  await person.seesNumberForm()
+  expect(await person.page.getByText('0100').count()).toBe(0)
+})
+
+test('the Cancel button at the PIN ends the sign-in on the page and on the server', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.walks('ADD_PIN')
+  await person.sees('The 4 digits you chose when you signed up with the number ending in 0100.')
+  const before = await tokens(person)
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  const [ended] = person.network.calls('signOut')
+  expect(ended?.headers).toMatchObject({ session: before.session, et: before.et })
+  await person.opens()
+  await person.seesNumberForm()
+})
+
+test('the Cancel button after a lock at the PIN ends the incomplete sign-in', async () => {
+  const person = await visit()
+  person.watch.announce(status(423))
+  await person.opens()
+  await person.walks('ADD_PIN')
+  await person.network.fail('submitCredential', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.typesPin('1234')
+  await person.presses(enUs.continue)
+  await person.heading('Sign-in is paused').waitFor()
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.calls('signOut')).toHaveLength(1)
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+})
+
+test('the Cancel button at the PIN does not end a session of another tab', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.walks('ADD_PIN')
+  // The other tab has stored its token, but this tab has not received the storage event yet.
+  await person.page.evaluate(() => localStorage.setItem('PT', '1.other.token'))
+  person.watch.announce(status(401), report('profileFailed'))
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.calls('signOut')).toEqual([])
+})
+
+test('a sign-out in one tab signs out the other', async () => {
+  const person = await signedIn()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/dashboard')
+  await person.seesDashboard()
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  person.page = first
+  await person.seesNumberForm()
+  expect(await person.page.getByText('0100').count()).toBe(0)
+})
+
+test('a sign-out without a network clears the data on this device', async () => {
+  const person = await signedIn()
+  person.watch.announce(noConnection)
+  await person.network.fail('signOut', ['abort'], { always: true })
+  await signsOut(person)
+  await expect.poll(() => person.path()).toBe('/')
+  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+})
+
+test('a sign-in in one of two tabs signs the other in after its reload', async () => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])
+  await person.signsIn()
+  person.page = other
+  await person.reloads()
+  await person.seesDashboard()
+})

@@ -1,0 +1,121 @@
+import { brand } from '@palmflow/brand'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../testing/network.ts'
+import { numbers, otherThan } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits('moving')
+
+test('a user signs in with only a keyboard and one call for each input [R009 R044 R084 R085 R298 R334 R335 R345 R346 R376 R408]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.hasFocusOn(person.phone)
+  await person.page.keyboard.type(numbers.withPin)
+  await person.page.keyboard.press('Enter')
+  await person.seesCodeForm()
+  await person.hasFocusOn(person.otp)
+  await person.page.keyboard.type(await person.readsCode(numbers.withPin))
+  await person.page.keyboard.press('Enter')
+  await person.seesPinForm()
+  await person.hasFocusOn(person.pin)
+  await person.page.keyboard.type('1234')
+  await person.page.keyboard.press('Enter')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await person.sees('Phone number ending in 0100')
+  await person.page.getByRole('listitem').filter({ hasText: 'Left palm' }).getByText('added', { exact: true }).waitFor()
+  const right = person.page.getByRole('listitem').filter({ hasText: 'Right palm' })
+  await right.getByText('not added', { exact: true }).waitFor()
+  await person.hasFocusOn(person.heading(enUs.myProfile))
+  const [otp] = person.network.calls('sendOtp')
+  expect(fieldOf(otp, 'phoneNumber')).toBe('+12065550100')
+  expect(fieldOf(otp, 'phoneNumberOTPUseCase')).toBe('ACCOUNT_VERIFICATION')
+  expect(fieldOf(otp, 'deduplicationId')).toMatch(/^[\w-]{8,64}$/)
+  const [first, second, ...others] = person.network.calls('submitCredential')
+  expect(first?.body).toMatchObject({
+    type: 'IGT_OTP',
+    otpUseCase: 'ACCOUNT_VERIFICATION',
+    phoneNumber: '+12065550100',
+  })
+  expect(second?.body).toEqual({ type: 'PIN', credential: '1234' })
+  expect(others).toEqual([])
+})
+
+test('the text message with the code has the brand and the host of the website', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.sees('We texted a code to +1 (206) 555-0100.')
+  const [text] = await person.site.texts(numbers.withPin)
+  expect(text?.to).toBe('+12065550100')
+  expect(text?.text.replace(brand.name, 'BRAND')).toMatch(/^\d{6} is your BRAND one-time password to sign in\./)
+  expect(text?.text).toMatch(/@localhost #\d{6}$/)
+})
+
+test('Change number at the code sends a code to the new number', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.hasFocusOn(person.phone)
+  await person.phone.fill('2065550101')
+  await person.presses(enUs.continue)
+  await person.sees('We texted a code to +1 (206) 555-0101.')
+  expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
+})
+
+test('a user whose profile has no PIN is signed in after the code [R002]', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.provesPhone(numbers.withoutPin)
+  await person.seesDashboard()
+  await person.sees('Phone number ending in 0101')
+  expect(person.network.calls('submitCredential')).toHaveLength(1)
+})
+
+test('only a correct code reveals that a profile is on hold or missing [R457 R458]', async () => {
+  const person = await visit()
+  person.watch.announce(status(409), status(404), status(400))
+  await person.hasClock()
+  await person.opens()
+  await person.provesPhone(numbers.held)
+  await person.sees('We are having trouble verifying details. Please contact customer support')
+  await person.hasFocusOn(person.page.getByRole('heading', { level: 1 }))
+  await person.waits(60_000)
+  const link = person.page.getByRole('link', { name: 'Contact customer support' })
+  expect(await link.getAttribute('href')).toBe('/help#contact')
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0102')
+  await person.asksForCode(numbers.unknown)
+  const code = await person.readsCode(numbers.unknown)
+  await person.typesOtp(otherThan(code))
+  await person.presses(enUs.continue)
+  await person.isAlerted('One-time password is not valid')
+  await person.typesOtp(code)
+  await person.presses(enUs.continue)
+  await person.isAlerted('Profile not found, please try again with a different phone number/PIN')
+  await person.seesNumberForm()
+  const signUp = person.page.getByRole('link', { name: 'Sign up', exact: true })
+  expect(await signUp.getAttribute('href')).toBe('/download-app')
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
+})
+
+test('the PIN is masked, and a pasted PIN must be typed again [R380 R381]', async () => {
+  const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await person.opens()
+  await person.walks('ADD_PIN')
+  expect(await person.pin.getAttribute('type')).toBe('password')
+  // A password manager may fill this field, so it must find the user name on the page.
+  expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
+  await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
+  await person.pin.press('Control+V')
+  expect(await person.pin.inputValue()).toBe('')
+  await person.page.getByRole('status').getByText('For your safety, type your PIN.').waitFor()
+  await person.typesPin('12345')
+  expect(await person.pin.inputValue()).toBe('1234')
+})

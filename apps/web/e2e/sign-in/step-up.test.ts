@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Person } from '../testing/person.ts'
+import { demoPerson } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+import { status } from '../testing/watch.ts'
+
+const visit = useVisits()
+const title = 'Enter your PIN'
+
+/** Opens a visit of a signed-in user whose last PIN check was more than five minutes ago. */
+async function comesLater(): Promise<Person> {
+  const person = await visit()
+  person.watch.announce(status(428), status(400))
+  await person.comesSignedIn()
+  person.site.clock.advance(5 * 60_000)
+  return person
+}
+
+async function givesPin(person: Person, pin: string = demoPerson.rightPin): Promise<void> {
+  await person.heading(title).waitFor()
+  await person.page.getByLabel('PIN').fill(pin)
+  await person.page.keyboard.press('Enter')
+}
+
+test('a data request some minutes after sign-in asks for the PIN first', async () => {
+  const person = await comesLater()
+  await person.presses(enUs['dataRequest.start'])
+  await person.heading(title).waitFor()
+  await person.sees(
+    'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
+  )
+  expect((await new AxeBuilder({ page: person.page }).analyze()).violations).toEqual([])
+  await givesPin(person, '0000')
+  await person.sees('Please check your PIN and try again.')
+  await person.reloads()
+  await givesPin(person)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await person.presses(enUs['dataRequest.start'])
+  await person.page.getByRole('button', { name: enUs['dataRequest.start'] }).waitFor({ state: 'detached' })
+})
+
+test('a number that was typed before the PIN check is still in the field after it', async () => {
+  const person = await comesLater()
+  await person.opens('/dashboard/update-phone')
+  await person.phone.fill(demoPerson.number)
+  await person.presses(enUs.continue)
+  await givesPin(person)
+  await person.seesNumberForm()
+  expect(await person.phone.inputValue()).toContain('555-0100')
+  await person.asksForCode()
+})
+
+test('a user who cancels the PIN check opens the requested page', async () => {
+  const person = await comesLater()
+  await person.opens('/step-up?returnUrl=/dashboard/receipts')
+  await person.heading(title).waitFor()
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/dashboard/receipts')
+})
+
+test('the PIN check leads a visitor to sign-in, with the requested page', async () => {
+  const visitor = await visit()
+  await visitor.opens('/step-up?returnUrl=/dashboard/receipts')
+  await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/sign-in')
+  expect(new URL(visitor.page.url()).searchParams.get('returnUrl')).toBe('/dashboard/receipts')
+})
+
+test('an unenrolment some minutes after sign-in asks for the PIN before goodbye', async () => {
+  const person = await comesLater()
+  const unenrolls = async () => {
+    await person.presses('Unenroll')
+    await person.presses(enUs['unenroll.yes'])
+  }
+  await unenrolls()
+  await givesPin(person)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  await unenrolls()
+  await person.heading('Goodbye').waitFor()
+  await person.sees('Your profile is deleted. We can no longer recognize your palm.')
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+})

@@ -1,0 +1,70 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { BrowserContext } from 'playwright'
+import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
+import { useVisits } from '../testing/visits.ts'
+import { report } from '../testing/watch.ts'
+
+const visit = useVisits()
+
+const refuse = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
+  })
+
+test('without storage a user signs in and out, and a lost response sends one code', async () => {
+  const person = await visit()
+  person.watch.announce(report('storageRefused'), /net::ERR/)
+  await refuse(person.context)
+  await person.network.fail('sendOtp', ['lost', 'lost'])
+  await person.opens()
+  await person.signsIn()
+  expect(await person.site.texts('2065550100')).toHaveLength(1)
+  expect(person.path()).toBe('/dashboard')
+  await person.page.getByText(enUs.myAccount).click()
+  await signOutIn(person).click()
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.calls('signOut')).toHaveLength(1)
+})
+
+// packages/session/src/resume.test.ts tests more cases.
+test('after a visit with an unknown step or invalid tokens, sign-in starts again', async () => {
+  const person = await visit()
+  person.watch.announce(report('resumeDropped'), /status of 401 /)
+  await person.context.addInitScript(() => {
+    // Firefox refuses storage on the blank page that is shown before the first page.
+    if (origin === 'null' || localStorage.getItem('PT') !== null) return
+    for (const key of ['SESSION', 'ET', 'PT']) localStorage.setItem(key, 'gar bage\u0000')
+    const visits = { version: 1, useCase: 'AUTHENTICATE', step: 'DELETE_ALL', savedAt: 0, facts: {} }
+    sessionStorage.setItem('RESUME', JSON.stringify(visits))
+  })
+  await person.opens()
+  await person.seesNumberForm()
+  await person.signsIn()
+})
+
+test('a forged visit at the PIN causes no PIN comparison', async () => {
+  const person = await visit()
+  person.watch.announce(/status of 401 /)
+  await person.context.addInitScript(() => {
+    if (origin === 'null' || sessionStorage.getItem('forge') === null) return
+    sessionStorage.removeItem('forge')
+    const facts = { phone: '+1 (206) 555-0100', phoneVerified: true }
+    const forged = { version: 1, useCase: 'AUTHENTICATE', step: 'ADD_PIN', savedAt: Date.now(), facts }
+    sessionStorage.setItem('RESUME', JSON.stringify(forged))
+  })
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
+  await person.page.evaluate(() => sessionStorage.setItem('forge', 'yes'))
+  await person.reloads()
+  await person.walks('ADD_PIN')
+  await person.givesPin()
+  await person.seesNumberForm()
+  await person.page.getByText('Your session has expired, please sign in again', { exact: true }).waitFor()
+  expect(person.site.counters.pinComparisons).toBe(0)
+  expect(await person.stored('localStorage', 'PT')).toBeNull()
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+})

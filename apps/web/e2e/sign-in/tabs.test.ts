@@ -1,0 +1,131 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { signOutIn } from '../testing/account-menu.ts'
+import type { Person } from '../testing/person.ts'
+import { numbers } from '../testing/site.ts'
+import { useVisits } from '../testing/visits.ts'
+
+const visit = useVisits()
+const typedNumber = '+1 (206) 555-0100'
+
+/** Duplicates a tab, as the browser does: copies the session storage and the address. */
+const copiesTab = async (person: Person): Promise<void> => {
+  const [copy] = await Promise.all([
+    person.context.waitForEvent('page'),
+    person.page.evaluate(() => void window.open(location.href)),
+  ])
+  person.page = copy
+  await person.isAlive()
+}
+
+test('a copied tab has the number of the first tab', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  await person.presses('Change number')
+  await person.seesNumberForm()
+  await copiesTab(person)
+  await person.seesNumberForm()
+  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+})
+
+test('a copied tab continues at the code or the PIN, and the first tab follows', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.asksForCode()
+  const first = person.page
+  await copiesTab(person)
+  await person.seesCodeForm()
+  await person.sees(`We texted a code to ${typedNumber}.`)
+  const code = await person.readsCode(numbers.withPin)
+  await person.typesOtp(code)
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  await copiesTab(person)
+  await person.walks('ADD_PIN')
+  await person.signsIn()
+  person.page = first
+  await person.seesDashboard()
+})
+
+/** The screens of the tab that waits, each with the actions that open it. Another tab then signs in. */
+const places: readonly [string, (person: Person) => Promise<void>][] = [
+  ['the number', (person) => person.seesNumberForm()],
+  ['the code', (person) => person.asksForCode()],
+  [
+    'the PIN',
+    async (person) => {
+      await person.walks('ADD_PIN')
+    },
+  ],
+]
+test.each(places)('a tab at %s follows a sign-in on another tab to its return address', async (place, goesThere) => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  const first = person.page
+  await person.opens('/sign-in?returnUrl=%2Fdashboard%2Freceipts')
+  await goesThere(person)
+  const requestCount = person.network.calls('submitCredential').length
+  person.page = other
+  await person.opens()
+  if (place !== 'the PIN') await person.walks('ADD_PIN')
+  await person.signsIn()
+  person.page = first
+  await person.heading('What you agreed to').waitFor()
+  expect(person.path()).toBe('/dashboard/receipts')
+  expect(person.network.calls('submitCredential').length).toBeGreaterThan(requestCount)
+})
+
+test('the Cancel button in a tab without a code keeps the code of another tab', async () => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  const first = person.page
+  await person.opens()
+  await person.asksForCode()
+  person.page = other
+  await person.opens()
+  await person.seesNumberForm()
+  await person.presses('Cancel')
+  await expect.poll(() => person.path()).toBe('/')
+  expect(person.network.calls('signOut')).toEqual([])
+  person.page = first
+  await person.otp.fill(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+})
+
+test('a tab keeps its typed number if the token of another tab is not valid', async () => {
+  const person = await visit()
+  const other = await person.context.newPage()
+  await person.opens()
+  await person.seesNumberForm()
+  await person.phone.fill(numbers.withPin)
+  await person.network.fail('checkVerification', [{ status: 200, body: '{"nextStep":"CollectPhone"}' }])
+  await other.goto(`${person.site.origin}/robots.txt`)
+  await other.evaluate(() => localStorage.setItem('PT', '1.forged.token'))
+  await expect.poll(() => person.network.calls('checkVerification').length).toBe(2)
+  await person.seesNumberForm()
+  await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
+})
+
+test('the menu of a public page follows another tab’s sign-out and sign-in', async () => {
+  const person = await visit()
+  await person.comesSignedIn()
+  const first = person.page
+  person.page = await person.context.newPage()
+  await person.opens('/help')
+  const [account, signIn] = [
+    person.page.getByText(enUs.myAccount),
+    person.page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
+  ]
+  await account.waitFor()
+  person.page = first
+  await person.page.getByText(enUs.myAccount).click()
+  await signOutIn(person).click()
+  await expect.poll(() => person.path()).toBe('/')
+  await signIn.waitFor()
+  await person.opens()
+  await person.signsIn()
+  await account.waitFor()
+})
