@@ -1,8 +1,14 @@
+import { demoPerson } from '@palmflow/palm/synthetic'
 import { addressOf, scanOf, startShell } from './shell.ts'
+import { createSign } from './sign.ts'
 
 const palmflow = import.meta.env.VITE_PALMFLOW ?? 'http://localhost:4100'
+/** `/?enroll` shows `enroll.html`, a page of your own, in place of the page of palmflow. */
+const isOwnPage = location.search === '?enroll'
 const frame = document.querySelector('iframe')
 if (frame?.contentWindow == null) throw new Error('There is no frame')
+
+const newUser = { name: crypto.randomUUID() }
 
 /** Lists the messages of the page. */
 function note(text: string): void {
@@ -11,16 +17,18 @@ function note(text: string): void {
 
 const host = startShell({
   window,
-  frame: { window: frame.contentWindow, origin: palmflow },
-  scan: async () => {
+  frame: { window: frame.contentWindow, origin: isOwnPage ? location.origin : palmflow },
+  scan: async (hand) => {
     note('scan')
-    return scanOf(crypto.randomUUID())
+    return scanOf(crypto.randomUUID(), isOwnPage ? newUser : demoPerson, hand)
   },
+  ...(isOwnPage && { sign: createSign(palmflow) }),
   onEvent: ({ name, payload }) => {
     note('outcome' in payload ? `${name}: ${payload.outcome}` : name)
     // Your server sets the nonce, and redeems the token: see examples/node.
     const request = { audience: 'shop', nonce: crypto.randomUUID() }
-    if (name === 'workflow.auth-completed') host.signal('identity-token.requested', request)
+    if (name === 'workflow.auth-completed' || name === 'workflow.profile-completed')
+      host.signal('identity-token.requested', request)
   },
 })
-frame.src = addressOf(palmflow, crypto.randomUUID())
+frame.src = isOwnPage ? '/enroll.html' : addressOf(palmflow, crypto.randomUUID())

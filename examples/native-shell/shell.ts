@@ -1,5 +1,5 @@
-import { encodePalm } from '@palmflow/palm'
-import { demoPerson, scanPalm } from '@palmflow/palm/synthetic'
+import { encodePalm, type Hand } from '@palmflow/palm'
+import { demoPerson, type SyntheticPerson, scanPalm } from '@palmflow/palm/synthetic'
 import type { ShellHostPorts } from '@palmflow/shell-bridge'
 import { type AppEvent, type Capture, createShellHost, pageClock, type ShellHost } from '@palmflow/shell-bridge'
 
@@ -18,23 +18,25 @@ export function addressOf(palmflow: string, aoSessionId: string): string {
   return `${palmflow}/sign-in?${new URLSearchParams(parameters)}`
 }
 
-/** Returns a scan of the demo user's left palm. Your app returns the bytes of its scanner here. */
-export function scanOf(noise: string): Capture {
+/** Returns a scan of a synthetic palm. Your app returns the bytes of its scanner here. */
+export function scanOf(noise: string, person: SyntheticPerson = demoPerson, hand: Hand = 'left'): Capture {
   const { deviceId, deviceGen, appBuildId } = facts
-  const bytes = encodePalm({ hand: 'left', frames: scanPalm(demoPerson, 'left', noise) })
+  const bytes = encodePalm({ hand, frames: scanPalm(person, hand, noise) })
   const encodingData = btoa(String.fromCharCode(...bytes))
   return { encodingData, imageCaptureType: 'PALM', deviceGen, appBuildId, deviceId }
 }
 
 export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
-  /** Shows the scanner. Returns undefined if the user cancels. */
-  scan: (signal: AbortSignal) => Promise<Capture | undefined>
+  /** Shows the scanner for this hand. Returns undefined if the user cancels. */
+  scan: (hand: Hand, signal: AbortSignal) => Promise<Capture | undefined>
+  /** Signs a scan for the challenge of the page. Without a key, the user cannot enrol. */
+  sign?: (capture: Capture, challenge: string) => Promise<Capture>
   /** Changes the screens of the app. An event never proves who the user is. */
   onEvent: (event: AppEvent) => void
 }
 
 /** Starts the side of the shell. */
-export function startShell({ scan, onEvent, ...web }: ShellParts): ShellHost {
+export function startShell({ scan, sign, onEvent, ...web }: ShellParts): ShellHost {
   const acknowledge = () => ({ acknowledged: true }) as const
   const host = createShellHost({
     ...web,
@@ -42,9 +44,11 @@ export function startShell({ scan, onEvent, ...web }: ShellParts): ShellHost {
     clock: pageClock,
     report: (report) => console.warn(report),
     answers: {
-      'workflow.transition-to-app': async (_request, { signal }) => {
-        const capture = await scan(signal)
-        return capture === undefined ? { outcome: 'cancelled' } : { outcome: 'captured', capture }
+      'workflow.transition-to-app': async ({ palm, challenge }, { signal }) => {
+        const capture = await scan(palm === 'RIGHT' ? 'right' : 'left', signal)
+        if (capture === undefined) return { outcome: 'cancelled' }
+        const isSigned = sign !== undefined && challenge !== undefined
+        return { outcome: 'captured', capture: isSigned ? await sign(capture, challenge) : capture }
       },
       'workflow.palm-found': acknowledge,
       'palm.preference': acknowledge,

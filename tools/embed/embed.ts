@@ -17,7 +17,7 @@ import { committed, writeRelease } from './release.ts'
 import { sizeCheck } from './sizes.ts'
 import { packAll, tarballCheck } from './tarballs.ts'
 import { typeChecks } from './types.ts'
-import { shellCheck, webCheck } from './web.ts'
+import { enrolmentCheck, shellCheck, webCheck } from './web.ts'
 
 const { values } = parseArgs({
   options: { to: { type: 'string' }, release: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -61,6 +61,8 @@ const used: Check[] = [
   webCheck(app, 'React 19'),
   webCheck(appOf18, 'React 18'),
   shellCheck(app),
+  enrolmentCheck(app, 'React 19'),
+  enrolmentCheck(appOf18, 'React 18'),
   ...typeChecks(packages, app),
   ...exampleTypeChecks(app),
   apiCheck(packages, declarations),

@@ -79,8 +79,9 @@ async function visitPage(
 /** The page of a strict host: no inline style, no eval, and no text that becomes HTML. */
 const strictPolicy = (server: string): Record<string, string> => ({
   'content-security-policy': [
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:",
-    `connect-src 'self' ${server}; frame-src ${server}; require-trusted-types-for 'script'`,
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'",
+    `img-src 'self' data: ${server}; connect-src 'self' ${server}; frame-src 'self' ${server}`,
+    "require-trusted-types-for 'script'",
   ].join('; '),
 })
 
@@ -145,6 +146,27 @@ const signInInShell = (origin: string) => async (page: Page) => {
   await answer({ page: controls, body, answers: person }, 'ADD_PIN pin')
   await page.getByText('identity-token.answered: issued', { exact: true }).waitFor(timeoutMs)
 }
+
+/** Enrols a new user in a page of the host within the frame of the shell, until the page knows it. */
+const enrolInShell = (origin: string) => async (page: Page) => {
+  const body = page.frameLocator('iframe').locator('body')
+  const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
+  const newcomer = { number: '2065550178', pin: '4071' }
+  await walk({ page: controls, body, answers: { ...answersAt(origin, newcomer), palms: 'LEFT' } }, 'ENROLLMENT_SUCCESS')
+  await body.getByRole('button', { name: enUs.continue, exact: true }).click(timeoutMs)
+  await body.getByText('Enrolled.', { exact: true }).waitFor(timeoutMs)
+}
+
+/** Returns the check that a new user enrols with the component in the shell of an example. */
+export const enrolmentCheck = (app: string, name: string): Check => ({
+  name: `a user enrols in the web view of an example with ${name}`,
+  run: () =>
+    withServer(async (server) => {
+      const visit = (url: string) => visitPage(`${url}?enroll`, enrolInShell(server.origin), [])
+      await serveExample(join(app, 'native-shell'), server, visit)
+      return undefined
+    }),
+})
 
 /** Returns the check that the shell of an example passes a scan to the real page in its frame. */
 export const shellCheck = (app: string): Check => ({

@@ -17,7 +17,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/telemetry': ['contract', 'session', 'workflows'],
   'packages/flow': [],
   'packages/views': ['brand', 'contract', 'workflows', 'flow'],
-  'packages/react': ['contract', 'workflows', 'flow', 'session', 'main-api', 'views'],
+  'packages/react': [
+    ...['contract', 'workflows', 'flow', 'session', 'main-api', 'views'],
+    // An enrolment runs in an app shell.
+    ...['gateway', 'shell-bridge', 'palm'],
+  ],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
 /** The composition roots. They may import every package except packages for tests. */

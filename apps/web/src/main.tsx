@@ -73,7 +73,8 @@ function startInApp(
       import('./in-app/shell.ts'),
       copy.load('core', 'sign-in', 'pages', 'app'),
     ])
-    shell ??= createShell(adapter, log)
+    const aoSessionId = new URLSearchParams(location.search).get('aoSessionId') ?? undefined
+    shell ??= createShell(adapter, log, aoSessionId)
     await shell.answered()
     keepTreatment(treatment, session.stores.session)
     return createScreens({ log, shell, treatment }, copy, (request) => {

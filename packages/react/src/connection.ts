@@ -1,4 +1,5 @@
 import { type Environment, paths, type WebsiteServices } from '@palmflow/contract'
+import type { MainApiHooks } from '@palmflow/main-api'
 import { createCore, type SessionCore, type StoragePort, storageOf } from '@palmflow/session'
 import type { Defect } from '@palmflow/workflows'
 import { environmentAt } from './environment-at.ts'
@@ -26,6 +27,8 @@ export interface Connection {
   /** The component that has the checkpoint of this tab. Other components on the page store nothing. */
   owner: object | undefined
   onStop(listener: (stop: Stop) => void): () => void
+  /** The effects of the server's responses on the page. */
+  hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
 }
 
 /** Returns a storage with separate keys for one server. A page may use several servers, and each has its own tokens. */
@@ -58,17 +61,7 @@ function connect(environment: Environment): Connection {
   })
   const client = new Lazy(async () => {
     const { createHostClient } = await import('./host-client.ts')
-    return createHostClient(connection, {
-      // The page of the host counts as the sign-in page, so a redirect to the sign-in page opens no other page.
-      here: () => new URL(paths.signIn, website),
-      redirect: (url) => {
-        logForDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
-        stop('leaving')
-      },
-      replaceUrl: () => {},
-      onUnproven: () => stop('leaving'),
-      onRateLimited: () => stop('rateLimited'),
-    })
+    return createHostClient(connection)
   })
   const connection: Connection = {
     environment,
@@ -79,6 +72,17 @@ function connect(environment: Environment): Connection {
     defect,
     language: '',
     owner: undefined,
+    hooks: {
+      // The page of the host counts as the sign-in page, so a redirect to the sign-in page opens no other page.
+      here: () => new URL(paths.signIn, website),
+      redirect: (url) => {
+        logForDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
+        stop('leaving')
+      },
+      replaceUrl: () => {},
+      onUnproven: () => stop('leaving'),
+      onRateLimited: () => stop('rateLimited'),
+    },
     onStop: (listener) => {
       stops.add(listener)
       return () => void stops.delete(listener)

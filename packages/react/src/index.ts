@@ -1,3 +1,5 @@
+export type { Appearance } from './host-root.tsx'
+export { type EnrolledUser, PalmEnrollment, type PalmEnrollmentProps } from './palm-enrollment.tsx'
 export { type PalmSession, type PalmSessionOptions, type PalmSessionState, usePalmSession } from './palm-session.ts'
-export { type Appearance, PalmSignIn, type PalmSignInProps } from './palm-sign-in.tsx'
+export { PalmSignIn, type PalmSignInProps } from './palm-sign-in.tsx'
 export type { CopyOverrides } from './use-copy.ts'

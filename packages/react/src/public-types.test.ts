@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react'
 import { expectTypeOf, test } from 'vitest'
-import { type PalmSession, type PalmSessionState, type PalmSignIn, usePalmSession } from './index.ts'
+import {
+  type EnrolledUser,
+  type PalmEnrollment,
+  type PalmSession,
+  type PalmSessionState,
+  type PalmSignIn,
+  usePalmSession,
+} from './index.ts'
 
 // The compiler checks these tests. At run time they have no effect.
 test('the sign-in needs only the origin and onSignedIn', () => {
@@ -24,4 +31,14 @@ test('an identity token needs an audience', () => {
   type Input = Parameters<PalmSession['getIdentityToken']>[0]
   expectTypeOf<{ audience: string }>().toExtend<Input>()
   expectTypeOf<{ nonce: string }>().not.toExtend<Input>()
+})
+
+test('the enrolment needs only the origin and onEnrolled', () => {
+  type Props = ComponentProps<typeof PalmEnrollment>
+  type Needed = Pick<Props, 'origin' | 'onEnrolled'>
+  expectTypeOf<{ origin: string; onEnrolled: (user: EnrolledUser) => void }>().toEqualTypeOf<Needed>()
+  expectTypeOf<Needed>().toExtend<Props>()
+  expectTypeOf<{ origin: string }>().not.toExtend<Props>()
+  expectTypeOf<Needed & { shell: string }>().not.toExtend<Props>()
+  expectTypeOf<Needed & { app: number }>().not.toExtend<Props>()
 })

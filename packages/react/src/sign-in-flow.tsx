@@ -1,8 +1,9 @@
 import { type FrameProps, type Views, Visit } from '@palmflow/flow'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import { type AuthenticateOutput, type AuthenticateRef, profileOf } from '@palmflow/workflows'
-import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { keepsNothing } from './begin-visit.ts'
+import { CancelContext } from './cancel-context.ts'
 import type { Connection, Stop } from './connection.ts'
 import { FlowScreen } from './flow-screen.tsx'
 import { FlowWaiting } from './flow-waiting.tsx'
@@ -13,7 +14,6 @@ import { onSessionEnd, type PalmSession, sessionOf } from './palm-session.ts'
 import { beginSignIn, linesAt, type SignInVisit } from './sign-in-visit.ts'
 import type { TabHistory } from './tab-history.ts'
 
-export const CancelContext = createContext(false)
 function Frame({ place, onCancel, ...props }: FrameProps) {
   const isOffered = useContext(CancelContext)
   return <WorkflowShell {...props} onCancel={isOffered ? onCancel : undefined} palm={{ lines: linesAt(place) }} />

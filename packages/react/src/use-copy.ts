@@ -1,4 +1,4 @@
-import { defaultLocale, type LoadedCatalogue, type Locale, localeFor } from '@palmflow/views'
+import { defaultLocale, type LoadedCatalogue, type Locale, localeFor, type Part } from '@palmflow/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Copy, createCopy } from './copy.ts'
 import { Lazy, usePrefetch } from './lazy.ts'
@@ -12,13 +12,15 @@ interface Texts {
   later: Lazy<true>
 }
 
-const known = new Map<Locale, Texts>()
-function textsIn(locale: Locale): Texts {
+const known = new Map<string, Texts>()
+function textsIn(locale: Locale, parts: readonly Part[]): Texts {
+  const key = `${locale} ${parts.join(' ')}`
   const copy = createCopy(locale)
-  const texts = known.get(locale) ?? { copy, later: new Lazy(async () => copy.load('sign-in').then(() => true)) }
-  known.set(locale, texts)
+  const texts = known.get(key) ?? { copy, later: new Lazy(async () => copy.load(...parts).then(() => true)) }
+  known.set(key, texts)
   return texts
 }
+const partsOfSignIn: readonly Part[] = ['sign-in']
 
 export interface ShownTexts {
   locale: Locale
@@ -28,15 +30,22 @@ export interface ShownTexts {
   areComplete: boolean
 }
 
-/** Returns the texts for a tag such as `es-MX`. If the tag changes, the old texts stay until the new texts load. */
-export function useTexts(tag: string | undefined, overrides: CopyOverrides | undefined): ShownTexts {
+/**
+ * Returns the texts for a tag such as `es-MX`. If the tag changes, the old texts stay until the new texts load.
+ * @param parts the texts of the screens after the first form. It must be the same array in each render.
+ */
+export function useTexts(
+  tag: string | undefined,
+  overrides: CopyOverrides | undefined,
+  parts = partsOfSignIn,
+): ShownTexts {
   const locale = tag === undefined ? defaultLocale : localeFor([tag])
-  const first = textsIn(locale)
+  const first = textsIn(locale, parts)
   const [visible, setVisible] = useState<Texts | undefined>(locale === defaultLocale ? first : undefined)
   useEffect(() => {
     if (visible?.copy.locale === locale) return undefined
     let isHere = true
-    const next = textsIn(locale)
+    const next = textsIn(locale, parts)
     const show = () => {
       if (isHere) setVisible(next)
     }
@@ -45,7 +54,7 @@ export function useTexts(tag: string | undefined, overrides: CopyOverrides | und
     return () => {
       isHere = false
     }
-  }, [locale, visible])
+  }, [locale, visible, parts])
   const { copy, later } = visible ?? first
   usePrefetch(later, visible !== undefined)
   const words = useSyncExternalStore(copy.subscribe, copy.current, copy.current)

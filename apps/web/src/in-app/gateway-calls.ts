@@ -1,5 +1,5 @@
 import type { Call, Services } from '@palmflow/contract'
-import { endSession, inOwnVisit } from './enrollment.ts'
+import { endSession, inOwnVisit } from '@palmflow/react/in-app'
 import type { InApp } from './in-app.ts'
 
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>

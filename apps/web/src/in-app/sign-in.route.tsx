@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
+import { keeperOf, takingOver } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
@@ -15,10 +16,8 @@ import { createActor } from 'xstate'
 import { leave } from '../navigation/leave.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import { beginInApp } from './begin-in-app.ts'
-import { takingOver } from './enrollment.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { keeperOf } from './keeper.ts'
 
 const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 

@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import { keeperOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell } from '@palmflow/views/app'
 import { signUpIngressAppViews } from '@palmflow/views/use-cases/sign-up-ingress-app'
@@ -16,7 +17,6 @@ import { AppFlowPage } from './app-flow-page.tsx'
 import { beginInApp } from './begin-in-app.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { keeperOf } from './keeper.ts'
 
 const visit = new Visit<FlowVisit<SignUpIngressAppOutput>>()
 

@@ -1,38 +1,23 @@
 import { paths, safeUrl } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
-import type { FlowVisit } from '@palmflow/react/parts'
+import { beginEnrollment, type EnrollmentVisit, endEnrollment } from '@palmflow/react/enrollment'
+import type { EnrollmentFlags } from '@palmflow/react/in-app'
 import { EnrollmentShell } from '@palmflow/views/app'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
-import {
-  bindOnlineEnrollmentApp,
-  type OnlineEnrollmentAppOutput,
-  type OnlineEnrollmentAppRef,
-  onlineEnrollmentAppStoredSteps,
-  resumeOnlineEnrollmentApp,
-} from '@palmflow/workflows'
+import type { OnlineEnrollmentAppOutput, OnlineEnrollmentAppRef } from '@palmflow/workflows'
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { createActor } from 'xstate'
 import { environmentHere } from '../boot/environment.ts'
 import { leave } from '../navigation/leave.ts'
+import { bufferSteps } from '../telemetry/step-buffer.ts'
 import { AppFlowPage } from './app-flow-page.tsx'
-import { beginInApp } from './begin-in-app.ts'
-import { enrollmentServices, leaveEnrollment, originFrom } from './enrollment.ts'
-import type { EnrollmentFlags } from './flag-on.ts'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { keeperOf } from './keeper.ts'
 
-const visit = new Visit<FlowVisit<OnlineEnrollmentAppOutput>>()
+const visit = new Visit<EnrollmentVisit>()
 
-function begin(inApp: InApp, flags: EnrollmentFlags, search: string): FlowVisit<OnlineEnrollmentAppOutput> {
-  const origin = originFrom(inApp.core, search)
-  const actor = createActor(bindOnlineEnrollmentApp(enrollmentServices(inApp, origin), inApp.log.defect), {
-    input: { ...flags, application: origin.application ?? null },
-  })
-  const keeper = keeperOf(inApp, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppStoredSteps)
-  return beginInApp(inApp, { actor, search, keeper, resume: resumeOnlineEnrollmentApp })
-}
+const begin = (client: InApp, flags: EnrollmentFlags, search: string): EnrollmentVisit =>
+  beginEnrollment({ client, flags, report: client.log.defect, onFlow: bufferSteps }, search)
 
 /** Returns the partner's address if it is allowed (ruling 18). */
 function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
@@ -43,9 +28,8 @@ function partnersUrl({ log }: InApp, url: string | undefined): URL | undefined {
 }
 
 function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: string) => void): void {
-  const { persistedSession, shell, who, addressOf } = inApp
-  if (output.kind === 'alreadyEnrolled') persistedSession.challenge.reset()
-  else if (output.kind !== 'completed' && output.kind !== 'programsWanted') leaveEnrollment(inApp)
+  const { shell, who, addressOf } = inApp
+  endEnrollment(inApp, output)
   switch (output.kind) {
     case 'completed': {
       who.send({ type: 'profile.refreshRequested' })

@@ -1,9 +1,9 @@
 import { paths } from '@palmflow/contract'
+import { leaveWithoutUser } from '@palmflow/react/in-app'
 import { useEffect, useMemo } from 'react'
 import { useUnenrollPanel } from '../account/unenroll-panel.ts'
 import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
-import { leaveWithoutUser } from './sign-out.ts'
 
 /**
  * Provides the unenrolment in the app. The gateway deletes the profile. The app then gets an event to check its user

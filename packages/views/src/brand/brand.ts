@@ -28,6 +28,8 @@ export interface Brand {
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
+  /** The origin of the pictures, if it is not the origin of the page. */
+  readonly pictures?: string
   /** The look of all flows, on the website and in the app. */
   readonly shell?: ShellLook
 }

@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
+import { keeperOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell } from '@palmflow/views/app'
 import { PartnerAddress } from '@palmflow/views/partner-address'
@@ -20,7 +21,6 @@ import { beginInApp } from '../begin-in-app.ts'
 import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
-import { keeperOf } from '../keeper.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()

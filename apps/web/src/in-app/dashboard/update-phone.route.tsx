@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
+import { keeperOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
@@ -21,7 +22,6 @@ import { beginInApp } from '../begin-in-app.ts'
 import { leaveAsUser, verificationCalls } from '../gateway-calls.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
-import { keeperOf } from '../keeper.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()

@@ -1,5 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import { keeperOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
@@ -19,7 +20,6 @@ import { AppFlowPage } from '../app-flow-page.tsx'
 import { beginInApp } from '../begin-in-app.ts'
 import type { InApp } from '../in-app.ts'
 import { useInApp } from '../in-app-context.ts'
-import { keeperOf } from '../keeper.ts'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 
 const visit = new Visit<FlowVisit<PalmAlreadyEnrolledOutput>>()

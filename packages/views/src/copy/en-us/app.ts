@@ -21,6 +21,10 @@ export const words = {
   'consentBiometrics.scroll': 'Scroll to the end to agree.',
   'consentBiometrics.read': 'You can agree now.',
 
+  'scanInApp.title': 'You scan your palm in the app',
+  'scanInApp.text': 'Only the app has the scanner. Open it to sign up.',
+  'scanInApp.open': 'Open the app',
+
   'transitionToApp.title': 'Scan your palm',
   'transitionToApp.lead': 'Hold your open palm over the scanner, about a hand’s width away.',
   'transitionToApp.scan': 'Start scan',

@@ -21,6 +21,10 @@ export const words: MessagesOf<'app'> = {
   'consentBiometrics.scroll': 'Desplácese hasta el final para aceptar.',
   'consentBiometrics.read': 'Ya puede aceptar.',
 
+  'scanInApp.title': 'La palma se escanea en la app',
+  'scanInApp.text': 'Solo la app tiene el escáner. Ábrala para registrarse.',
+  'scanInApp.open': 'Abrir la app',
+
   'transitionToApp.title': 'Escanee su palma',
   'transitionToApp.lead': 'Ponga la palma abierta sobre el escáner, más o menos a un palmo de distancia.',
   'transitionToApp.scan': 'Iniciar escaneo',

@@ -1,12 +1,13 @@
+import { useBrand } from '../../brand/brand.ts'
 import type { PalmSide } from './palm.tsx'
-
-const folder = '/assets/'
 
 /**
  * The animation of a palm scan with the strokes of the hand. With reduced motion it is a still picture. It is hidden
  * from screen readers, because the text next to it has the same content.
  */
 export function Guidance({ side }: { readonly side: PalmSide }) {
+  const { pictures = '' } = useBrand()
+  const folder = `${pictures}/assets/`
   const name = side === 'left' ? 'left-palm-guidance' : 'palm-guidance'
   return (
     <picture>

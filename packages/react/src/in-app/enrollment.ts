@@ -1,7 +1,7 @@
 import { type Call, Failure, newId, type ServiceInput, sessionStorageKeys, type wire } from '@palmflow/contract'
 import { keepApplication, type SessionCore, wordIn } from '@palmflow/session'
 import { type EnrollmentOrigin, type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
-import type { InApp } from './in-app.ts'
+import type { AppClient } from './app-client.ts'
 
 /**
  * Reads the flow parameters of the address. The application is stored for this tab and this native session (R284).
@@ -22,8 +22,8 @@ export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): E
 const biometric = 'website_biometric_consent'
 
 interface Leaving {
-  main: Pick<InApp['main'], 'signOut' | 'requestAccessToken'>
-  persistedSession: Pick<InApp['persistedSession'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
+  main: Pick<AppClient['main'], 'signOut' | 'requestAccessToken'>
+  persistedSession: Pick<AppClient['persistedSession'], 'challenge' | 'tokens' | 'partner' | 'ownVisit'>
 }
 
 /**
@@ -77,7 +77,7 @@ export const takingOver =
  * Allows a call only in the visit that started the enrolment, because another web view may have started a newer one.
  */
 export const inOwnVisit =
-  ({ ownVisit }: Pick<InApp['persistedSession'], 'ownVisit'>) =>
+  ({ ownVisit }: Pick<AppClient['persistedSession'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
   async (input, signal) => {
     if (!ownVisit.isLast()) throw new Failure('sessionExpired')
@@ -87,7 +87,7 @@ export const inOwnVisit =
 /** Loads the partner once. A reload does not load it again (R331). A new session or another application does. */
 export const loadPartnerOnce =
   (
-    { partner }: Pick<InApp['persistedSession'], 'partner'>,
+    { partner }: Pick<AppClient['persistedSession'], 'partner'>,
     { application = '' }: EnrollmentOrigin,
     load: EnrollmentServices['fetchPartnerApplication'],
   ): EnrollmentServices['fetchPartnerApplication'] =>
@@ -105,7 +105,10 @@ type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'rec
  * Returns the calls that store the challenge of the next scan. It comes from the consent or from the previous palm.
  * This challenge replaces the stored one of a sign-in, because the only scanner has one request at a time.
  */
-export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'persistedSession'>, calls: Recording) {
+export function signedScans(
+  { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
+  calls: Recording,
+) {
   const { challenge } = persistedSession
   const open = (
     consentId: string | undefined,
@@ -135,8 +138,8 @@ export function signedScans({ main, persistedSession }: Pick<InApp, 'main' | 'pe
 }
 
 /** Returns the calls that the enrolment flow makes in the app. */
-export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): EnrollmentServices {
-  const { main, gateway, scan, readDevice, shell, persistedSession } = inApp
+export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin): EnrollmentServices {
+  const { main, gateway, scan, readDevice, shell, persistedSession } = client
   const { challenge } = persistedSession
   const requestGatewayToken: EnrollmentServices['requestGatewayToken'] = async (input, signal) => {
     const sentChallenge = challenge.current()
@@ -149,7 +152,7 @@ export function enrollmentServices(inApp: InApp, origin: EnrollmentOrigin): Enro
   return {
     ...main,
     ...calls,
-    ...signedScans(inApp, calls),
+    ...signedScans(client, calls),
     requestGatewayToken,
     requestAccessToken: openOwnSession({ main, persistedSession }),
     loadAppProfile: gateway.loadAppProfile,

@@ -1,12 +1,16 @@
 import type { StoredSteps } from '@palmflow/contract'
-import type { Keeper } from '@palmflow/react/parts'
-import type { InApp } from './in-app.ts'
+import type { Keeper } from '../begin-visit.ts'
+import type { AppClient } from './app-client.ts'
 
 /**
  * Returns the checkpoint of an in-app use case. It stores the id of a running scan, because a repeated request with
  * this id returns the same scan.
  */
-export function keeperOf({ persistedSession, scanKey }: InApp, useCase: string, steps: StoredSteps): Keeper {
+export function keeperOf(
+  { persistedSession, scanKey }: Pick<AppClient, 'persistedSession' | 'scanKey'>,
+  useCase: string,
+  steps: StoredSteps,
+): Keeper {
   const resume = persistedSession.resume(useCase, steps)
   return {
     read: () => {

@@ -1,0 +1,86 @@
+import type { ServiceInput, ServiceOutput } from '@palmflow/contract'
+import type { Adapter } from '@palmflow/shell-bridge'
+import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
+import type { Connection } from './connection.ts'
+import { explainingFetch } from './explaining-fetch.ts'
+import { FlowHistory } from './flow-history.ts'
+import { type AppClient, createAppClient } from './in-app/app-client.ts'
+import { leaveEnrollment } from './in-app/enrollment.ts'
+import { beginEnrollment, type EnrollmentVisit, endEnrollment } from './in-app/enrollment-visit.ts'
+import { otpFiller } from './in-app/fill-otp.ts'
+import type { EnrollmentFlags } from './in-app/flag-on.ts'
+import { createShell, type Shell } from './in-app/shell.ts'
+import type { HistoryOf } from './use-flow-history.ts'
+
+/** The time limit of a call, in milliseconds. */
+const callTimeout = 60_000
+
+type TokenRequest = ServiceInput<'requestIdentityToken'>
+type IssuedToken = ServiceOutput<'requestIdentityToken'>
+
+export interface EnrollmentClient extends AppClient {
+  flagsOfVisit: EnrollmentFlags
+  views: typeof onlineEnrollmentAppViews
+  historyOf: HistoryOf
+  begin(search: string): EnrollmentVisit
+  end: typeof endEnrollment
+  getIdentityToken(request: TokenRequest): Promise<IssuedToken>
+}
+
+/** An adapter serves only one bridge. */
+const shells = new WeakMap<Adapter, Shell>()
+
+function shellOf(adapter: Adapter, connection: Connection, visitId: string | undefined): Shell {
+  const known = shells.get(adapter)
+  if (known !== undefined) return known
+  const shell = createShell(adapter, connection, visitId)
+  shell.bridge.on('otp.received', ({ otp }) => otpFiller(document)(otp))
+  shells.set(adapter, shell)
+  return shell
+}
+
+export interface EnrollmentClientOptions {
+  connection: Connection
+  adapter: Adapter
+  visitId: string | undefined
+}
+
+/** Creates the clients of an enrolment. Rejects if no shell responds. */
+export async function createEnrollmentClient(options: EnrollmentClientOptions): Promise<EnrollmentClient> {
+  const { connection, adapter, visitId } = options
+  const { environment, session, report, hooks } = connection
+  const shell = shellOf(adapter, connection, visitId)
+  await shell.answered()
+  const client = createAppClient({
+    ...{ environment, core: session, shell, report, hooks, aoSessionId: visitId, search: '' },
+    treatment: adapter.kind === 'android' ? 'ANDROID_INSTANT_APP' : 'IOS_APP_CLIP',
+    language: () => connection.language || navigator.language,
+    fetch: explainingFetch(environment.backend),
+    now: () => Date.now(),
+  })
+  const flagsOfVisit = await client.enrollmentFlags
+  return {
+    ...client,
+    flagsOfVisit,
+    views: onlineEnrollmentAppViews,
+    historyOf: (...parts) => new FlowHistory(...parts),
+    begin: (search) => {
+      const visit = beginEnrollment({ client, flags: flagsOfVisit, report: connection.defect }, search)
+      return {
+        ...visit,
+        stop: () => {
+          const isRunning = visit.output() === undefined
+          visit.stop()
+          // The page has removed the component. The next user of the device must not see data of this user (0028).
+          if (isRunning) leaveEnrollment(client)
+        },
+      }
+    },
+    end: endEnrollment,
+    getIdentityToken: async (request) => {
+      const signal = AbortSignal.timeout(callTimeout)
+      await client.openAsPerson({}, signal)
+      return client.requestIdentityToken(request, signal)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The enrolment in an app shell, with its charts. */
+export * from './in-app/enrollment-visit.ts'

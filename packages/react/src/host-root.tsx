@@ -1,0 +1,113 @@
+import '@palmflow/views/styles.css'
+import {
+  Alert,
+  BrandProvider,
+  Button,
+  CopyProvider,
+  defaultWords,
+  type LinkComponentProps,
+  LinkProvider,
+  useBrand,
+} from '@palmflow/views'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import type { Connection, Stop } from './connection.ts'
+import type { TabHistory } from './tab-history.ts'
+import type { ShownTexts } from './use-copy.ts'
+
+export interface Appearance {
+  /** If absent, the setting of the device applies. */
+  theme?: 'light' | 'dark' | undefined
+  /** Custom properties, for example `{ '--pf-action': '#0a5' }`. They are listed in docs/branding.md. */
+  tokens?: Readonly<Record<`--pf-${string}`, string>> | undefined
+}
+
+/** A history without entries, for a flow that does not change the address. */
+export const memoryHistory: TabHistory = {
+  here: () => ({ location: { pathname: '/', search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
+  listen: () => () => {},
+  createHref: () => '',
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+}
+
+/** Links lead to the website of the server. They leave the host's page open. */
+const OutboundLink = (props: LinkComponentProps) => <a {...props} target="_blank" rel="noopener" />
+
+const stopTexts = {
+  rateLimited: { ring: 'held', title: 'tooManyRequestsTitle', text: 'tooManyRequestsText' },
+  leaving: { ring: 'down', title: 'globalErrorTitle', text: 'globalErrorText' },
+} as const
+
+/** Sets custom properties by script, which a strict content security policy allows. */
+function useTokens(root: RefObject<HTMLElement | null>, tokens: Appearance['tokens']): void {
+  const text = JSON.stringify(Object.entries(tokens ?? {}).sort())
+  useEffect(() => {
+    const style = root.current?.style
+    if (style === undefined) return undefined
+    const entries: [string, string][] = JSON.parse(text)
+    const own = entries.filter(([name]) => name.startsWith('--pf-'))
+    for (const [name, value] of own) style.setProperty(name, value)
+    return () => {
+      for (const [name] of own) style.removeProperty(name)
+    }
+  }, [root, text])
+}
+
+function Providers({ origin, texts, children }: { origin: string; texts: ShownTexts; children: ReactNode }) {
+  const brand = useBrand()
+  const ofServer = useMemo(() => {
+    const { links } = brand
+    const there = (href: string) => (URL.canParse(href, origin) ? new URL(href, origin).href : href)
+    return {
+      ...brand,
+      pictures: origin,
+      links: { ...links, home: there(links.home), help: there(links.help), download: there(links.download) },
+    }
+  }, [brand, origin])
+  return (
+    <CopyProvider catalogue={texts.catalogue ?? defaultWords} locale={texts.locale}>
+      <BrandProvider value={ofServer}>
+        <LinkProvider value={OutboundLink}>{children}</LinkProvider>
+      </BrandProvider>
+    </CopyProvider>
+  )
+}
+
+export interface HostRootProps {
+  root: RefObject<HTMLDivElement | null>
+  origin: string
+  connection: Connection | undefined | null
+  texts: ShownTexts
+  appearance: Appearance | undefined
+  children: ReactNode
+}
+
+/** The only element of a component in the page of a host. It has the styles, the texts and the links. */
+export function HostRoot({ root, origin, connection, texts, appearance, children }: HostRootProps) {
+  useTokens(root, appearance?.tokens)
+  useEffect(() => {
+    if (connection) connection.language = texts.locale
+  }, [connection, texts.locale])
+  return (
+    <div ref={root} className="pf-root" lang={texts.locale} data-theme={appearance?.theme}>
+      <Providers origin={connection?.environment.frontends.website ?? origin} texts={texts}>
+        {children}
+      </Providers>
+    </div>
+  )
+}
+
+interface StoppedProps {
+  stop: Stop
+  /** If it is absent, there is no Reload. */
+  onReload: (() => void) | undefined
+}
+
+/** Shows that no flow can continue on this page. */
+export const Stopped = ({ stop, onReload }: StoppedProps) => (
+  <Alert
+    {...stopTexts[stop]}
+    {...(onReload && { action: <Button label="checkVerification.reload" onClick={onReload} /> })}
+  />
+)

@@ -1,0 +1,120 @@
+import {
+  type Environment,
+  endpoints,
+  hostEndpoints,
+  newId,
+  type Services,
+  type ShellServices,
+  type wire,
+} from '@palmflow/contract'
+import { createGatewayApi, type GatewayApi } from '@palmflow/gateway'
+import { createMainApi, type MainApi, type MainApiHooks, type MainApiPorts, refreshFlags } from '@palmflow/main-api'
+import { challengeMark } from '@palmflow/palm'
+import type { SessionCore } from '@palmflow/session'
+import { type AppPersistedSession, createAppPersistedSession } from '@palmflow/session/app'
+import { deviceOf, deviceReader, knownFirst } from './device.ts'
+import { type EnrollmentFlags, enrollmentFlagsOf, isHealthcareDirect } from './flag-on.ts'
+import { answerTokenRequests } from './identity-token.ts'
+import { profileOfGateway } from './profile.ts'
+import { type ScanKey, type Shell, type ShellLog, scanService } from './shell.ts'
+import { withGatewayToken } from './sign-out.ts'
+
+/** The clients of a page in an app shell. */
+export interface AppClient {
+  core: SessionCore
+  persistedSession: AppPersistedSession
+  main: MainApi
+  /** Opens a main API session for a user with a gateway session. */
+  openAsPerson: Services['requestAccessToken']
+  /**
+   * Signs out at the main API and at the gateway. A sign-out of only the main API would not end the gateway session.
+   */
+  signOut: Services['signOut']
+  /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` got for the entry check. */
+  gateway: GatewayApi
+  /** Returns the profile in the shape that the session chart needs. */
+  loadProfile(signal: AbortSignal): Promise<wire.WebsiteProfile>
+  requestIdentityToken: MainApi<keyof typeof hostEndpoints>['requestIdentityToken']
+  shell: Shell
+  scanKey: ScanKey
+  scan: ShellServices['transitionToApp']
+  readDevice: ShellServices['readDevice']
+  /** Settles when the flags have loaded or failed. */
+  flags: Promise<void>
+  /** Whether healthcare sign-in continues in this flow. Neither this promise nor the next one rejects. */
+  isHealthcareDirect: Promise<boolean>
+  enrollmentFlags: Promise<EnrollmentFlags>
+}
+
+export interface AppClientPorts extends Pick<MainApiPorts, 'environment' | 'fetch'>, ShellLog {
+  environment: Environment
+  core: SessionCore
+  shell: Shell
+  treatment: string
+  /** The id of the native session. A checkpoint belongs to it. */
+  aoSessionId: string | undefined
+  /** The query of the address. Its `deviceModel` replaces the model that the shell sends. */
+  search: string
+  language: () => string
+  hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
+  /** Returns the current time in milliseconds since 1970. */
+  now: () => number
+}
+
+function mainClientsOf(ports: MainApiPorts, { challenge }: Pick<AppPersistedSession, 'challenge'>) {
+  const send = ports.fetch ?? ((request: RequestInfo | URL) => fetch(request))
+  const knownTo = (call: 'signOut' | 'requestAccessToken') => ({
+    ...ports,
+    fetch: withGatewayToken(call, challenge, send),
+  })
+  const { requestAccessToken, signOut } = endpoints
+  return {
+    main: createMainApi(endpoints, ports),
+    signOut: createMainApi({ signOut }, knownTo('signOut')).signOut,
+    openAsPerson: createMainApi({ requestAccessToken }, knownTo('requestAccessToken')).requestAccessToken,
+    requestIdentityToken: createMainApi(hostEndpoints, ports).requestIdentityToken,
+  }
+}
+
+/** Creates the clients. Call it once for each page load and server. */
+export function createAppClient(ports: AppClientPorts): AppClient {
+  const { environment, core, shell, treatment, aoSessionId, search, language, report, now } = ports
+  const persistedSession = createAppPersistedSession(core, {
+    ...{ events: window, locks: navigator.locks, random: newId, now, report, aoSessionId },
+  })
+  const { tokens, callKeys, challenge } = persistedSession
+  const session = { tokens, callKeys, challenge }
+  const hooks = { ...ports.hooks, onSessionExtended: () => {}, report }
+  const shared = { environment, session, treatment, hooks, random: newId, language }
+  const clients = mainClientsOf({ ...shared, ...(ports.fetch && { fetch: ports.fetch }) }, persistedSession)
+  const { openAsPerson, requestIdentityToken } = clients
+  answerTokenRequests({ bridge: shell.bridge, challenge, openAsPerson, requestIdentityToken })
+  const device = deviceOf(shell)
+  const { onUnproven, onRateLimited } = hooks
+  const gateway = createGatewayApi({
+    ...{ environment, session, device: device.facts, language },
+    // The chart sends this event to the shell (ruling 36). A second event here would report the same end twice.
+    hooks: { onSessionEnded: () => 'sessionExpired', onUnproven, onRateLimited, report },
+  })
+  const profile = profileOfGateway(gateway.loadAppProfile)
+  shell.bridge.facts().then(
+    ({ forcesDisambiguation: isForced }) => isForced !== undefined && challenge.forceDisambiguation(isForced),
+    () => {},
+  )
+  const scanKey: ScanKey = { current: undefined }
+  const flags = refreshFlags({ api: clients.main, session: persistedSession, report }, AbortSignal.timeout(60_000))
+  return {
+    ...{ core, persistedSession, shell, scanKey, flags, ...clients },
+    gateway: { ...knownFirst(gateway, device), loadAppProfile: profile.check },
+    loadProfile: profile.load,
+    scan: scanService(shell, scanKey, newId, async () => {
+      const { challengeToken } = challenge.current()
+      // An insecure origin has no digests, so the scan continues without a signature.
+      const isSigned = challengeToken !== undefined && 'subtle' in crypto
+      return isSigned ? challengeMark(challengeToken) : undefined
+    }),
+    readDevice: deviceReader(shell, search),
+    isHealthcareDirect: isHealthcareDirect(persistedSession, flags),
+    enrollmentFlags: enrollmentFlagsOf(persistedSession, flags),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Adapter } from '@palmflow/shell-bridge'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { PalmEnrollment } from './palm-enrollment.tsx'
+import { openFakeServer } from './testing/fake-server.ts'
+
+const server = openFakeServer()
+const nothing = (): void => {}
+const patient = { timeout: 30_000 }
+
+/** A shell that records the messages of the page and never responds. */
+function silentShell() {
+  const posted: unknown[] = []
+  let listeners = 0
+  const adapter: Adapter = {
+    kind: 'iframe',
+    post: (message) => void posted.push(message),
+    listen: () => {
+      listeners += 1
+      return () => {
+        listeners -= 1
+      }
+    },
+  }
+  return { adapter, posted, listeners: () => listeners }
+}
+
+/** A shell that welcomes the page. */
+function openShell() {
+  const receivers = new Set<(message: unknown) => void>()
+  const posted: string[] = []
+  const adapter: Adapter = {
+    kind: 'iframe',
+    post: (message) => {
+      const { kind, nonce, name } = Object(message)
+      posted.push(name ?? kind)
+      const facts = {
+        deviceId: 'device',
+        deviceGen: 'ios-18',
+        appBuildId: 'build',
+        deviceModel: 'iPhone 15',
+        language: 'en',
+      }
+      if (kind === 'hello')
+        queueMicrotask(() => {
+          for (const receive of receivers) receive({ palmflow: 1, kind: 'welcome', nonce, version: 1, facts })
+        })
+    },
+    listen: (receive) => {
+      const from = { origin: location.origin, isMainFrame: true, source: window }
+      const hear = (message: unknown) => receive(message, from)
+      receivers.add(hear)
+      return () => void receivers.delete(hear)
+    },
+  }
+  return { adapter, posted }
+}
+
+test('outside a shell the component links to the download page and sends no call', async () => {
+  render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} />)
+  await screen.findByText('You scan your palm in the app', {}, patient)
+  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(`${server.origin}/download-app`)
+  expect(server.calls).toEqual([])
+})
+
+test('outside a shell the host decides how its app opens', async () => {
+  const onOpen = vi.fn()
+  const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app={onOpen} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the app' }, patient))
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  view.rerender(<PalmEnrollment origin={server.origin} onEnrolled={nothing} app="shop-app://enroll" />)
+  expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('shop-app://enroll')
+})
+
+test('an origin that is not valid shows an error without a call', async () => {
+  render(<PalmEnrollment origin="palm.example" onEnrolled={nothing} shell={silentShell().adapter} />)
+  await screen.findByRole('heading', {}, patient)
+  expect(server.calls).toEqual([])
+  expect(JSON.stringify(server.errors)).toContain("origin 'palm.example' is not an origin")
+})
+
+test('in StrictMode a shell gets one connection for two components', async () => {
+  const { adapter, posted, listeners } = silentShell()
+  render(
+    <StrictMode>
+      <PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} />
+      <PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} />
+    </StrictMode>,
+  )
+  await waitFor(() => expect(posted.length).toBeGreaterThan(0), patient)
+  expect(listeners()).toBe(1)
+  expect(server.calls).toEqual([])
+})
+
+test('the second of two components enrols after the removal of the first one', async () => {
+  const { adapter } = openShell()
+  const own = <PalmEnrollment key="first" origin={server.origin} onEnrolled={nothing} shell={adapter} />
+  const other = <PalmEnrollment key="second" origin={server.origin} onEnrolled={nothing} shell={adapter} />
+  const sessions = () => server.calls.filter(({ path }) => path.endsWith('/verification/access-token')).length
+  const view = render(
+    <>
+      {own}
+      {other}
+    </>,
+  )
+  await waitFor(() => expect(sessions()).toBe(1), patient)
+  expect(view.container.querySelectorAll('.pf-root').length).toBe(2)
+  view.rerender(other)
+  await waitFor(() => expect(sessions()).toBe(2), patient)
+})
+
+test('the removal of the component cancels its running call', async () => {
+  const { adapter } = openShell()
+  const view = render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} />)
+  const running = () => server.calls.find(({ path }) => path.endsWith('/verification/access-token'))
+  await waitFor(() => expect(running()).toBeDefined(), patient)
+  view.unmount()
+  await waitFor(() => expect(running()?.signal.aborted).toBe(true))
+})

@@ -1,0 +1,191 @@
+import { paths, type ServiceInput, type ServiceOutput } from '@palmflow/contract'
+import type { Views } from '@palmflow/flow'
+import { type Adapter, findAdapter } from '@palmflow/shell-bridge'
+import { Alert, Button, LinkButton, type Part } from '@palmflow/views'
+import type { OnlineEnrollmentAppRef } from '@palmflow/workflows'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { CancelContext } from './cancel-context.ts'
+import type { Connection, Stop } from './connection.ts'
+import { FlowWaiting } from './flow-waiting.tsx'
+import { HereProvider } from './here.tsx'
+import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
+import { Lazy, useLazy } from './lazy.ts'
+import { useConnection } from './palm-session.ts'
+import { createTabHistory, type TabHistory } from './tab-history.ts'
+import { type CopyOverrides, useTexts } from './use-copy.ts'
+
+/** A user who has finished the enrolment. */
+export interface EnrolledUser {
+  /** False if the user had a profile before. */
+  isNew: boolean
+  /** True if the user chose to link loyalty programs next. */
+  wantsPrograms: boolean
+  /** Requests a signed token that the host's server can verify. It rejects with a `Failure`. */
+  getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
+}
+
+export interface PalmEnrollmentProps {
+  /** The origin of the palmflow server: `https://palm.example`. It must list the origin of this page in `ORIGINS`. */
+  origin: string
+  /**
+   * The connection to your app shell: `findAdapter(window, { parentOrigin })` of `@palmflow/shell-bridge` for a shell
+   * that frames the page. The default finds a native shell. It must be the same object in each render.
+   */
+  shell?: Adapter | undefined
+  /** Runs once for each enrolment, and if the user had a profile before. */
+  onEnrolled: (user: EnrolledUser) => void
+  /** Runs after Cancel, and if the server refuses the user or the device. If it is absent, there is no Cancel button. */
+  onCancel?: (() => void) | undefined
+  /** Outside an app shell: the address of your app, or a function that opens it. The default is the download page. */
+  app?: string | (() => void) | undefined
+  /** The id of the native session. With it, a web view that the system closed continues in the next web view. */
+  visitId?: string | undefined
+  /** The application of a partner that referred the user. */
+  application?: string | undefined
+  /** Screens that replace ours. */
+  views?: Partial<Views<OnlineEnrollmentAppRef>> | undefined
+  /** Texts that replace ours, keyed by language: `{ 'en-US': { continue: 'Go on' } }`. */
+  copy?: CopyOverrides | undefined
+  /** A language tag such as `es-US`. The default is English. */
+  locale?: string | undefined
+  appearance?: Appearance | undefined
+  /** As for `<PalmSignIn>`. The default is `memory`. */
+  routing?: 'memory' | 'address' | undefined
+}
+
+const parts: readonly Part[] = ['sign-in', 'pages', 'app']
+
+let native: Adapter | undefined
+/** An adapter to a native shell claims a global name, so it is created once. */
+function nativeAdapter(): Adapter {
+  native ??= findAdapter(window)
+  return native
+}
+
+/** The screen outside an app shell. A website has no scanner. */
+function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download: string }) {
+  const action =
+    typeof app === 'function' ? (
+      <Button label="scanInApp.open" onClick={app} />
+    ) : (
+      <LinkButton href={app ?? download} label="scanInApp.open" />
+    )
+  return <Alert ring="unsupported" title="scanInApp.title" text="scanInApp.text" action={action} />
+}
+
+/** The component of each server that has the enrolment, because a device has one scanner and one session. */
+const owners = new WeakMap<Connection, object>()
+
+const waiting = new Set<() => void>()
+
+/** Returns whether this component may enrol. The next component takes over when the first one is removed. */
+function useOwnership(connection: Connection | undefined | null): boolean {
+  const [self] = useState(() => ({}))
+  const [isOwner, setIsOwner] = useState(false)
+  useEffect(() => {
+    if (!connection) return undefined
+    const claim = () => {
+      if (!owners.has(connection)) owners.set(connection, self)
+      setIsOwner(owners.get(connection) === self)
+    }
+    claim()
+    waiting.add(claim)
+    return () => {
+      waiting.delete(claim)
+      if (owners.get(connection) === self) owners.delete(connection)
+      queueMicrotask(() => {
+        for (const next of waiting) next()
+      })
+    }
+  }, [connection, self])
+  return isOwner
+}
+interface InShellProps extends PalmEnrollmentProps {
+  connection: Connection
+  adapter: Adapter
+  tabHistory: TabHistory
+  onStop: (stop: Stop) => void
+  onAgain: () => void
+}
+
+/** The parts that only an app shell needs load together. */
+const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection' | 'adapter' | 'visitId'>) =>
+  new Lazy(async () => {
+    const [{ createEnrollmentClient }, { EnrollmentFlow }] = await Promise.all([
+      import('./enrollment-client.ts'),
+      import('./enrollment-flow.tsx'),
+    ])
+    return { EnrollmentFlow, client: await createEnrollmentClient({ connection, adapter, visitId }) }
+  })
+
+const flows = new WeakMap<Connection, WeakMap<Adapter, ReturnType<typeof flowOf>>>()
+/** A page has one client for each server and shell. */
+function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof flowOf> {
+  const ofServer = flows.get(options.connection) ?? new WeakMap<Adapter, ReturnType<typeof flowOf>>()
+  flows.set(options.connection, ofServer)
+  const flow = ofServer.get(options.adapter) ?? flowOf(options)
+  ofServer.set(options.adapter, flow)
+  return flow
+}
+
+function InShell(props: InShellProps) {
+  const { connection, adapter, visitId, application, views, routing, tabHistory } = props
+  const { onEnrolled, onCancel, onStop, onAgain } = props
+  const lazy = useMemo(() => knownFlowOf({ connection, adapter, visitId }), [connection, adapter, visitId])
+  const loaded = useLazy(lazy)
+  const isMissing = useSyncExternalStore(lazy.subscribe, lazy.isMissing, () => false)
+  if (loaded === undefined)
+    return isMissing ? <Stopped stop="leaving" onReload={() => lazy.start()} /> : <FlowWaiting />
+  const { EnrollmentFlow, client } = loaded
+  return (
+    <EnrollmentFlow
+      {...{ connection, client, application, views, tabHistory, onEnrolled, onCancel, onStop, onAgain }}
+      isInAddress={routing === 'address'}
+    />
+  )
+}
+
+/**
+ * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell it shows that the user
+ * scans the palm in the app.
+ */
+export function PalmEnrollment(props: PalmEnrollmentProps) {
+  const { origin, locale, copy, appearance, routing = 'memory', shell, app, onCancel } = props
+  const root = useRef<HTMLDivElement>(null)
+  const texts = useTexts(locale, copy, parts)
+  const connection = useConnection(origin)
+  const isOwner = useOwnership(connection)
+  const [attempt, setAttempt] = useState(0)
+  const [stop, setStop] = useState<{ origin: string; why: Stop }>()
+  const [place, setPlace] = useState<{ adapter: Adapter; tabHistory: TabHistory }>()
+  // The shell and the history of the page exist in the browser only.
+  useEffect(() => setPlace({ adapter: shell ?? nativeAdapter(), tabHistory: createTabHistory() }), [shell])
+  const onStop = useCallback((why: Stop) => setStop({ origin, why }), [origin])
+  const again = () => {
+    setStop(undefined)
+    setAttempt((count) => count + 1)
+  }
+  const content = (): ReactNode => {
+    const stopped = connection === null ? 'leaving' : stop?.origin === origin ? stop.why : undefined
+    if (stopped !== undefined) return <Stopped stop={stopped} onReload={connection ? again : undefined} />
+    if (!connection || !texts.areComplete || place === undefined) return <FlowWaiting />
+    const { adapter } = place
+    if (adapter.kind === 'none')
+      return <InTheApp app={app} download={new URL(paths.downloadApp, connection.environment.frontends.website).href} />
+    if (!isOwner) return <FlowWaiting />
+    const tabHistory = routing === 'address' ? place.tabHistory : memoryHistory
+    return (
+      <CancelContext.Provider value={onCancel !== undefined}>
+        <HereProvider key={routing} tabHistory={tabHistory}>
+          <InShell
+            key={`${connection.environment.backend} ${attempt} ${routing}`}
+            {...props}
+            {...{ connection, adapter, tabHistory, onStop }}
+            onAgain={again}
+          />
+        </HereProvider>
+      </CancelContext.Provider>
+    )
+  }
+  return <HostRoot {...{ root, origin, connection, texts, appearance }}>{content()}</HostRoot>
+}
