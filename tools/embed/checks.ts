@@ -35,7 +35,10 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
   return broken
 }
 
-/** Returns the output of a program. Throws with the output if the program fails. */
+/** In milliseconds. The slowest program compiles all types on a busy machine. */
+const programTimeout = 5 * 60_000
+
+/** Returns the output of a program. Throws with the output if the program fails or does not end in time. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -47,15 +50,16 @@ export function runProgram(
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
+      timeout: programTimeout,
       env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_ENV: 'production', ...env },
     })
     const parts: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       const output = Buffer.concat(parts).toString('utf8')
       if (code === 0) resolve(output)
-      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`))
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code ?? signal}\n${output}`))
     })
   })
 }
