@@ -74,7 +74,7 @@ const processes = [
   'tools/build/build-server.test.ts',
   'tools/conformance/{conformance,meaning}.test.ts',
   'tools/paths/{paths-red,remote-run}.test.ts',
-  'tools/repo/{advisories-verdict,new}.test.ts',
+  'tools/repo/{new/new,security/advisories-verdict}.test.ts',
   'tools/soak/{outage,retrying}.test.ts',
 ]
 

@@ -72,7 +72,7 @@ export const topics = {
   },
   'Change the code': {
     new: {
-      runs: ['tools/repo/new.ts'],
+      runs: ['tools/repo/new/new.ts'],
       about: 'Writes all files of a new row. A stem is in kebab case.',
       follow: 'step <stem> [<its use case>] | use-case <stem> [<its first step>] | panel|endpoint <stem>',
       options: {
@@ -84,17 +84,17 @@ export const topics = {
       },
     },
     check: {
-      runs: ['tools/repo/check.ts'],
+      runs: ['tools/repo/checks/check.ts'],
       about: 'Checks format, types, lint, unused code, layers, rows, docs, unit tests, paths and faults.',
       options: { '--changed': 'Also the backend, browser and process tests of uncommitted changes.' },
     },
     'check-rows': {
-      runs: ['tools/repo/check-rows.ts'],
+      runs: ['tools/repo/checks/check-rows.ts'],
       about: 'Prints the files that a row lacks.',
       called: 'check:rows',
     },
     docs: {
-      runs: ['tools/repo/docs.ts'],
+      runs: ['tools/repo/docs/docs.ts'],
       about: 'Writes the generated pages in docs/.',
       options: { '--check': 'writes nothing, and fails if a page is out of date' },
     },
@@ -110,7 +110,7 @@ export const topics = {
       },
     },
     requirements: {
-      runs: ['tools/repo/requirements.ts'],
+      runs: ['tools/repo/requirements/requirements.ts'],
       about:
         'Prints the requirements of docs/requirements.tsv that no test proves. Runs their tests if `npm test` has no newer results.',
       takes: '5 to 15 minutes, or a second if the results of npm test are newer than the sources',
@@ -122,13 +122,13 @@ export const topics = {
       },
     },
     security: {
-      runs: ['tools/repo/security.ts'],
+      runs: ['tools/repo/security/security.ts'],
       about:
         'Prints each threat and each requirement of ASVS and NIST SP 800-63B-4, with its test or the reason why it has none.',
       options: { '--check': 'prints the errors and their number' },
     },
     advisories: {
-      runs: ['tools/repo/advisories.ts'],
+      runs: ['tools/repo/security/advisories.ts'],
       about:
         'Prints known vulnerabilities of the packages in the lockfile. Fails if there is one, or if nothing was checked.',
       options: {
@@ -138,7 +138,7 @@ export const topics = {
   },
   Test: {
     test: {
-      runs: ['tools/repo/test.ts'],
+      runs: ['tools/repo/checks/test.ts'],
       about:
         'Runs all tests except the long runs of `soak`. Ends with the names of failed tests and `N passed, N failed`.',
     },

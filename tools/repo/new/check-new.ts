@@ -38,10 +38,10 @@ function demand(program: string, ...args: string[]): string[] {
 try {
   const stems = rows.map(([, stem]) => stem)
   const files = rows
-    .flatMap((row) => demand('node', 'tools/repo/new.ts', ...row))
+    .flatMap((row) => demand('node', 'tools/repo/new/new.ts', ...row))
     .filter((line) => /^[\w./-]+\.tsx?$/.test(line))
   if (files.length < least) complain(`${files.length} files were written; expected ${least} or more:`, files)
-  demand('node', 'tools/repo/check-rows.ts')
+  demand('node', 'tools/repo/checks/check-rows.ts')
   demand('biome', 'check', '--error-on-warnings', ...new Set(files))
   demand('tsc', '-p', '.')
   const unit = ['run', '--project', 'unit', '--reporter=minimal']

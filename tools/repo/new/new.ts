@@ -153,7 +153,7 @@ const writers: Readonly<Record<string, () => string[]>> = {
 }
 const written = [...new Set((writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
-run('node', join(root, 'tools/repo/docs.ts'))
+run('node', join(root, 'tools/repo/docs/docs.ts'))
 for (const file of written) console.log(file)
 console.log(
   ['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem, before: values.before })].join('\n'),

@@ -40,7 +40,7 @@ test('each test file of a requirement belongs to the project that runs it', () =
   expect(projectOf('packages/views/src/primitives/notice.browser.test.tsx')).toBe('browser')
   expect(projectOf('apps/web/e2e/sign-in/codes.test.ts')).toBe('e2e')
   expect(projectOf('packages/views/stories/steps/add-pin.stories.tsx')).toBe('storybook')
-  expect(projectOf('tools/repo/links.test.ts')).toBe('unit')
+  expect(projectOf('tools/repo/checks/links.test.ts')).toBe('unit')
 })
 
 test('the text of a requirement has its sentence, its paths and their commands', () => {

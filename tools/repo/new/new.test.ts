@@ -3,7 +3,7 @@ import { type Copy, copyHere } from './copy.ts'
 
 let copy: Copy
 
-const make = (...args: string[]) => copy.run('node', 'tools/repo/new.ts', ...args)
+const make = (...args: string[]) => copy.run('node', 'tools/repo/new/new.ts', ...args)
 
 beforeAll(() => {
   copy = copyHere()

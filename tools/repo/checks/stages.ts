@@ -18,17 +18,17 @@ export interface StageResult {
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
 /** Checks the new rows of `npm run new` in a copy of the repository, including the types of the copy. */
-const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/check-new.ts') }
+const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/new/check-new.ts') }
 
 /** The checks that need no types, or that compute types themselves. */
 const untyped: readonly Stage[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'layers, budgets, brand', command: ours('repo/check-house.ts') },
-  { name: 'rows', command: ours('repo/check-rows.ts') },
-  { name: 'documentation', command: ours('repo/docs.ts', '--check') },
-  { name: 'security', command: ours('repo/security.ts', '--check') },
+  { name: 'layers, budgets, brand', command: ours('repo/checks/check-house.ts') },
+  { name: 'rows', command: ours('repo/checks/check-rows.ts') },
+  { name: 'documentation', command: ours('repo/docs/docs.ts', '--check') },
+  { name: 'security', command: ours('repo/security/security.ts', '--check') },
 ]
 
 /** The compiler keeps its results, and checks only changed files and the files that import them. */

@@ -217,7 +217,7 @@ export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]
     .filter((home) => !(home in mayImport) && !roots.includes(home))
-    .map((home) => `${home} has no place in the table of layers (tools/repo/layers.ts)`)
+    .map((home) => `${home} has no place in the table of layers (tools/repo/checks/layers.ts)`)
   const imports = files.flatMap((file) => importsOf(join(root, file)).map((request) => ({ file, request })))
   const types = files.filter((file) => file === typesOnly).map((file) => readFileSync(join(root, file), 'utf8'))
   const wrong = imports.flatMap(({ file, request }) => [
@@ -230,7 +230,10 @@ export function wrongImports(root: string): string[] {
   const folders = new Set(files.filter((file) => file.startsWith(backend) && !isTest(file)).map(folderOf))
   const unplaced = [...folders]
     .filter((folder) => folder !== '' && !placed.has(folder))
-    .map((folder) => `${backend}${folder} has no place in the order of the backend's folders (tools/repo/layers.ts)`)
+    .map(
+      (folder) =>
+        `${backend}${folder} has no place in the order of the backend's folders (tools/repo/checks/layers.ts)`,
+    )
   return [
     ...unknown,
     ...unplaced,

@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path'
 import { ownBrand, readBrand } from '@palmflow/tool-build/brand'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { listRows } from '@palmflow/tool-paths/rows'
-import { depthOf, loadChart } from './charts.ts'
+import { depthOf, loadChart } from '../docs/charts.ts'
 import { wrongImports } from './layers.ts'
 import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 
@@ -18,7 +18,8 @@ const places = [
   '{packages,apps}/*/*.{ts,html}',
   '{packages,apps}/*/{src,e2e,public,stories}/**/*',
   '{scripts,.storybook}/**/*',
-  'tools/*/{*,*/*}.ts',
+  'tools/*/*.ts',
+  'tools/*/!(node_modules)/**/*.ts',
 ]
 const texts = /\.(?:tsx?|mjs|css|html|svg)$/
 const stands = (file: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(file, glob))
@@ -45,7 +46,7 @@ const handPlaces = [
   'packages/{contract,workflows,views,shell-bridge}/**',
   'apps/backend/src/**',
   'tools/conformance/*',
-  'tools/repo/check-house.ts',
+  'tools/repo/checks/check-house.ts',
   'apps/{web,app-simulator}/e2e/testing/{person,phone,paths-hands}.ts',
   'apps/web/e2e/sign-in/sign-in.test.ts',
   'packages/react/src/{*.browser.test.tsx,testing/*}',
