@@ -60,6 +60,7 @@ export function Route() {
 
 const inAppRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
+import { keeperOf } from '@palmflow/react/in-app'
 import { AppShell } from '@palmflow/views/app'
 import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
@@ -70,7 +71,6 @@ import type { FlowVisit } from '@palmflow/react/parts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { keeperOf } from './keeper.ts'
 ${begin(names, 'inApp: InApp').replace('LOG', 'inApp.log').replace("KEEPER('", "keeperOf(inApp, '")}
 export function Route() {
   const inApp = useInApp()
