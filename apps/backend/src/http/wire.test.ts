@@ -76,6 +76,14 @@ test('an older page need not send new required fields (0045)', () => {
   expect(wanted, 'optional for a whole release first').toEqual([])
 })
 
+test('an older server need not send new response fields (0045)', () => {
+  const paths = new Set(released.filter((line) => line.split(' ').length === 2))
+  const isOld = (line: string) => paths.has(line.split(' ').slice(0, 2).join(' '))
+  const isRequired = (line: string) => / answers [^?]+$/.test(line)
+  const added = today.filter((line) => isRequired(line) && isOld(line) && !released.includes(line))
+  expect(added, 'optional for a whole release first').toEqual([])
+})
+
 test('all parts of the wire format are recorded in wire.txt', () => {
   expect(
     today.filter((line) => !released.includes(line)),

@@ -127,7 +127,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     }
   })
 
-  test('a redemption refuses a removed key at once, a cached key set after five minutes', async () => {
+  test('a redemption refuses a removed key at once, a cached key set in five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await restart(onlyFormer, onlyFormer)
     const host = hostAt(() => 1)
@@ -145,7 +145,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
     expect(await reasonOf(host.verify(await tokenFrom(0), { nonce: null }))).toBe('accepted')
   })
 
-  test('a host reads the new key set for the first token after a key was replaced', async () => {
+  test('a host reads the new key set for the first token of a new key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await restart(onlyFormer, onlyFormer)
     const host = hostAt(() => 1)

@@ -2,6 +2,7 @@
 export const words = {
   titleUndo: 'Undo a change | {brand}',
   undoFailed: 'We couldn’t confirm the undo. Enter your PIN to try again.',
+  'confirmUndo.title': 'Your profile was changed',
   'confirmUndo.titleNumber': 'Your number was changed on {time}',
   'confirmUndo.titlePalm': 'A palm was added on {time}',
   'confirmUndo.titleMany': 'Your profile was changed on {time}',

@@ -3,6 +3,7 @@ import type { MessagesOf } from '../catalogue.ts'
 export const words: MessagesOf<'undo'> = {
   titleUndo: 'Deshacer un cambio | {brand}',
   undoFailed: 'No pudimos confirmar que se deshizo. Escriba su PIN e inténtelo de nuevo.',
+  'confirmUndo.title': 'Su perfil se cambió',
   'confirmUndo.titleNumber': 'Su número se cambió el {time}',
   'confirmUndo.titlePalm': 'Se agregó una palma el {time}',
   'confirmUndo.titleMany': 'Su perfil se cambió el {time}',

@@ -14,16 +14,17 @@ import { TakenRing } from './taken-ring.tsx'
 
 type Props = Parameters<StepView<ConfirmUndoRef>>[0]
 
-const titleOf = ({ phoneTail, palms }: wire.Undo): CopyKey => {
+const titleOf = ({ phoneTail, palms, changedAt }: wire.Undo): CopyKey => {
+  if (changedAt === undefined) return 'confirmUndo.title'
   if (phoneTail !== undefined && palms.length === 0) return 'confirmUndo.titleNumber'
   return phoneTail === undefined && palms.length === 1 ? 'confirmUndo.titlePalm' : 'confirmUndo.titleMany'
 }
 
 /** Returns a function that formats the time of a change. The year is omitted, because a link is valid for 72 hours. */
-function useChangedAt(): (ms: number) => string {
+function useChangedAt(): (ms: number | undefined) => string {
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat(useLocale(), clock)
-  return (ms) => format.format(ms).replace(/^(\S+) | (?=\S+$)/g, '$1\u00a0')
+  return (ms) => (ms === undefined ? '' : format.format(ms)).replace(/^(\S+) | (?=\S+$)/g, '$1\u00a0')
 }
 
 function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
