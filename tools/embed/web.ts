@@ -99,9 +99,13 @@ async function serveExample(
   visit: (url: string) => Promise<void>,
 ): Promise<void> {
   const env = { VITE_PALMFLOW: origin }
-  await runProgram(process.execPath, [join(folder, '../node_modules/vite/bin/vite.js'), 'build'], folder, env)
+  const vite = join(folder, '../node_modules/vite/bin/vite.js')
+  // Two checks can build one example in parallel. Each build contains the origin of its own server.
+  const outDir = `dist-${port}`
+  await runProgram(process.execPath, [vite, 'build', '--outDir', outDir], folder, env)
   const server = await preview({
     root: folder,
+    build: { outDir },
     preview: { host: '127.0.0.1', port, strictPort: true, headers: strictPolicy(origin) },
   })
   try {
