@@ -28,7 +28,7 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
   unauthenticated: {
     meaning: 'The call needs an open session, or a signed-in user.',
     client:
-      'Show the sign-in. If the body has a `redirectUrl`, follow the rules of [a 401](../../../../docs/wire.md#a-401).',
+      'Show the sign-in. If the body has a `redirectUrl`, follow the rules of [status 401](../../../../docs/wire.md#status-401).',
   },
   notFound: {
     meaning: 'The object does not exist, or it belongs to another user.',
@@ -50,7 +50,7 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
   unproven: {
     meaning:
       'The call requires a recently entered PIN. The client reports it by `onUnproven`, and the call fails with `leaving`.',
-    client: 'Ask for the PIN, as in [a 428](../../../../docs/wire.md#a-428). The user then repeats the action.',
+    client: 'Ask for the PIN, as in [status 428](../../../../docs/wire.md#status-428). The user then repeats the action.',
   },
   sessionExpired: {
     meaning: 'The session of the identity gateway has ended.',

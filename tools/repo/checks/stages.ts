@@ -51,13 +51,14 @@ export const pathStages: readonly Stage[] = [
 ]
 
 /**
- * Three kinds of tests: the packages as tarballs in an empty folder, a small part of each long run, and each status of
- * our backend on both databases. The longest stages start first.
+ * Four kinds of tests: the packages as tarballs in an empty folder, a small part of each long run, each status of our
+ * backend on both databases, and the links and accessibility of the documentation. The longest stages start first.
  */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },
   { name: 'soak, a small share', command: ours('soak/soak.ts', '--share', '0.0005', '--seed', '1') },
   { name: 'conformance', command: ours('conformance/conformance.ts') },
+  { name: 'documentation site', command: ours('docs-site/site.ts', '--axe', '--to', join(cacheDir, 'checked-site')) },
 ]
 
 function run({ name, command: [program = '', ...args] }: Stage): Promise<StageResult> {
