@@ -50,7 +50,8 @@ const explanations: Readonly<Record<FailureKind, Explanation>> = {
   unproven: {
     meaning:
       'The call requires a recently entered PIN. The client reports it by `onUnproven`, and the call fails with `leaving`.',
-    client: 'Ask for the PIN, as in [status 428](../../../../docs/wire.md#status-428). The user then repeats the action.',
+    client:
+      'Ask for the PIN, as in [status 428](../../../../docs/wire.md#status-428). The user then repeats the action.',
   },
   sessionExpired: {
     meaning: 'The session of the identity gateway has ended.',
