@@ -13,6 +13,8 @@ const filesWith = (words: RegExp): string[] =>
 test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual([
     'packages/contract/src/names/names.ts',
+    // The enrolment of an embedder runs only with the adapter of an app shell. It states the treatment of its calls.
+    'packages/react/src/enrollment-client.ts',
   ])
   // The browser's name selects the user's app store. It must not decide whether the page is in the app (R100, R101).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
@@ -32,7 +34,13 @@ test('one function decides whether a page is in an app [R005]', () => {
 
 test('only the check for an app leads to the screens of the app [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
-  expect(filesWith(enters)).toEqual(['apps/web/src/main.tsx'])
+  // The entries of the package for apps. On the website only pages in the app import them.
+  expect(filesWith(enters).filter((file) => !/^packages\/react\/src\/(?:in-app|enrollment)/.test(file))).toEqual([
+    'apps/web/src/main.tsx',
+  ])
+  expect(
+    filesWith(/@palmflow\/react\/(?:enrollment|in-app)'/).filter((file) => !file.startsWith('apps/web/src/in-app/')),
+  ).toEqual([])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
   expect(main).toMatch(
     /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-here\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
