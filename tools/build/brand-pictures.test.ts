@@ -33,6 +33,7 @@ test.each([
   [svg('<style>@import "x"</style>'), 'the element <style>'],
   [svg('<text>Name</text>'), 'the element <text>'],
   [svg('<image href="#a"/>'), 'the element <image>'],
+  [svg('<use href="#a"/>'), 'the element <use>'],
   [svg('<set attributeName="href" to="x"/>'), 'the element <set>'],
   [svg('<path onclick="alert(1)"/>'), '<path> has the script onclick'],
   [svg('<use href="https://evil.example/a.svg#b"/>'), /^<use> has the external reference href=/],

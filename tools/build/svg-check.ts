@@ -3,10 +3,13 @@ import { optimize } from 'svgo'
 /** In bytes. A logo is in the first load of each page. */
 export const maxSvgBytes = 20_000
 
-/** Elements that draw shapes. Text is absent, because a picture cannot load the fonts of a page. */
+/**
+ * Elements that draw shapes. Text is absent, because a picture cannot load the fonts of a page. `use` is absent, because
+ * nested copies multiply and a browser hangs.
+ */
 const drawing: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'],
-  ...['defs', 'use', 'symbol', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop'],
+  ...['defs', 'symbol', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop'],
 ])
 
 const isNamespace = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
