@@ -13,6 +13,12 @@ const visits = new Map<string, Visit>()
 /** The wrong codes and PINs of each number. They count for the number, because a new visit would start a new count. */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 
+/** Returns the ten digits of a US number. Each spelling of a number must have the same count of wrong entries. */
+function digitsOf(typed: unknown): string | undefined {
+  if (typeof typed !== 'string') return undefined
+  return /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, ''))?.[1]
+}
+
 type Response = { output: object } | { failure: { kind: 'invalid' | 'locked'; retryAfterMs?: number } }
 const invalid: Response = { failure: { kind: 'invalid' } }
 
@@ -42,8 +48,9 @@ const calls = new Map<string, (id: string, input: Input) => Response>([
   ],
   [
     'sendOtp',
-    (id, { phoneNumber: phone }) => {
-      if (typeof phone !== 'string') return invalid
+    (id, { phoneNumber }) => {
+      const phone = digitsOf(phoneNumber)
+      if (phone === undefined) return invalid
       visits.set(id, { phone, isVerified: false })
       return lockOf(phone) ?? { output: { status: 'SUCCESS' } }
     },

@@ -83,14 +83,18 @@ async function faintOn(file: string, scheme: Scheme, styles: string): Promise<re
   })
 }
 
+/** Files of pictures and fonts. A file with a wrong name would have no effect, and no message. */
+const isMedia = (file: string): boolean => /\.(?:svg|png|jpe?g|webp|gif|ico|woff2?|ttf|otf)$/i.test(file)
+
 function wrongFiles(folder: string): readonly string[] {
   const known = new Set(names.flatMap((name) => [`${name}.light.svg`, `${name}.dark.svg`]))
+  const media = [...known, 'heading.woff2']
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.svg'))
+    .filter((file) => isMedia(file) && file !== 'heading.woff2')
     .flatMap((file) => {
       const path = join(folder, file)
       const problem = (line: string): string => `${shortPath(path)}: ${line}`
-      if (!known.has(file)) return [problem(`not one of ${[...known].join(', ')}`)]
+      if (!known.has(file)) return [problem(`not one of ${media.join(', ')}`)]
       if (!existsSync(path.replace('.dark.', '.light.'))) return [problem('the light file is missing')]
       const wrong = wrongSvg(readFileSync(path, 'utf8'))
       if (wrong.length > 0) return wrong.map((line) => problem(`refused: ${line}`))

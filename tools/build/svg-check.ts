@@ -12,10 +12,12 @@ const drawing: ReadonlySet<string> = new Set([
   ...['defs', 'symbol', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop'],
 ])
 
+const svgNamespace = 'http://www.w3.org/2000/svg'
 const isNamespace = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
 /** CSS can write `url(` with escapes, so a backslash is refused too. */
 const isExternal = (value: string): boolean =>
-  /url\(\s*(?!["']?#)/i.test(value) || /\\|@import|(?:https?|data|javascript|file):|^\s*\/\//i.test(value)
+  /url\(\s*(?!["']?#)/i.test(value) ||
+  /\\|@import|image-set\(|\b(?:image|src)\(|(?:https?|data|javascript|file):|^\s*\/\//i.test(value)
 
 function wrongAttribute(element: string, name: string, value: string): string | undefined {
   if (isNamespace(name)) return undefined
@@ -34,7 +36,9 @@ export interface Box {
 
 export const viewBoxOf = (svg: string): Box | undefined => {
   const [, width, height] =
-    /<svg\b[^>]*\sviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg) ?? []
+    /<svg\b[^>]*\sviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(
+      svg.replaceAll(/<!--[\s\S]*?-->/g, ''),
+    ) ?? []
   const box = { width: Number(width), height: Number(height) }
   return box.width > 0 && box.height > 0 ? box : undefined
 }
@@ -60,6 +64,8 @@ export function wrongSvg(svg: string): readonly string[] {
             element: {
               enter: ({ name, attributes }) => {
                 names.push(name)
+                // Without this namespace a browser shows no picture.
+                if (names.length === 1 && attributes.xmlns !== svgNamespace) wrong.push('no SVG namespace')
                 if (!drawing.has(name)) wrong.push(`the element <${name}>`)
                 for (const [key, value] of Object.entries(attributes)) {
                   const line = wrongAttribute(name, key, value)
