@@ -29,6 +29,7 @@ describe('the end of a session', () => {
       first.session.sessionEnd.set(15 * minute)
       clock.now += 10 * minute
       second.events.dispatch(type)
+      expect(moves).toEqual([5 * minute])
       second.events.dispatch('storage')
       expect(moves).toEqual([5 * minute])
     },
@@ -63,6 +64,48 @@ describe('the end of a session', () => {
     clock.now -= minute
     second.events.dispatch('storage')
     expect(moves).toEqual([])
+  })
+
+  test('a clock that is a second behind still gets the end, at most the idle time', () => {
+    const { first, second, moves, clock } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    clock.now -= 1_000
+    second.events.dispatch('storage')
+    expect(moves).toEqual([15 * minute])
+  })
+
+  test('an end that was refused because of the clock is read again', () => {
+    const { first, second, moves, clock } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    clock.now -= minute
+    second.events.dispatch('storage')
+    clock.now += 6 * minute
+    second.events.dispatch('visibilitychange')
+    expect(moves).toEqual([10 * minute])
+  })
+
+  test('a late response with an earlier end does not shorten a session', () => {
+    const { first, second, moves } = twoTabs()
+    second.session.sessionEnd.set(15 * minute)
+    first.session.sessionEnd.set(2 * minute)
+    second.events.dispatch('storage')
+    expect(moves).toEqual([])
+  })
+
+  test('an end that a tab knows at its start is not reported', () => {
+    const { first, moves } = twoTabs()
+    first.session.sessionEnd.set(15 * minute)
+    const third = openPage({ local: first.local, clock: first.clock })
+    third.session.sessionEnd.onMoved((remainingMs) => void moves.push(remainingMs))
+    third.events.dispatch('visibilitychange')
+    expect(moves).toEqual([])
+  })
+
+  test('a response after the sign-out stores no end', () => {
+    const { first } = twoTabs()
+    first.session.clear()
+    first.session.sessionEnd.set(15 * minute)
+    expect(first.local.items.has('SESSION_END')).toBe(false)
   })
 
   test('a malformed stored end does not extend a session', () => {

@@ -21,26 +21,40 @@ interface SessionEndPorts {
 /** A suspended tab gets no storage event, or a late one. It reads the end when it continues, before its timers run. */
 const reviewEvents = ['storage', 'pageshow', 'resume', 'visibilitychange'] as const
 
+/** In milliseconds. The clock of one tab can be behind that of another tab by a small part of a second. */
+const clockSkew = 5_000
+
 export function createSessionEnd({ store, tokens, events, now }: SessionEndPorts): SessionEnd {
   const key = localStorageKeys.sessionEnd
   const listeners = new Set<(remainingMs: number) => void>()
+  /** Returns the end of the current session in this text, in milliseconds since 1970. 0 if there is none. */
+  const endOf = (text: string | undefined): number => {
+    const [end, id] = (text ?? '').split(' ')
+    const session = tokens.get('session')
+    // The stored end may belong to an earlier session.
+    if (session === undefined || id !== tokenId(session)) return 0
+    // A much longer time means that the clock of the device was set back.
+    const remainingMs = Number(end) - now()
+    return remainingMs > 0 && remainingMs <= ownDurations.sessionIdle + clockSkew ? Number(end) : 0
+  }
   let last = store.get(key)
   const review = () => {
     const stored = store.get(key)
-    if (stored === last) return
+    const end = endOf(stored)
+    // Responses can arrive in another order than the calls, so an earlier end is ignored.
+    if (end <= endOf(last)) return
     last = stored
-    const [end, id] = (stored ?? '').split(' ')
-    // The stored end may belong to an earlier session.
-    if (id !== tokenId(tokens.get('session'))) return
-    const remainingMs = Number(end) - now()
-    // A longer time means that the clock of the device was set back.
-    if (!(remainingMs > 0 && remainingMs <= ownDurations.sessionIdle)) return
+    const remainingMs = Math.min(end - now(), ownDurations.sessionIdle)
     for (const listener of listeners) listener(remainingMs)
   }
   for (const type of reviewEvents) events?.addEventListener(type, review)
   return {
     set: (remainingMs) => {
-      last = `${now() + remainingMs} ${tokenId(tokens.get('session'))}`
+      const session = tokens.get('session')
+      // A late response after a sign-out has no session.
+      if (session === undefined) return
+      const end = Math.max(now() + remainingMs, endOf(store.get(key)))
+      last = `${end} ${tokenId(session)}`
       store.set(key, last)
     },
     onMoved: (listener) => void listeners.add(listener),
