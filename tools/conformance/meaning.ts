@@ -89,7 +89,7 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the correct code is accepted after too many wrong ones')
-  // A lock of a PIN is the only one without a time limit. The document has one entry for both locks.
+  // Only a PIN lock has no time limit. The document describes both locks in one entry, so it cannot require the header.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }

@@ -5,7 +5,7 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/** Keeps a view's stylesheet as a separate file for the app's bundler. Declarations do not need it. */
+/** Keeps each style sheet of a view as a separate file, which the bundler of an app loads. */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {

@@ -30,7 +30,7 @@ async function startBoth(folder: string, port: number) {
   return { at: palmflow.origins.website, end }
 }
 
-/** A browser at the server of the example. */
+/** A client of the example's server. It keeps the session cookie, as a browser does. */
 function browserAt(host: string) {
   let cookie = ''
   return async (method: string, path: string, body?: string) => {

@@ -116,11 +116,11 @@ export class FlowHistory {
   }
 
   /**
-   * Runs after the flow has ended. Leaves its entries, so that Back from the next page does not open the
-   * flow.
+   * Runs after the flow has ended. Moves the browser back to the first entry of the flow, so that Back from the next
+   * page does not open the flow.
    *
-   * @param onLeft runs when the browser is at the first entry, which the next page replaces. Earlier writes
-   * to the history would be lost, because the browser still moves.
+   * @param onLeft runs when the browser is at that entry, which the next page replaces. An earlier write to the
+   * history would be lost during the move.
    */
   finish(onLeft: () => void): void {
     this.#onLeft = onLeft

@@ -17,8 +17,8 @@ export interface PalmSignInProps {
   /** Runs once for each sign-in. */
   onSignedIn: (session: PalmSession) => void
   /**
-   * Runs once at the end of the session while the component is mounted. It then starts again. If your page removes the
-   * component after the sign-in, use `usePalmSession`.
+   * Runs once when the session ends while the component is mounted. The component then starts a new sign-in. If your
+   * page removes the component after the sign-in, use `usePalmSession`.
    */
   onSignedOut?: (() => void) | undefined
   /** Runs after Cancel. If it is absent, there is no Cancel button. */

@@ -41,7 +41,10 @@ export interface Verifier {
    * sign-in has ended meanwhile. @throws IdentityError
    */
   verify(token: string, rules: TokenRules): Promise<Identity>
-  /** Lets the issuer verify and use up the token, for all of your servers together. @throws IdentityError */
+  /**
+   * Asks the issuer to verify the token and to mark it as used. After that, none of your servers accepts it again.
+   * @throws IdentityError
+   */
   redeem(token: string, rules: TokenRules): Promise<Identity>
   /**
    * Returns whether the sign-in has not ended. @param session `session` of an `Identity`. @throws IdentityError if the

@@ -137,7 +137,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-/** The step before each step, and the number of history entries between both. The code has its own entry. */
+/** The step before each step, and the number of history entries from one to the other. */
 const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],

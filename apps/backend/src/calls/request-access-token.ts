@@ -14,8 +14,8 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session or returns the current session, so that a page that opens twice signs no user out. A client with a
- * gateway token is signed in until the end of the gateway session at the latest.
+ * Opens a session or returns the current one. A page that opens twice must not sign the user out. A session from a
+ * gateway token ends no later than the gateway session.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
   const { backend, context, now } = request

@@ -124,7 +124,7 @@ const audienceOptions = v.strictObject(
   },
   audienceForm,
 )
-/** The servers of hosts that may get identity tokens. Key: the audience. */
+/** The host servers that may receive identity tokens. Key: the audience. */
 export const audiences = v.pipe(
   text,
   v.parseJson(undefined, audienceForm),

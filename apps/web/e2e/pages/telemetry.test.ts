@@ -120,7 +120,7 @@ test('a monitor that cannot start is logged, and the page still works [R448]', a
 
 test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  // The test leaves the page with the goodbye open. The next page may still send the ended session to the server.
+  // The next page may still call the server with the ended session. The response is then 401 or 404.
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)

@@ -8,7 +8,7 @@ import { reachesOf } from './faults-wire.ts'
 
 export { authenticate } from './faults-subject.ts'
 
-/** A server and its proxy. Visits use it one after another. */
+/** A server and its proxy. One visit at a time uses them. */
 class Lane {
   readonly #server: WatchedServer
   readonly #proxy: FaultProxy

@@ -16,7 +16,7 @@ const typeOf = (transition: ScenarioTransition): string => transition.edge.case.
 
 export interface HandsParts {
   transitions: readonly ScenarioTransition[]
-  /** Returns the input of the user that causes this response. */
+  /** Returns the user input that causes this response. */
   arrangementOf(
     transition: ScenarioTransition,
   ): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined

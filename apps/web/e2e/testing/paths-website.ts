@@ -55,7 +55,7 @@ interface WebsiteFacts {
   ends: Readonly<Record<string, string>>
   /** Returns the phone number for this chart. If the function is absent, the number is the demo user's. */
   numberIn?(chart: string, typed?: string): string
-  /** The responses that are caused in another way than in other use cases. */
+  /** The responses that this use case causes differently from the other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
   /** Opens the page. If absent, the page at `address` opens. */

@@ -99,7 +99,7 @@ export const appWishes = ({
   deleteAppProfile: { path: '/v1/user/profile' },
 })
 
-/** Calls an endpoint of the gateway with the input of `appWishes` and this token. */
+/** Calls the gateway endpoint `name` with its path and body from `appWishes`. */
 export async function askInApp(
   { origin }: AppBackend,
   name: string,
