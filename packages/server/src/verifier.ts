@@ -42,7 +42,7 @@ export interface Verifier {
    */
   verify(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Asks the issuer to verify the token and to mark it as used. After that, none of your servers accepts it again.
+   * Asks the issuer to verify the token and to mark it as used. Your servers then refuse this token.
    * @throws IdentityError
    */
   redeem(token: string, rules: TokenRules): Promise<Identity>
