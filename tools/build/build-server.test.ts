@@ -73,11 +73,13 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   })
 }
 
-async function start(more: Record<string, string>): Promise<number> {
-  const [port = 0] = await freePorts(1)
-  const child = spawn(process.execPath, [join(folder, main)], { env: settings({ PORT: String(port), ...more }) })
+/** Starts a built server. @returns its ports */
+async function start(more: Record<string, string>) {
+  const [port = 0, , operations = 0] = await freePorts(3)
+  const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
+  const child = spawn(process.execPath, [join(folder, main)], { env: settings({ ...ports, ...more }) })
+  const gone = once(child, 'exit')
   onTestFinished(async () => {
-    const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
   })
@@ -90,7 +92,7 @@ async function start(more: Record<string, string>): Promise<number> {
     child.stderr.on('data', (part) => (text += part))
     child.once('exit', () => reject(new Error(text)))
   })
-  return port
+  return { port, operations }
 }
 
 const key = (letter: string) => Buffer.from(`${letter}0123456789abcdefghijklmnopqrstuvwxyz`).toString('base64')
@@ -101,10 +103,9 @@ const deployed = {
 }
 
 test('a built server has the tools of /dev only if ENVIRONMENT is local', async () => {
-  const local = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'local') })
+  const { port: local } = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'local') })
   expect(await statusOf(local, '/dev/sms')).toBe(200)
-  const [operations = 0] = await freePorts(1)
-  const beta = await start({ ...deployed, ENVIRONMENT: 'beta', OPERATIONS_PORT: String(operations) })
+  const { port: beta } = await start({ ...deployed, ENVIRONMENT: 'beta' })
   expect(await statusOf(beta, '/healthz')).toBe(200)
   for (const path of ['/dev/sms', '/dev/clock', '/dev/flags', '/dev/shell-keys'])
     expect(await statusOf(beta, path), path).toBe(404)
@@ -117,10 +118,9 @@ function shellKey(): string {
 }
 
 test('the sample module for shells accepts only keys with its secret', async () => {
-  const [operations = 0] = await freePorts(1)
   const secret = 'a'.repeat(32)
-  await start({
-    ...{ ...deployed, ENVIRONMENT: 'beta', OPERATIONS_PORT: String(operations), DATA_DIR: join(folder, 'shells') },
+  const { operations } = await start({
+    ...{ ...deployed, ENVIRONMENT: 'beta', DATA_DIR: join(folder, 'shells') },
     ...{ SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET: secret },
   })
   const register = async (evidence: string, kind = 'build') => {
@@ -143,7 +143,7 @@ test.each([
 })
 
 test('a built server reports a port that is in use in one line', async () => {
-  const port = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
+  const { port } = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
   const { status, stdout, stderr } = run(main, [], {
     ENVIRONMENT: 'local',
     DATA_DIR: join(folder, 'second'),

@@ -76,7 +76,7 @@ async function furnish(): Promise<void> {
 
 /** Starts the built server. It writes its log to the file `LOG`. */
 async function serve() {
-  const [port = 0, operations = 0] = await freePorts(2)
+  const [port = 0, , operations = 0] = await freePorts(3)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
   const child = spawn(process.execPath, [join(built, 'apps/backend/src/main.js')], {
     env: { ...named, ...settings, ...env, ...ports },
@@ -222,7 +222,7 @@ test('the commands for the first sign-in create a user who signs in', async () =
   )
   expect(more).toEqual([])
   env = {}
-  const [port = 0, operations = 0] = await freePorts(2)
+  const [port = 0, , operations = 0] = await freePorts(3)
   const script = [
     `${variables}export PORT=${port} OPERATIONS_PORT=${operations}`,
     `${start}CREATED=$(${create})`,

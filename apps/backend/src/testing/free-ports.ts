@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 
 /**
  * The range is below the ports that an operating system assigns by itself. Otherwise it could assign one of them before
@@ -8,20 +8,15 @@ import { createServer, type Server } from 'node:net'
  */
 const [lowest, end] = [20_000, 32_000]
 
-async function listening(): Promise<[number, Server]> {
-  const [port, server] = [randomInt(lowest, end), createServer()]
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return [port, server]
-  } catch {
-    return listening()
-  }
-}
-
-/** Returns different unused ports on the loopback address. */
+/**
+ * Returns unused ports on the loopback address. They are consecutive: a server that is given one port also listens on
+ * the ports after it.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const found = await Promise.all(Array.from({ length: count }, listening))
-  for (const [, server] of found) server.close()
-  return found.map(([port]) => port)
+  const first = randomInt(lowest, end - count)
+  const ports = Array.from({ length: count }, (_, index) => first + index)
+  const servers = ports.map((port) => createServer().listen(port, '127.0.0.1'))
+  const results = await Promise.allSettled(servers.map((server) => once(server, 'listening')))
+  for (const server of servers) server.close()
+  return results.every(({ status }) => status === 'fulfilled') ? ports : freePorts(count)
 }
