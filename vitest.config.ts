@@ -169,7 +169,10 @@ const projects: TestProjectConfiguration[] = [
         // Only other engines than Chromium can run these (docs/engines.md).
         ...(process.env.ENGINE === undefined ? [] : ['web/e2e/engines/*.test.ts']),
       ],
-      globalSetup: [join(root, 'apps/web/e2e/testing/build.ts'), join(root, 'apps/app-simulator/e2e/testing/build.ts')],
+      globalSetup: [
+        join(root, 'apps/web/e2e/testing/site/build.ts'),
+        join(root, 'apps/app-simulator/e2e/testing/build.ts'),
+      ],
       isolate: false,
       // A browser leaves its core idle for a third of the time.
       maxWorkers: cores + 1,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { playwrightPage } from '@palmflow/paths/playwright'
-import { holdsCodes } from '@palmflow/web/testing/code-wait'
-import { answersAt, screens } from '@palmflow/web/testing/walks'
+import { holdsCodes } from '@palmflow/web/testing/visit/code-hold'
+import { answersAt, screens } from '@palmflow/web/testing/visit/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
 /** The factor by which a phone's processor is slower than this one. */

@@ -36,7 +36,7 @@ async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
 
 /** Tests the website's chart with its real client and server. */
 async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
-  const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults-client')
+  const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults/client-faults')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
   return [resultOf(await runClientFaults({ isChosen: isChosen(wanted) }))]
 }

@@ -16,8 +16,8 @@ import {
   viewCover,
 } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
-import * as oneScreen from '@palmflow/web/testing/paths-one-screen-possible'
-import type { WebsiteUseCase } from '@palmflow/web/testing/paths-website'
+import * as oneScreen from '@palmflow/web/testing/paths/one-screen-possible'
+import type { WebsiteUseCase } from '@palmflow/web/testing/paths/website'
 import { browserLevels, chartTestOf, viewTestOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'
 

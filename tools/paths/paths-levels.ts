@@ -19,7 +19,7 @@ export const browserLevels = {
   app: {
     project: 'e2e',
     longRun: 'scenarios',
-    tests: ['apps/web/e2e/paths/', 'apps/app-simulator/e2e/paths'],
+    tests: ['apps/web/e2e/paths/', 'apps/app-simulator/e2e/paths/'],
     sources: ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/{src,e2e}/**/*.{ts,tsx,css,html}'],
   },
 } as const

@@ -14,8 +14,8 @@ function runRedScenarios() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const options = {
     config: false,
-    root: join(root, 'apps/web/e2e/testing'),
-    include: ['red-scenarios.ts'],
+    root: join(root, 'apps/web/e2e/testing/paths'),
+    include: ['failing-scenarios.ts'],
     watch: false,
   }
   const program = `

@@ -1,4 +1,4 @@
-import { codeBy } from '@palmflow/web/testing/remote'
+import { codeBy } from '@palmflow/web/testing/site/remote-site'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { remoteScenarios, skippedLines } from './remote-run.ts'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Holder } from '@palmflow/app-simulator/testing/phone'
 import type { Page, Random } from '@palmflow/paths'
-import { Background, isBackground, isCall } from '@palmflow/web/testing/background'
-import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/walks'
+import { Background, isBackground, isCall } from '@palmflow/web/testing/browser/background-requests'
+import { actsAt, answer, isUserPosition, type Visit } from '@palmflow/web/testing/visit/walks'
 
 interface Screen {
   position?: string

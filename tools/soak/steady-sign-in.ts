@@ -1,6 +1,6 @@
 import { type Holder, titles } from '@palmflow/app-simulator/testing/phone'
 import { visitOf } from '@palmflow/app-simulator/testing/walks'
-import { answer } from '@palmflow/web/testing/walks'
+import { answer } from '@palmflow/web/testing/visit/walks'
 import type { UserFlow } from './steady-person.ts'
 
 const demo = { number: '2065550100', pin: '1234' }

@@ -47,18 +47,18 @@ const handPlaces = [
   'apps/backend/src/**',
   'tools/conformance/*',
   'tools/repo/checks/check-house.ts',
-  'apps/{web,app-simulator}/e2e/testing/{person,phone,paths-hands}.ts',
+  'apps/{web,app-simulator}/e2e/testing/{phone,visit/person,paths/form-input}.ts',
   'apps/web/e2e/sign-in/sign-in.test.ts',
   'packages/react/src/{*.browser.test.tsx,testing/*}',
   'tools/soak/runs/{spy,versions}.ts',
   'tools/bench/server-bench.ts',
-  'apps/app-simulator/e2e/{add-palm,bad-days,enrol-stops,sign-in,texts,update-phone}.test.ts',
+  'apps/app-simulator/e2e/{account/{add-palm,update-phone},enrolment/interruptions,sign-in/{errors,sign-in},simulator/text-messages}.test.ts',
 ]
 const byHand = files
   .filter(({ file, text }) => walkByHand.test(text) && !stands(file, handPlaces))
   .map(
     ({ file }) =>
-      `${file} has a handwritten sign-in; the shared walk also handles new steps (apps/web/e2e/testing/walks.ts)`,
+      `${file} has a handwritten sign-in; the shared walk also handles new steps (apps/web/e2e/testing/visit/walks.ts)`,
   )
 
 async function tooDeep(): Promise<string[]> {

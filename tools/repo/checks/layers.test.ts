@@ -25,7 +25,7 @@ test.each([
   ['apps/web/src/main.tsx', '@palmflow/paths'],
   ['apps/web/src/main.tsx', '@palmflow/tool-build/brand'],
   ['apps/web/src/main.tsx', '@palmflow/backend'],
-  ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/watch'],
+  ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/visit/page-errors'],
 ])('the import of another package is refused: %s must not import %s', (file, request) => {
   expect(complaintAbout(file, request)).toContain(`${file} imports`)
 })
@@ -39,7 +39,7 @@ test.each([
   ['packages/views/src/steps/add-pin/add-pin.model.ts', '@palmflow/paths'],
   ['packages/main-api/src/request.ts', 'ofetch'],
   ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],
-  ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
+  ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
 ])('the import of a lower package is allowed: %s may import %s', (file, request) => {
   expect(complaintAbout(file, request)).toBeUndefined()
 })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([
-  ['apps/web/e2e/testing/site.ts', '../../../backend/src/index.ts'],
+  ['apps/web/e2e/testing/site/site.ts', '../../../../backend/src/index.ts'],
   ['tools/bench/bench.ts', '../../apps/backend/src/index.ts'],
   ['packages/views/stories/steps/add-pin.stories.tsx', '../../../workflows/src/index.ts'],
 ])('a relative import from another package is refused: %s, %s', (file, request) => {
@@ -75,8 +75,8 @@ test.each([
 })
 
 test.each([
-  ['apps/web/e2e/testing/site.ts', './places.ts'],
-  ['apps/web/e2e/testing/site.ts', '@palmflow/backend'],
+  ['apps/web/e2e/testing/site/site.ts', './places.ts'],
+  ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
   ['tools/soak/stores.ts', './servers.ts'],
 ])('an import within a package or of an export is allowed: %s, %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toBeUndefined()

@@ -21,7 +21,11 @@ const morePlaces = [
     'packages/react/src/sign-in-visit.ts',
     'how many lines of the palm are drawn at the step (`linesAt`), if it is a screen of its own',
   ],
-  ['authenticate', 'apps/web/e2e/testing/paths-answers.ts', 'responses that the server does not give by itself'],
+  [
+    'authenticate',
+    'apps/web/e2e/testing/paths/website-responses.ts',
+    'responses that the server does not give by itself',
+  ],
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
 
@@ -65,9 +69,10 @@ function placesIn(useCase: string): string[] {
     [`${views}.first.ts`, 'the view, if the first load needs it'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
     ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
-    ...globSync(`apps/{web,app-simulator}/e2e/{paths/,paths-,testing/paths-}${useCase}*.ts`, { cwd: root }).map(
-      (file) => [file, 'the responses of the server, and under `unreachable` the events that no scenario causes'],
-    ),
+    ...globSync(`apps/{web,app-simulator}/e2e/{paths/,testing/paths/}${useCase}*.ts`, { cwd: root }).map((file) => [
+      file,
+      'the responses of the server, and under `unreachable` the events that no scenario causes',
+    ]),
   ] as const
   return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
 }

@@ -50,7 +50,7 @@ export const run: SoakRun = {
   about:
     'the web view is killed 300 times during an enrolment, before, while and after each act: the page that opens ' +
     'again is at the same step or further, only PIN and code are entered again, and each effect occurs once',
-  tests: ['apps/app-simulator/e2e/enrol.test.ts'],
+  tests: ['apps/app-simulator/e2e/enrolment/enrol.test.ts'],
   run: (input) =>
     killVisits(input, {
       kills: 300,

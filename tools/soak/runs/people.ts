@@ -118,6 +118,6 @@ export const run: SoakRun = {
     'each database, 15 min: users sign up and in at random, through the real charts and clients, over a network ' +
     'that loses, repeats and refuses one request in fifty; enrolled users stay known, no row is partial, memory ' +
     'does not grow',
-  tests: ['tools/soak/retrying.test.ts', 'apps/app-simulator/e2e/enrol-stops.test.ts'],
+  tests: ['tools/soak/retrying.test.ts', 'apps/app-simulator/e2e/enrolment/interruptions.test.ts'],
   run: (input) => onEachStore(false, (victim) => among(victim, input)),
 }

@@ -46,7 +46,7 @@ function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outco
 export const run: SoakRun = {
   name: 'surroundings',
   about: 'every scenario through website and app inside every hostile surrounding; a share of these pairs by the seed',
-  tests: ['apps/web/e2e/browser/surroundings.test.ts', 'apps/app-simulator/e2e/surroundings.test.ts'],
+  tests: ['apps/web/e2e/browser/surroundings.test.ts', 'apps/app-simulator/e2e/browser/surroundings.test.ts'],
   run: async (input) => {
     const scenarios = await allScenarios()
     const problems: string[] = []

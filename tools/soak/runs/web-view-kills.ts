@@ -24,7 +24,7 @@ export const run: SoakRun = {
   about:
     'the web view is killed 300 times on the way through a sign-in by palm, before, during and after each act: the ' +
     'page that opens again is at the same step or further, and each text, guess and session exists once',
-  tests: ['apps/app-simulator/e2e/kills.test.ts'],
+  tests: ['apps/app-simulator/e2e/sign-in/web-view-kills.test.ts'],
   run: (input) =>
     killVisits(input, {
       kills: 300,

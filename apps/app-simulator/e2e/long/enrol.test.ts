@@ -1,8 +1,8 @@
 import { brand } from '@palmflow/brand'
 import { endpoints } from '@palmflow/contract'
-import { status } from '@palmflow/web/testing/watch'
+import { status } from '@palmflow/web/testing/visit/page-errors'
 import { expect, test } from 'vitest'
-import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrols.ts'
+import { comesToSignUp, finishes, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 

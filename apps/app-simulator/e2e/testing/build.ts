@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { buildSimulatorIfStale } from '@palmflow/tool-build/stamp'
-import { folderOf } from '@palmflow/web/testing/scratch-folder'
+import { folderOf } from '@palmflow/web/testing/site/scratch-folder'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { type Budgets, startBackend, systemClock } from '@palmflow/backend'
-import { folderOf } from '@palmflow/web/testing/scratch-folder'
+import { folderOf } from '@palmflow/web/testing/site/scratch-folder'
 
 export interface BuiltPages {
   webDir: string

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { longestWait } from '@palmflow/web/testing/limits'
+import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import type { Locator } from 'playwright'
 
 /** Clicks an element to focus it. In Firefox a script cannot focus an element in a frame. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionStorageKeys } from '@palmflow/contract'
-import { longestWait } from '@palmflow/web/testing/limits'
+import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
 import { type Holder, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})

@@ -1,8 +1,8 @@
 import type { Answers } from '@palmflow/paths'
 import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
-import { longestWait } from '@palmflow/web/testing/limits'
-import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testing/walks'
-import { pagesIn } from './paths-pages.ts'
+import { longestWait } from '@palmflow/web/testing/visit/longest-wait'
+import { answersAt, type Somebody, type Visit, walk } from '@palmflow/web/testing/visit/walks'
+import { pagesIn } from './paths/page-models.ts'
 import type { Holder } from './phone.ts'
 
 /** The step of the page's clock between two checks, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const confirm = 'Confirm your mobile number'

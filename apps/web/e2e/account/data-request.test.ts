@@ -3,11 +3,11 @@ import { openZip } from '@palmflow/backend/testing/open-zip'
 import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { inspector } from '../testing/accessibility.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { status } from '../testing/watch.ts'
+import { inspector } from '../testing/pages/accessibility.ts'
+import { numbers } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

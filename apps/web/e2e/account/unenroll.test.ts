@@ -1,9 +1,9 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { status } from '../testing/watch.ts'
+import { numbers } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))

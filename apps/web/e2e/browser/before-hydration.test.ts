@@ -1,9 +1,15 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { holdScripts, opensEarly, typedNumber, typesAcrossHydration, typesOnSlowComputer } from '../testing/early.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import {
+  holdScripts,
+  opensEarly,
+  typedNumber,
+  typesAcrossHydration,
+  typesOnSlowComputer,
+} from '../testing/browser/before-hydration.ts'
+import { numbers } from '../testing/site/site.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blocksTelemetry } from '../testing/blocker.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection, report } from '../testing/watch.ts'
+import { blocksTelemetry } from '../testing/browser/blocker.ts'
+import { noConnection, report } from '../testing/visit/page-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,12 +1,12 @@
 import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { inAndroidShell } from '../testing/app-around.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { onBadDay } from '../testing/trouble.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import { inAndroidShell } from '../testing/browser/android-shell.ts'
+import { numbers } from '../testing/site/site.ts'
+import { onBadDay } from '../testing/visit/expected-errors.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const troubled = async (): Promise<Person> => {

@@ -1,10 +1,10 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { fieldOf } from '../testing/network.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { attempts, onBadDay, reloadsWithoutNetwork } from '../testing/trouble.ts'
-import { useVisits } from '../testing/visits.ts'
+import { fieldOf } from '../testing/browser/network.ts'
+import { numbers } from '../testing/site/site.ts'
+import { attempts, onBadDay, reloadsWithoutNetwork } from '../testing/visit/expected-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,9 +1,9 @@
 import { unpackedChromium } from '@palmflow/tool-engines/unpack-chromium'
 import { expect, test } from 'vitest'
-import { openChromium } from '../testing/browser.ts'
-import { readsLargeLetters } from '../testing/fitting.ts'
-import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from '../testing/older.ts'
-import { useVisits } from '../testing/visits.ts'
+import { lacksLightDark, lacksSecureContext, lacksWhatIsNewer } from '../testing/browser/older-browsers.ts'
+import { openChromium } from '../testing/browser/open-browser.ts'
+import { readsLargeLetters } from '../testing/pages/large-letters.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 /** This package has a browser only for Linux on x64. */

@@ -1,6 +1,6 @@
 import { enUs } from '@palmflow/views/copy/en-us'
-import { scenarioDriversOf } from '../testing/paths-person.ts'
-import { isPossible, past, useCase } from '../testing/paths-sign-in.ts'
+import { isPossible, past, useCase } from '../testing/paths/sign-in.ts'
+import { scenarioDriversOf } from '../testing/paths/walk-on-website.ts'
 import { walkInEach } from '../testing/surroundings/suite.ts'
 
 walkInEach({

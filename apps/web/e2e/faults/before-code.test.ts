@@ -1,4 +1,4 @@
-import { isAfterCode } from '../testing/faults-subject.ts'
-import { describeFaults } from '../testing/faults-suite.ts'
+import { isAfterCode } from '../testing/faults/subject.ts'
+import { describeFaults } from '../testing/faults/suite.ts'
 
 describeFaults('before the code', (call) => !isAfterCode(call))

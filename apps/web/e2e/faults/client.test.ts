@@ -1,9 +1,9 @@
 import { Failure, failureKind } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
-import { runClientFaults } from '../testing/faults-client.ts'
-import type { Plant } from '../testing/faults-page-load.ts'
-import { authenticate } from '../testing/faults-subject.ts'
-import { wired } from '../testing/faults-wire.ts'
+import { runClientFaults } from '../testing/faults/client-faults.ts'
+import { wired } from '../testing/faults/network-faults.ts'
+import type { Plant } from '../testing/faults/page-load.ts'
+import { authenticate } from '../testing/faults/subject.ts'
 
 /** Replaces the value under this key in a JSON text. */
 const withKey = (text: string, key: string, value: string): string => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { holdScripts, typesAcrossHydration, typesOnSlowComputer } from '../testing/early.ts'
-import { useVisits } from '../testing/visits.ts'
+import { holdScripts, typesAcrossHydration, typesOnSlowComputer } from '../testing/browser/before-hydration.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,8 +1,8 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { onBadDay } from '../testing/trouble.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import { onBadDay } from '../testing/visit/expected-errors.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,8 +1,8 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect, test } from 'vitest'
-import { layouts, readsLargeLetters } from '../testing/fitting.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

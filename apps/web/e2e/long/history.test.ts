@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { comesFromLanding, goesBack, isOnLanding } from '../testing/from-landing.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
+import { comesFromLanding, goesBack, isOnLanding } from '../testing/pages/from-landing.ts'
+import { numbers } from '../testing/site/site.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 

@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { onBadDay, reloadsWithoutNetwork } from '../testing/trouble.ts'
-import { useVisits } from '../testing/visits.ts'
+import { onBadDay, reloadsWithoutNetwork } from '../testing/visit/expected-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

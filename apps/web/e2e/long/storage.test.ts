@@ -1,9 +1,9 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
-import { signOutIn } from '../testing/account-menu.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import { signOutIn } from '../testing/pages/account-menu.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,8 +1,8 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { faults, inspector } from '../testing/accessibility.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
+import { faults, inspector } from '../testing/pages/accessibility.ts'
+import { numbers } from '../testing/site/site.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

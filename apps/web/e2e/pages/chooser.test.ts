@@ -1,9 +1,9 @@
 import { brand } from '@palmflow/brand'
 import { featureFlagIds, treatmentVariant } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report, status } from '../testing/watch.ts'
+import { report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

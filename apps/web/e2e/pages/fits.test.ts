@@ -1,8 +1,8 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { layouts, readsLargeLetters } from '../testing/fitting.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import { layouts, readsLargeLetters } from '../testing/pages/large-letters.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

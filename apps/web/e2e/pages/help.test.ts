@@ -2,9 +2,9 @@ import { brand } from '@palmflow/brand'
 import { helpDeepLinks } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { inAndroidShell } from '../testing/app-around.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import { inAndroidShell } from '../testing/browser/android-shell.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

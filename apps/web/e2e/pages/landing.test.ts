@@ -1,11 +1,11 @@
 import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { drawn } from '../testing/drawn.ts'
-import type { Person } from '../testing/person.ts'
-import { isTakenOver } from '../testing/taken-over.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection, report } from '../testing/watch.ts'
+import { isTakenOver } from '../testing/browser/hydration.ts'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { noConnection, report } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const chooser = `Choose your ${brand.name} experience`

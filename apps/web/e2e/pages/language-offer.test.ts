@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { drawn } from '../testing/drawn.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report } from '../testing/watch.ts'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { report } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

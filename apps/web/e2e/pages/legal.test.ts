@@ -1,7 +1,7 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const health = 'Consumer Health Data Privacy Disclosure'

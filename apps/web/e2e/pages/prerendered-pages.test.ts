@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { esUs } from '@palmflow/views/copy/es-us'
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from '../testing/browser.ts'
-import { openSite } from '../testing/site.ts'
+import { sharedBrowser } from '../testing/browser/open-browser.ts'
+import { openSite } from '../testing/site/site.ts'
 
 /** Pages without complete prerendered content: the dashboard, the PIN check and the undo page. */
 const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']

@@ -7,10 +7,10 @@ import { readTexts } from '@palmflow/tool-build/texts'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { inspector } from '../testing/accessibility.ts'
-import { type Folder, folderOf } from '../testing/scratch-folder.ts'
-import { openSite } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
+import { inspector } from '../testing/pages/accessibility.ts'
+import { type Folder, folderOf } from '../testing/site/scratch-folder.ts'
+import { openSite } from '../testing/site/site.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 /** The time limit in milliseconds. Other tests may run on the machine at the same time. */

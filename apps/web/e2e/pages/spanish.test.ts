@@ -3,9 +3,9 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import { esUs } from '@palmflow/views/copy/es-us'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { demoPerson } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
+import { demoPerson } from '../testing/site/site.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -3,12 +3,12 @@ import { telemetryKillSwitch } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { hasRequested } from '../testing/drawn.ts'
-import { monitorStands } from '../testing/monitor-stands.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection, report, status } from '../testing/watch.ts'
+import { hasRequested } from '../testing/browser/page-settled.ts'
+import { monitorStands } from '../testing/pages/telemetry-monitor.ts'
+import { numbers } from '../testing/site/site.ts'
+import { noConnection, report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

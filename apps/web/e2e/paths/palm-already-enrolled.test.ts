@@ -1,5 +1,5 @@
-import { comesKnown } from '../testing/comes-known.ts'
-import { walkOneScreen } from '../testing/paths-one-screen.ts'
+import { walkOneScreen } from '../testing/paths/one-screen.ts'
+import { comesKnown } from '../testing/visit/app-sign-in.ts'
 
 walkOneScreen({
   chart: 'PALM_ALREADY_ENROLLED',

@@ -1,4 +1,4 @@
-import { walkOnWebsite } from '../testing/paths-person.ts'
-import { isPossible, past, unreachable, useCase } from '../testing/paths-sign-in.ts'
+import { isPossible, past, unreachable, useCase } from '../testing/paths/sign-in.ts'
+import { walkOnWebsite } from '../testing/paths/walk-on-website.ts'
 
 walkOnWebsite({ chart: 'AUTHENTICATE', useCase, isPossible, unreachable, past })

@@ -1,4 +1,4 @@
-import { walkOneScreen } from '../testing/paths-one-screen.ts'
+import { walkOneScreen } from '../testing/paths/one-screen.ts'
 
 walkOneScreen({
   chart: 'SIGN_UP_INGRESS_APP',

@@ -1,4 +1,4 @@
-import { walkOnWebsite } from '../testing/paths-person.ts'
-import { isPossible, unreachable, useCase } from '../testing/paths-step-up.ts'
+import { isPossible, unreachable, useCase } from '../testing/paths/step-up.ts'
+import { walkOnWebsite } from '../testing/paths/walk-on-website.ts'
 
 walkOnWebsite({ chart: 'STEP_UP', useCase, isPossible, unreachable })

@@ -1,9 +1,9 @@
 import { endpoints } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { drawn } from '../testing/drawn.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
-import { report, status } from '../testing/watch.ts'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

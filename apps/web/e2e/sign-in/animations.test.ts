@@ -1,10 +1,10 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { presses } from '../testing/presses.ts'
-import { numbers } from '../testing/site.ts'
-import { halfway, letEnd, movementsOf, watchMovements, waysOf } from '../testing/view-transitions.ts'
-import { useVisits } from '../testing/visits.ts'
+import { presses } from '../testing/browser/presses.ts'
+import { halfway, letEnd, movementsOf, watchMovements, waysOf } from '../testing/browser/view-transitions.ts'
+import { numbers } from '../testing/site/site.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 

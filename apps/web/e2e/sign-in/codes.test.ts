@@ -2,11 +2,11 @@ import type { Budgets } from '@palmflow/backend'
 import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { fieldOf } from '../testing/network.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers, otherThan } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { status } from '../testing/watch.ts'
+import { fieldOf } from '../testing/browser/network.ts'
+import { numbers, otherThan } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const minute = 60_000

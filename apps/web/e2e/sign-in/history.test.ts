@@ -1,11 +1,11 @@
 import { type EndpointName, endpoints } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from '../testing/from-landing.ts'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection } from '../testing/watch.ts'
+import { comesFromLanding, goesBack, goesBackTo, isOnLanding } from '../testing/pages/from-landing.ts'
+import { numbers } from '../testing/site/site.ts'
+import { noConnection } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 const typedNumber = '+1 (206) 555-0100'

@@ -2,8 +2,8 @@ import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

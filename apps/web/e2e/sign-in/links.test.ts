@@ -1,12 +1,12 @@
 import { brand } from '@palmflow/brand'
 import { treatments } from '@palmflow/contract'
 import { expect, test } from 'vitest'
-import { inAndroidShell, shellWakes } from '../testing/app-around.ts'
-import { drawn } from '../testing/drawn.ts'
-import type { Person } from '../testing/person.ts'
-import { publicPages } from '../testing/public-pages.ts'
-import { onBadDay } from '../testing/trouble.ts'
-import { useVisits } from '../testing/visits.ts'
+import { inAndroidShell, shellWakes } from '../testing/browser/android-shell.ts'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { publicPages } from '../testing/pages/public-pages.ts'
+import { onBadDay } from '../testing/visit/expected-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

@@ -1,10 +1,10 @@
 import { standsIn } from '@palmflow/backend/testing/stands-in'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { numbers } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection, status } from '../testing/watch.ts'
+import { numbers } from '../testing/site/site.ts'
+import { noConnection, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 

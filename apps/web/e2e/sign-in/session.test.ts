@@ -1,9 +1,9 @@
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { signOutIn } from '../testing/account-menu.ts'
-import type { Person } from '../testing/person.ts'
-import { useVisits } from '../testing/visits.ts'
-import { noConnection, report, status } from '../testing/watch.ts'
+import { signOutIn } from '../testing/pages/account-menu.ts'
+import { noConnection, report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const minute = 60_000

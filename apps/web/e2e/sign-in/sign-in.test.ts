@@ -1,10 +1,10 @@
 import { brand } from '@palmflow/brand'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import { fieldOf } from '../testing/network.ts'
-import { numbers, otherThan } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { status } from '../testing/watch.ts'
+import { fieldOf } from '../testing/browser/network.ts'
+import { numbers, otherThan } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits('moving')
 

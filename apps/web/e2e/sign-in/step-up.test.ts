@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
-import type { Person } from '../testing/person.ts'
-import { demoPerson } from '../testing/site.ts'
-import { useVisits } from '../testing/visits.ts'
-import { status } from '../testing/watch.ts'
+import { demoPerson } from '../testing/site/site.ts'
+import { status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 const title = 'Enter your PIN'

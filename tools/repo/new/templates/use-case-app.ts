@@ -87,7 +87,7 @@ export function Route() {
 }
 `
 
-const scenarios = (names: Names, step: Names): string => `import { walkOneScreen } from '../testing/paths-one-screen.ts'
+const scenarios = (names: Names, step: Names): string => `import { walkOneScreen } from '../testing/paths/one-screen.ts'
 
 walkOneScreen({
   chart: '${names.word}',

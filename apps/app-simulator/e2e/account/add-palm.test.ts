@@ -1,0 +1,93 @@
+import { brand } from '@palmflow/brand'
+import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { agreesTo } from '../testing/enrolment.ts'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { stateOf } from '../testing/reach-step.ts'
+
+const opensPhone = withPhones()
+const done = 'Palm added.'
+const confirm = 'Confirm your mobile number'
+
+async function opensFromProfile(): Promise<WatchedHolder> {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await holder.view.getByRole('link', { name: 'Add right palm' }).click()
+  await holder.sees(confirm)
+  return holder
+}
+async function proves(holder: WatchedHolder): Promise<void> {
+  await holder.types('Mobile number', numbers.withPin)
+  await holder.soonSees(titles.code)
+  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.withPin))
+  await holder.types('One-time password', code)
+}
+const soonReads = (holder: WatchedHolder, text: string): Promise<void> => holder.soon(holder.view.getByText(text))
+
+async function comesToScan(holder: WatchedHolder): Promise<void> {
+  await proves(holder)
+  await agreesTo(holder, titles.consent)
+  await holder.soonSees('Scan your right palm')
+}
+
+test('the app accepts the missing palm after a user has added it [R252 R254 R255 R365]', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(400))
+  await holder.reads('Before we add a palm, let’s make sure it’s you. We’ll text a code to your number ending in 0100.')
+  await comesToScan(holder)
+  await holder.sets('Hand', 'Left')
+  await holder.presses('Start scan')
+  await soonReads(holder, 'We couldn’t scan your palm. Please try again.')
+  await holder.sees('Scan your right palm')
+  await holder.sets('Hand', 'As asked')
+  await holder.presses('Start scan')
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+  await holder.native('event profile.refresh').first().waitFor()
+  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  // The main API session was only for this flow, so the page removes its tokens.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  expect(Object.keys(await holder.stored())).not.toContain('CHALLENGE_TOKEN')
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+  const newest = async () => (await textsTo(holder.backend.origins.website, numbers.withPin))[0]?.text
+  await expect.poll(newest).toContain(`A palm was added to your ${brand.name} profile.`)
+  await holder.presses(enUs['settings.signOut'])
+  await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  await holder.pressesControl('New visit')
+  await holder.sees(titles.choice)
+  await holder.sets('Hand', 'Right')
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+
+test('a palm that was sent before a kill is not scanned again [R364]', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(404))
+  await holder.types('Mobile number', numbers.unknown)
+  await holder.soonSees(titles.code)
+  const code = await newestCode(() => textsTo(holder.backend.origins.website, numbers.unknown))
+  await holder.types('One-time password', code)
+  await soonReads(holder, 'Profile not found, please try again with a different phone number/PIN')
+  await holder.sees(confirm)
+  await holder.fillsIn('Mobile number', '')
+  await comesToScan(holder)
+  await holder.sets('Hand', 'Right')
+  const { promise: isTaken, resolve } = Promise.withResolvers<void>()
+  await holder.page.context().route(`**${endpoints.submitPalm.path}`, async (route) => {
+    await route.fetch()
+    resolve()
+    // The response never reaches the page.
+    await new Promise<void>(() => {})
+  })
+  await holder.presses('Start scan')
+  await holder.soon(holder.heading('Adding your palm'))
+  await isTaken
+  await holder.kills()
+  await holder.page.context().unrouteAll({ behavior: 'ignoreErrors' })
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => stateOf(holder, 'Right palm')).toBe('added')
+  expect(await holder.view.getByRole('link', { name: /^Add / }).count()).toBe(0)
+})

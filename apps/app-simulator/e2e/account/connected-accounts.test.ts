@@ -1,0 +1,184 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import { monitorStands } from '@palmflow/web/testing/pages/telemetry-monitor'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import type { BrowserContext, Request } from 'playwright'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const title = 'Connected accounts'
+const pool = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
+const { path } = gatewayEndpoints.listAuthorizations
+
+const opensPhone = withPhones()
+const isSignedIn = withOnePhone({ isSignedIn: true })
+const opensAccounts = async (): Promise<WatchedHolder> => {
+  const holder = await isSignedIn()
+  await holder.view.getByRole('link', { name: title }).click()
+  return holder
+}
+const disconnected = 'ProfileManagement.Disconnect'
+const says = (request: Request, word: string): boolean => request.postData()?.includes(word) === true
+/** Returns the content of a beacon. Returns an empty text for other requests. */
+const wordsOf = (request: Request): string =>
+  request.url().includes('/api/v1/oe?') ? atob(JSON.parse(request.postData() ?? '').data) : ''
+const leaves = async (holder: WatchedHolder): Promise<void> => {
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.page.context().unrouteAll()
+}
+
+test('a user without connected accounts sees a text about it [R041 R094 R095 R098]', async () => {
+  const holder = await opensAccounts()
+  await holder.sees(title)
+  await holder.reads("View partner accounts you've connected to your profile.")
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await leaves(holder)
+})
+
+test('an account shows its name, and the palm in place of a foreign logo [R096 R097 R158]', async () => {
+  const holder = await isSignedIn()
+  const requests: string[] = []
+  holder.page.context().on('request', (request) => requests.push(request.url()))
+  const logos = ['javascript:alert(1)', 'https://evil.example/logo.png', 'data:image/png;base64,AAAA', undefined]
+  const userAuthorizations = logos.map((userPoolLogoUrl, at) => ({
+    ...{ userPoolArn: `${pool}${at}`, userPoolDisplayName: `Partner <b>${at}</b>` },
+    ...(userPoolLogoUrl !== undefined && { userPoolLogoUrl }),
+  }))
+  await holder.page.context().route(`**${path}`, (route) => route.fulfill({ json: { userAuthorizations } }))
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  const rows = holder.view.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(4)
+  expect(await rows.nth(1).textContent()).toContain('Partner <b>1</b>')
+  expect(await rows.locator('svg.pf-partner').count()).toBe(4)
+  expect(requests.filter((url) => url.includes('evil.example') || url.startsWith('data:image/png'))).toEqual([])
+  await leaves(holder)
+})
+
+test('an account is disconnected only after a confirmation and a successful response [R012 R196 R197 R198 R199 R214 R220]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(400))
+  const arn = `${pool}harbor-market`
+  let isThere = true
+  let refuses = true
+  const requests: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await holder.page.context().route(`**${path}**`, async (route) => {
+    const request = route.request()
+    if (request.method() === 'DELETE') {
+      requests.push(request.url())
+      if (refuses) await gate.promise
+      if (refuses) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'Harbor is closed today.' } })
+      isThere = false
+      return route.fulfill({ status: 204 })
+    }
+    if (request.method() !== 'GET') return route.fallback()
+    const userAuthorizations = isThere ? [{ userPoolArn: arn, userPoolDisplayName: 'Harbor Market' }] : []
+    return route.fulfill({ json: { userAuthorizations } })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  await holder.sees('Disconnect Harbor Market?')
+  const words = holder.view.getByText('Harbor is closed today.')
+  const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
+  await holder.presses('Disconnect')
+  await deleteRequest
+  // The response arrives even after an early Escape.
+  await holder.page.keyboard.press('Escape')
+  gate.resolve()
+  await words.waitFor()
+  refuses = false
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  // The focus moves to the heading, because the focused button was removed with its account.
+  await expect.poll(() => holder.heading(title).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(requests.every((url) => url.endsWith(`/v1/user/authorizations/${encodeURIComponent(arn)}`))).toBe(true)
+  await leaves(holder)
+})
+
+test('accounts that failed to load can be loaded with Try again [R219]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(500))
+  let count = 0
+  await holder.page.context().route(`**${path}`, (route) => {
+    count += 1
+    return count > 4 ? route.fallback() : route.fulfill({ status: 500, body: '' })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.soon(holder.view.getByText('Failed to fetch accounts'))
+  await holder.presses('Try again')
+  await holder.sees(title)
+  await leaves(holder)
+})
+
+test('the account list stays if its next page fails, and can be continued [R219 R421]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(400))
+  const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })
+  let isClosed = true
+  await holder.page.context().route(`**${path}*`, (route) => {
+    if (!route.request().url().includes('nextToken'))
+      return route.fulfill({ json: { userAuthorizations: [named('Harbor')], nextToken: 'page-2' } })
+    if (isClosed) return route.fulfill({ status: 400, json: { code: 'invalid', message: 'The list is being moved.' } })
+    return route.fulfill({ json: { userAuthorizations: [named('Cedar')] } })
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Show more')
+  await holder.reads('The list is being moved.')
+  await holder.reads('Harbor')
+  isClosed = false
+  await holder.presses('Show more')
+  await holder.reads('Cedar')
+  await holder.reads('Harbor')
+  await leaves(holder)
+})
+
+test('a user with an ended gateway session gets an error and disconnects nothing', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(401), status(403))
+  const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]
+  await holder.page.context().route(`**${path}*`, (route) => {
+    return route.request().method() === 'GET' ? route.fulfill({ json: { userAuthorizations } }) : route.fallback()
+  })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  holder.backend.clock.advance(16 * 60_000)
+  const answered = holder.page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await holder.presses('Disconnect')
+  expect((await answered).status()).toBe(403)
+  await holder.soonSees('Your session has expired, please try again')
+})
+
+test('a disconnection is reported with its own event and address [R434]', async () => {
+  const userPoolArn = `${pool}harbor-market`
+  const left = [{ userPoolArn, userPoolDisplayName: 'Harbor Market' }]
+  const intercept = (context: BrowserContext) =>
+    context.route(`**${path}**`, (route) => {
+      if (route.request().method() !== 'DELETE') return route.fulfill({ json: { userAuthorizations: left } })
+      left.length = 0
+      return route.fulfill({ status: 204 })
+    })
+  const holder = await opensPhone(undefined, { isWatched: true, intercept })
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  await monitorStands(holder.view)
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  const disconnectRequest = holder.page
+    .context()
+    .waitForEvent('request', (request) => wordsOf(request).includes(disconnected))
+  const nextRequest = holder.page
+    .context()
+    .waitForEvent('request', (request) => request.url().includes('/appmonitors/') && says(request, disconnected))
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+  await holder.passes(10_000)
+  const { events } = JSON.parse(wordsOf(await disconnectRequest))
+  expect(events).toContainEqual(
+    expect.objectContaining({ name: disconnected, application: userPoolArn, nativeView: '/dashboard/accounts/' }),
+  )
+  const { RumEvents } = JSON.parse((await nextRequest).postData() ?? '')
+  const found = RumEvents.find(({ type }: { type: string }) => type === disconnected)
+  expect(JSON.parse(found.details)).toEqual({ application: userPoolArn })
+})

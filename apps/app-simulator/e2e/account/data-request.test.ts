@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { openZip } from '@palmflow/backend/testing/open-zip'
+import { gatewayEndpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const [start, startNew, download] = [enUs['dataRequest.start'], 'Start new data request', 'Download data']
+const failed = 'There was an error processing your request. Please try again later.'
+const loads = `**${gatewayEndpoints.loadDataAccess.path.replace('{id}', '*')}`
+
+/**
+ * Starts a data request.
+ * @returns its stored id
+ */
+async function asks(holder: WatchedHolder): Promise<string> {
+  await holder.presses(start)
+  await holder.view.getByRole('button', { name: startNew }).waitFor()
+  return String(Reflect.get(await holder.stored(), 'DATA_REQUEST_ID'))
+}
+
+async function downloads(holder: WatchedHolder) {
+  const saved = holder.page.waitForEvent('download')
+  await holder.presses(download)
+  await holder.soon(holder.view.getByText('Download started, check your browser', { exact: true }))
+  const file = await saved
+  return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
+}
+
+test('a data request can be retried, and its file opens in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  const context = holder.page.context()
+  holder.watch.announce(status(500))
+  const { method, path } = gatewayEndpoints.startDataAccess
+  const gate = Promise.withResolvers<void>()
+  await context.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await gate.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await holder.presses(start)
+  const isBusy = () => holder.view.getByRole('button', { name: start }).getAttribute('aria-busy')
+  await expect.poll(isBusy).toBe('true')
+  gate.resolve()
+  await holder.soon(holder.view.getByText(failed, { exact: true }))
+  await context.unrouteAll()
+  const id = await asks(holder)
+  // This text message has no code, so the phone does not offer to fill it in.
+  const texts = holder.page.getByRole('list', { name: 'Notifications' })
+  await texts.getByText('Sign in to download it within 7 days').waitFor()
+  expect(await texts.getByText('Tap to give the code to the page').count()).toBe(0)
+  let requestCount = 0
+  for (const address of [{ preSignedUrl: 'https://evil.example/a.zip' }, {}]) {
+    requestCount = 0
+    const goesOn = Promise.withResolvers<void>()
+    await context.route(loads, async (route) => {
+      requestCount += 1
+      await goesOn.promise
+      return route.fulfill({ json: { dataAccessRequestId: id, status: 'COMPLETED', ...address } })
+    })
+    await holder.presses(download)
+    await expect.poll(() => requestCount).toBe(1)
+    // The message of the previous request must have disappeared.
+    await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
+    holder.pageLog.forget()
+    goesOn.resolve()
+    await holder.reads(failed)
+    await context.unrouteAll()
+    expect(requestCount).toBe(1)
+  }
+  // The file is not complete, so the page requests it once a second.
+  requestCount = 0
+  await context.route(loads, (route) => {
+    requestCount += 1
+    return requestCount > 2 ? route.fallback() : route.fulfill({ json: { dataAccessRequestId: id, status: 'PENDING' } })
+  })
+  const { name, opened } = await downloads(holder)
+  expect(requestCount).toBe(3)
+  expect(name).toBe(`${id}.zip`)
+  expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
+  await holder.view.getByRole('button', { name: startNew }).waitFor()
+  await holder.view.getByRole('link', { name: 'Settings' }).click()
+  await holder.sees('Settings')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  expect((await downloads(holder)).name).toBe(`${id}.zip`)
+})

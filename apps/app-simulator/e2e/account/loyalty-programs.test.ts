@@ -1,0 +1,68 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const title = 'Loyalty programs'
+
+async function opensFromProfile(): Promise<WatchedHolder> {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  return holder
+}
+const presses = (holder: WatchedHolder, name: string) => holder.view.getByRole('button', { name, exact: true }).click()
+const reads = (holder: WatchedHolder, text: string) => holder.view.getByText(text, { exact: true }).waitFor()
+
+test('a program linked in the app is counted and unlinked on its own page [R272 R273 R274 R359 R361 R362 R363 R467]', async () => {
+  const holder = await opensFromProfile()
+  await reads(holder, 'Linked (0)')
+  await reads(holder, 'All available (13)')
+  await reads(holder, 'Page 1 of 3')
+  await reads(holder, 'Select from the options below to add loyalty programs here...')
+  await presses(holder, 'Link, Thread Points')
+  await presses(holder, 'Agree and link')
+  await presses(holder, 'Done')
+  await reads(holder, 'Linked (1)')
+  await reads(holder, 'All available (12)')
+  await presses(holder, 'Unlink, Thread Points')
+  await holder.sees('Unlink Thread Points')
+  await reads(holder, 'You’ll lose the points you’ve collected here.')
+  expect(await holder.view.getByRole('heading', { name: title }).count()).toBe(0)
+  await presses(holder, 'Unlink')
+  await presses(holder, 'Yes, unlink')
+  await holder.reads('Pine & Thread Unlinked')
+  await reads(holder, 'Linked (0)')
+  await presses(holder, 'Back to my profile')
+  await holder.soonSees(titles.profile)
+  // The main API session was only for this flow, so the page removes its tokens.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  await holder.view.getByRole('link', { name: 'What you agreed to' }).click()
+  await presses(holder, 'Read, Thread Points and your palm')
+  await holder.view.getByText('Pine & Thread will know when and where').waitFor()
+  await presses(holder, 'Close')
+  await presses(holder, 'Back')
+  await holder.soonSees(titles.profile)
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+})
+
+test('a linked program survives a kill and an ended session', async () => {
+  const holder = await opensFromProfile()
+  holder.watch.announce(status(401), status(403))
+  await presses(holder, 'Link, Harbor Rewards')
+  await holder.view.getByLabel('Your member number').fill('HM12345678')
+  await presses(holder, enUs.continue)
+  await presses(holder, 'Agree and link')
+  await holder.sees('Harbor Rewards is linked')
+  await holder.pressesControl('Kill page')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: title }).click()
+  await reads(holder, 'Your member number: ••••5678')
+  expect(JSON.stringify(await holder.stored())).not.toContain('12345678')
+  holder.backend.clock.advance(16 * 60_000)
+  await presses(holder, 'Link, Thread Points')
+  await presses(holder, 'Agree and link')
+  await holder.soonSees('Your session has expired, please try again')
+})

@@ -1,0 +1,128 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const menu = 'Settings'
+
+/** The tests share one signed-in phone. Only the last test signs out. */
+const isSignedIn = withOnePhone({ isSignedIn: true })
+const opensPhone = withPhones()
+const hashOf = (holder: WatchedHolder): Promise<string> => holder.view.locator('body').evaluate(() => location.hash)
+const opensSettings = async (): Promise<WatchedHolder> => {
+  const holder = await isSignedIn()
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  return holder
+}
+
+test('the settings have sign-out, three documents and a Back button to the profile [R013 R040 R083 R088 R092]', async () => {
+  const holder = await opensSettings()
+  const entries = holder.view.getByRole('main').getByRole('listitem')
+  expect(await entries.allInnerTexts()).toEqual([
+    enUs['settings.signOut'],
+    'User Conditions of Use',
+    'Data and Privacy Notice',
+    'Consumer Health Data Privacy Disclosure',
+  ])
+  const before = await holder.view.locator('body').evaluate(() => history.length)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  // Back must return to the first profile entry, and must not add a second one.
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('the health disclosure is a part of the privacy notice [R089 R090 R091]', async () => {
+  const holder = await opensSettings()
+  await holder.presses('Consumer Health Data Privacy Disclosure')
+  await holder.sees('Data and Privacy Notice')
+  expect(await hashOf(holder)).toBe('#consumer-health')
+  const part = holder.heading('Consumer Health Data Privacy Disclosure')
+  await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await expect.poll(() => hashOf(holder)).toBe('')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('Back and Forward of the browser lead from a document to the menu and back', async () => {
+  const holder = await opensSettings()
+  await holder.presses('User Conditions of Use')
+  await holder.sees('User Conditions of Use')
+  expect(await hashOf(holder)).toBe('#conditions-of-use')
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.back()))
+  await holder.sees(menu)
+  await holder.view.locator('body').evaluate(() => void setTimeout(() => history.forward()))
+  await holder.sees('User Conditions of Use')
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('the address of a document opens it above the menu and the profile [R091]', async () => {
+  const holder = await isSignedIn()
+  // Opens this page first. Back must not lead to it.
+  await holder.isLedTo('/dashboard/accounts', {})
+  await holder.sees('Connected accounts')
+  await holder.isLedTo('/dashboard/settings', {})
+  await holder.sees(menu)
+  const body = holder.view.locator('body')
+  await holder.loadsAnew(async () => {
+    await body.evaluate(() => location.replace(`${location.href}#privacy-notice`))
+    await body.evaluate(() => location.reload())
+  })
+  await holder.sees('Data and Privacy Notice')
+  await holder.presses('Back')
+  await holder.sees(menu)
+  await expect.poll(() => hashOf(holder)).toBe('')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})
+
+test('a visit that starts during a sign-out is signed out without an expired session', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await holder.view.getByRole('link', { name: menu }).click()
+  await holder.sees(menu)
+  const arrival = Promise.withResolvers<void>()
+  await holder.page.context().route('**/api/v1/sign-out', async (route) => {
+    await route.fetch()
+    arrival.resolve()
+  })
+  await holder.presses(enUs['settings.signOut'])
+  await arrival.promise
+  await holder.pressesControl('New visit')
+  await holder.soonSees(titles.choice)
+  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+  expect(await holder.native('event session.expired').count()).toBe(0)
+  expect(Object.keys(await holder.stored())).not.toContain('GATEWAY_ACCESS_TOKEN')
+})
+
+test('a sign-out in the settings succeeds although its first call is refused [R013 R093 R438]', async () => {
+  const holder = await opensSettings()
+  holder.watch.announce(status(401))
+  let [requestCount, merged] = [0, '']
+  const before = new URL(await holder.view.locator('body').evaluate(() => location.href))
+  await holder.page.context().route('**/api/v1/sign-out', async (route) => {
+    requestCount += 1
+    await holder.view.getByText('Signing you out').waitFor()
+    expect(await holder.view.getByRole('button').count()).toBe(0)
+    if (requestCount > 1) {
+      merged = await holder.view.locator('body').evaluate(() => location.href)
+      return route.fallback()
+    }
+    return route.fulfill({ status: 401, json: { redirectUrl: '/dashboard/settings?view=palms' } })
+  })
+  await holder.presses(enUs['settings.signOut'])
+  await expect.poll(() => holder.native('Signed out').isVisible()).toBe(true)
+  await holder.native('event sign-out').first().waitFor()
+  expect(requestCount).toBe(2)
+  before.searchParams.set('view', 'palms')
+  expect(merged).toBe(before.href)
+})

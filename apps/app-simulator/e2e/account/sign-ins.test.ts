@@ -1,0 +1,28 @@
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import { createPerson } from '@palmflow/backend/testing/person'
+import { expect, test } from 'vitest'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const title = 'Where you’re signed in'
+const phone = '+12065550100'
+
+test('a user in the app ends only the sign-in on the website', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  const origin = await holder.view.locator('body').evaluate(() => location.origin)
+  const website = createPerson(origin)
+  const code = async () => (await codesSentTo(origin, phone))[0] ?? ''
+  await website.signsIn({ phone, pin: '1234', code })
+  expect((await website.ask('loadProfile')).status).toBe(200)
+  await holder.view.getByRole('link', { name: title }).click()
+  await holder.sees(title)
+  const rows = holder.view.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(1)
+  await holder.reads('This device')
+  await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
+  await holder.reads('Signed out')
+  expect((await website.ask('loadProfile')).status).toBe(401)
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+})

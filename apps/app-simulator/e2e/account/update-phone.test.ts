@@ -1,0 +1,76 @@
+import { newestCode, numbers, textsTo } from '@palmflow/web/testing/site/site'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const newNumber = 'What’s your new number?'
+const done = 'Phone number updated.'
+
+async function opensFromProfile(holder: WatchedHolder): Promise<void> {
+  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.sees(titles.phone)
+}
+async function comesToOldNumber(): Promise<WatchedHolder> {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await opensFromProfile(holder)
+  return holder
+}
+const codeOf = (holder: WatchedHolder, number: string): Promise<string> =>
+  newestCode(() => textsTo(holder.backend.origins.website, number))
+async function asksForCode(holder: WatchedHolder, number: string): Promise<void> {
+  await holder.types('Mobile number', number)
+  await holder.soonSees(titles.code)
+}
+async function proves(holder: WatchedHolder, number: string): Promise<void> {
+  await asksForCode(holder, number)
+  await holder.types('One-time password', await codeOf(holder, number))
+}
+async function killedReturnsTo(holder: WatchedHolder, title: string): Promise<void> {
+  await holder.soonSees(title)
+  await holder.pressesControl('Kill page')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Update phone number' }).click()
+  await holder.soonSees(title)
+}
+
+test('only a completed number change has an event and updates the profile [R217 R250 R251]', async () => {
+  const holder = await comesToOldNumber()
+  await holder.presses('Cancel')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByText('Phone number ending in 0100').waitFor({ state: 'attached' })
+  expect(await holder.native('event profile.refresh').count()).toBe(0)
+  expect(await holder.view.getByText(done).count()).toBe(0)
+  await opensFromProfile(holder)
+  await holder.reads('Confirm your current number, ending in 0100. We’ll text you a code.')
+  await proves(holder, numbers.withPin)
+  await holder.soonSees(newNumber)
+  await proves(holder, numbers.unknown)
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+  await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await holder.native('event profile.refresh').first().waitFor()
+  // The main API session was only for this flow, so the page removes its tokens.
+  await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
+  expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
+})
+
+test('a number change continues after kills, but not after an ended session', async () => {
+  const holder = await comesToOldNumber()
+  holder.watch.announce(status(401), status(403))
+  await proves(holder, numbers.withPin)
+  await killedReturnsTo(holder, newNumber)
+  await asksForCode(holder, numbers.unknown)
+  await killedReturnsTo(holder, titles.code)
+  await holder.types('One-time password', await codeOf(holder, numbers.unknown))
+  await holder.soonSees(titles.profile)
+  await holder.reads(done)
+  // The profile loads again after the change. This load must end before the session ends, because the server would
+  // otherwise refuse it.
+  await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
+  await opensFromProfile(holder)
+  holder.backend.clock.advance(16 * 60_000)
+  await holder.types('Mobile number', numbers.unknown)
+  await holder.soonSees('Your session has expired, please try again')
+})

@@ -1,0 +1,33 @@
+import { blocksTelemetry } from '@palmflow/web/testing/browser/blocker'
+import { lacksSecureContext } from '@palmflow/web/testing/browser/older-browsers'
+import { noConnection, report } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+
+test('a user in the app sees the accounts even if telemetry is blocked', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(noConnection, report('featureFlagsFailed'))
+  const { blocked } = await blocksTelemetry(holder.page.context(), holder.backend.origins.website)
+  await holder.page.reload()
+  await holder.sees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Connected accounts' }).click()
+  await holder.sees('Connected accounts')
+  await holder.presses('Back')
+  await holder.sees(titles.profile)
+  await holder.presses('Unenroll')
+  await holder.sees('Are you sure?')
+  expect(blocked.length).toBeGreaterThan(0)
+})
+
+test('on an http address a phone has no key, so a palm sign-in requires the number', async () => {
+  const holder = await opensPhone()
+  await lacksSecureContext(holder.page.context())
+  await holder.page.reload()
+  await holder.page.getByText('This address is not secure').waitFor()
+  await holder.sees(titles.choice)
+  await holder.scans()
+  await holder.soonSees(titles.phone)
+})

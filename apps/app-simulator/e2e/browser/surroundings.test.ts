@@ -1,0 +1,13 @@
+import { walkInEach } from '@palmflow/web/testing/surroundings/suite'
+import { signIn } from '../testing/paths/sign-in.ts'
+import { isPossible, past } from '../testing/paths/sign-in-possible.ts'
+import { appScenarioDriversOf } from '../testing/paths/walk-on-phone.ts'
+
+walkInEach({
+  chart: 'AUTHENTICATE_APP',
+  before: 'the real phone and its server',
+  isPossible,
+  past,
+  scenarioDriverOf: appScenarioDriversOf(signIn),
+  isFramed: true,
+})

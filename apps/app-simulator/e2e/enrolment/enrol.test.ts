@@ -1,0 +1,137 @@
+import { brand } from '@palmflow/brand'
+import { endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import {
+  addsBothPalms,
+  agreesTo,
+  choosesPin,
+  comesToSignUp,
+  consents,
+  finishes,
+  numberOf,
+  provesNumber,
+  showsTheLeftPalm,
+} from '../testing/enrolment.ts'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { stateOf } from '../testing/reach-step.ts'
+
+const opensPhone = withPhones()
+
+test('a user enrols despite three kills, and signs in with the new palms [R001 R226 R235 R239 R246 R278 R350 R364]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await consents(holder)
+  await holder.soonSees('Which palms would you like to add?')
+  await holder.presses('Both palms')
+  await holder.soonSees('Scan your left palm')
+  await holder.presses('Start scan')
+  await holder.soonSees('Now your right palm')
+  await holder.kills()
+  await holder.soonSees('Now your right palm')
+  await holder.presses('Start scan')
+  await holder.soonSees(titles.phone)
+  await provesNumber(holder, number)
+  await holder.soonSees('Choose a PIN')
+  await holder.kills()
+  const { isMade } = await losesProfile(holder)
+  await choosesPin(holder)
+  await isMade
+  await holder.kills()
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  await holder.reads('First use activates your profile')
+  await expect.poll(() => holder.view.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  await holder.native('event workflow.profile-completed').first().waitFor()
+  const letsProfileCome = await holdsPage(holder, 'dashboard')
+  await holder.presses(enUs.continue)
+  await letsProfileCome.request
+  await holder.waits(1_000)
+  expect(await holder.heading(`You can now use your palm at any ${brand.name} location!`).isVisible()).toBe(true)
+  letsProfileCome.now()
+  await holder.soonSees(titles.profile)
+  await expect.poll(() => holder.view.getByText(`Phone number ending in ${number.slice(-4)}`).isVisible()).toBe(true)
+  await holder.presses(enUs['settings.signOut'])
+  await holder.sets('Hand', 'Right')
+  await holder.page.getByLabel('Opens at').selectOption({ label: 'Sign in' })
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+})
+
+test("a partner's user is asked once to link, and can unlink in the profile [R012 R048 R238 R245 R356]", async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder, 'harbor-market')
+  const number = await numberOf(holder)
+  await consents(holder)
+  await agreesTo(holder, 'Harbor Market and your palm')
+  await addsBothPalms(holder)
+  await provesNumber(holder, number)
+  await choosesPin(holder)
+  await holder.soonSees('Link your Harbor membership')
+  await holder.presses('Cancel')
+  await holder.soonSees('Skip your membership?')
+  await holder.presses('Link Harbor Market')
+  await holder.soonSees('Link your Harbor membership')
+  await holder.presses('Agree and link')
+  await holder.soonSees('Your palm is now your Harbor card')
+  await holder.presses('Back to Harbor Market')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('link', { name: 'Connected accounts' }).click()
+  await holder.presses('Disconnect, Harbor Market')
+  await holder.presses('Disconnect')
+  await holder.reads("You don't have any external partner accounts connected to your profile.")
+})
+
+/** Loses the response of the server that has created the profile. */
+async function losesProfile(holder: WatchedHolder) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await holder.page.context().route(
+    (url) => url.pathname === endpoints.createProfile.path,
+    async (route) => {
+      await route.fetch()
+      resolve()
+    },
+    { times: 1 },
+  )
+  return { isMade: promise }
+}
+/** Delays the file of one of our pages until the test releases it. */
+async function holdsPage(holder: WatchedHolder, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const file = new RegExp(`/${name}\\.route-.*\\.js$`)
+  await holder.page.context().route(file, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { request: holder.page.waitForRequest(file), now: resolve }
+}
+
+test('after cancelled visits the next user of the phone enrols only own palms [R261]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  for (const leaves of ['goes away', 'cancels']) {
+    await showsTheLeftPalm(holder, 'Both palms')
+    await holder.soonSees('Now your right palm')
+    await holder.pressesControl('Another new person')
+    if (leaves === 'cancels') {
+      await holder.presses('Cancel')
+      await holder.native('Sign-up canceled').waitFor()
+      await holder.pressesControl('Open again')
+    } else await holder.pressesControl('New visit')
+  }
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await finishes(holder, number)
+  await holder.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  await holder.presses('Link loyalty programs')
+  await holder.soonSees('Loyalty programs')
+  await holder.view.getByText('Linked (0)', { exact: true }).waitFor()
+  await holder.presses('Back to my profile')
+  await holder.soonSees(titles.profile)
+  expect([await stateOf(holder, 'Left palm'), await stateOf(holder, 'Right palm')]).toEqual(['added', 'not added'])
+})

@@ -1,0 +1,71 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { test } from 'vitest'
+import { comesToSignUp, numberOf, provesNumber, showsTheLeftPalm } from '../testing/enrolment.ts'
+import { type WatchedHolder, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { walks } from '../testing/walks.ts'
+
+const opensPhone = withPhones()
+
+/**
+ * Shows the text messages of another user, and returns the number of that user. The control panel shows only messages
+ * that arrive after the phone has read its own messages.
+ */
+async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
+  await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
+  const number = await numberOf(holder)
+  const hasLooked = holder.page.waitForResponse((response) => response.url().endsWith(number.slice(1)))
+  await holder.passes(2_000)
+  await hasLooked
+  return number
+}
+const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
+  walks(holder, { number, pin: '4071' }, 'CREATE_PROFILE')
+const seesSupport = (holder: WatchedHolder) =>
+  holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
+
+test('a number on hold is refused at the code, an enrolled number at the end [R458]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(409))
+  await comesToSignUp(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  for (const [owner, proves] of [
+    ['A person held by support', provesNumber],
+    ['The demo person', provesAll],
+  ] as const) {
+    await holder.fillsIn('Mobile number', '')
+    await proves(holder, await readsTextsOf(holder, owner))
+    await seesSupport(holder)
+    await holder.presses('Back')
+    await holder.sees(titles.phone)
+  }
+})
+
+test('an enrolment starts again after a lock and an idle session [R441]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401), status(400), status(423))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Only my left palm')
+  await holder.soonSees(titles.phone)
+  await holder.types('Mobile number', number)
+  await holder.soonSees(titles.code)
+  for (const remaining of [2, 1, 0]) {
+    await holder.types('One-time password', `${remaining}00000`)
+    if (remaining > 0) await holder.reads('One-time password is not valid')
+  }
+  await holder.sees(enUs['enroll.lockedTitle'])
+  await holder.view
+    .getByText(/^Try again (at|on) /)
+    .first()
+    .waitFor()
+  await holder.waits(15 * 60_000)
+  await holder.soonSees(titles.phone)
+  await holder.movesOn('15 min')
+  await holder.movesOn('1 min')
+  await holder.fillsIn('Mobile number', '')
+  await holder.types('Mobile number', number)
+  await holder.soonSees('Your session has expired, please try again')
+})

@@ -1,0 +1,31 @@
+import { brand } from '@palmflow/brand'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { test } from 'vitest'
+import { comesToSignUp, finishes, numberOf, showsTheLeftPalm } from '../testing/enrolment.ts'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { AtSecondView } from '../testing/second-web-view.ts'
+
+const opensPhone = withPhones()
+
+test('the newer of two simultaneous sign-ups continues, and the older reports its end', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(status(401))
+  await comesToSignUp(holder)
+  const number = await numberOf(holder)
+  await showsTheLeftPalm(holder, 'Both palms')
+  await holder.soonSees('Now your right palm')
+  await holder.sets('Web views', 'Two')
+  const second = new AtSecondView(holder.page, holder.backend, holder.pageLog)
+  await showsTheLeftPalm(second, 'Only my left palm')
+  await second.soonSees(titles.phone)
+  await holder.presses('Start scan')
+  await holder.soonSees('Your session has expired, please try again')
+  await finishes(second, number)
+  await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
+  // Acts with Back are last. Two frames of one window share the history of this window, unlike two web views.
+  await holder.presses('Cancel')
+  await holder.native('Sign-up canceled').waitFor()
+  await holder.pressesControl('New visit, second')
+  await second.soonSees('You already have a profile')
+})

@@ -1,0 +1,134 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import type { Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const { path } = gatewayEndpoints.loadAppProfile
+
+/** The tests share one signed-in phone, and the user stays signed in. Only the last test ends the session. */
+const isSignedIn = withOnePhone({ isSignedIn: true })
+
+/** Opens sign-in in the same visit, with additional parameters in the address. */
+const opensSignIn = (holder: WatchedHolder, more: Record<string, string> = {}): Promise<void> =>
+  holder.isLedTo('/sign-in', more)
+
+/**
+ * Sets the response to each further profile call of the gateway.
+ * @returns a function that returns the number of calls
+ */
+async function meets(holder: WatchedHolder, answer: (route: Route, count: number) => Promise<void>) {
+  let count = 0
+  await holder.page.context().route(`**${path}`, (route) => {
+    count += 1
+    return answer(route, count)
+  })
+  return () => count
+}
+
+test('the app recognises a signed-in user with one call', async () => {
+  const holder = await isSignedIn()
+  const countRequests = await meets(holder, (route) => route.fallback())
+  await opensSignIn(holder)
+  await holder.soon(holder.native('event workflow.auth-completed').nth(1))
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  expect(countRequests()).toBe(1)
+  await holder.page.context().unrouteAll()
+})
+
+test('an enrolled user reaches the profile without a sign-in', async () => {
+  const holder = await isSignedIn()
+  await holder.isLedTo('/sign-up', {})
+  await holder.soonSees('You already have a profile')
+  const places: string[] = []
+  holder.page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  await holder.presses('Go to my profile')
+  await holder.soonSees(titles.profile)
+  await holder.view.getByRole('heading', { name: 'Left palm' }).waitFor()
+  expect(places).not.toContain('/sign-in')
+})
+
+test('a visitor at the already-enrolled page is led to sign-in without an event [R280]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.isLedTo('/sign-up/already-enrolled', {})
+  await expect.poll(() => holder.view.locator('body').evaluate(() => location.pathname)).toBe('/sign-in')
+  await holder.sees(titles.choice)
+  expect(await holder.native('event workflow.already-enrolled').count()).toBe(0)
+})
+
+test('a user without a palm is led from already-enrolled to the profile [R280]', async () => {
+  const holder = await isSignedIn()
+  const eventCount = await holder.native('event workflow.already-enrolled').count()
+  const biometrics = { leftPalm: false, rightPalm: false }
+  const profile = { enrollmentStatus: 'NOT_ENROLLED', biometrics, contactInfo: { phoneTail: '0100' } }
+  await meets(holder, (route) => route.fulfill({ json: profile }))
+  await holder.isLedTo('/sign-up/already-enrolled', {})
+  await holder.soonSees(titles.profile)
+  expect(await holder.native('event workflow.already-enrolled').count()).toBe(eventCount)
+  await holder.page.context().unrouteAll()
+})
+
+test('a session that the gateway has ended is reported only once [R441 R460]', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(403))
+  const countRequests = await meets(holder, (route) => route.fulfill({ status: 403, json: {} }))
+  await opensSignIn(holder)
+  await holder.sees('Your session has expired, please try again')
+  await holder.native('event session.expired').first().waitFor()
+  await holder.presses('Try again')
+  await holder.sees(titles.choice)
+  expect([countRequests(), await holder.native('event session.expired').count()]).toEqual([1, 1])
+})
+
+test('a retry signs the user in after the gateway has returned errors', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(500))
+  await meets(holder, (route, count) => (count > 4 ? route.fallback() : route.fulfill({ status: 500, json: {} })))
+  await opensSignIn(holder)
+  await holder.soonSees('We couldn’t reach the service')
+  await holder.presses('Try again')
+  await holder.soonSees(titles.profile)
+  await holder.page.context().unrouteAll()
+})
+
+test('?forceAuthCompleted=true asks the gateway before the step opens [R055]', async () => {
+  const holder = await isSignedIn()
+  await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
+  await holder.soonSees(titles.choice)
+  await opensSignIn(holder, { step: 'SIGN_IN_INGRESS', forceAuthCompleted: 'true' })
+  await holder.soonSees(titles.profile)
+})
+
+test.for(['/nothing-here', '/', '/data'])(
+  'in the app %s leads to the profile in the same visit [R029 R042]',
+  async (to) => {
+    const holder = await isSignedIn()
+    const before = await holder.view.locator('body').evaluate(() => location.search)
+    await holder.isLedTo(to, { utm_source: 'mail' })
+    await holder.soonSees(titles.profile)
+    const after = await holder.view.locator('body').evaluate(() => `${location.pathname}${location.search}`)
+    const { pathname, searchParams } = new URL(after, 'http://app')
+    const visitOf = (query: URLSearchParams) => [query.get('aoSessionId'), query.get('treatment')]
+    expect([pathname, searchParams.get('utm_source'), visitOf(searchParams)]).toEqual([
+      '/dashboard',
+      'mail',
+      visitOf(new URLSearchParams(before)),
+    ])
+  },
+)
+
+// This must be the last test with this phone, because its session ends.
+test('a 403 of the profile ends the session, and a 500 can be retried [R201 R441]', async () => {
+  const holder = await isSignedIn()
+  holder.watch.announce(status(500), status(403))
+  await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))
+  await holder.view.locator('body').evaluate(() => location.reload())
+  await holder.soon(holder.native('event profile.error-occurred'))
+  await holder.soon(holder.view.getByRole('button', { name: 'Try again' }))
+  await holder.presses('Try again')
+  await holder.soonSees('Your session has expired, please try again')
+})

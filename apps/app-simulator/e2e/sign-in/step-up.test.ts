@@ -1,0 +1,36 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const opensPhone = withPhones()
+const start = enUs['dataRequest.start']
+
+test('a data request some minutes after the sign-in in the app asks for the PIN', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(428), status(400))
+  holder.backend.clock.advance(5 * 60_000)
+  await holder.presses(start)
+  await holder.sees('Enter your PIN')
+  const pin = holder.view.getByLabel('PIN', { exact: true })
+  await pin.fill('0000')
+  await pin.press('Enter')
+  await holder.reads('Please check your PIN and try again.')
+  await pin.fill('1234')
+  await pin.press('Enter')
+  await holder.sees(titles.profile)
+  await holder.presses(start)
+  await holder.view.getByRole('button', { name: 'Start new data request' }).waitFor()
+})
+
+test('the Cancel button at the PIN leads back to the profile in the app', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  holder.watch.announce(status(428))
+  holder.backend.clock.advance(5 * 60_000)
+  await holder.presses(start)
+  await holder.sees('Enter your PIN')
+  await holder.presses('Cancel')
+  await holder.sees(titles.profile)
+  expect(await holder.view.getByRole('button', { name: start, exact: true }).count()).toBe(1)
+})

@@ -1,0 +1,97 @@
+import { localStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { inAndroidShell } from '@palmflow/web/testing/browser/android-shell'
+import { noConnection } from '@palmflow/web/testing/visit/page-errors'
+import { expect, test } from 'vitest'
+import { withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
+
+const opensPhone = withPhones()
+
+test('each step survives a reload, and no effect happens twice [R364]', async () => {
+  const holder = await opensPhone()
+  const reloads = () => holder.pressesControl('Reload page')
+  const number = holder.view.getByLabel('Mobile number', { exact: true })
+  await holder.sets('Person', 'Twin')
+  await holder.readsConsent()
+  await reloads()
+  await holder.sees(titles.consent)
+  await holder.heading('Your agreement').waitFor()
+  await holder.view.getByRole('region', { name: titles.consent }).press('End')
+  await holder.presses('Agree')
+  await holder.sees(titles.scan)
+  await reloads()
+  await holder.sees(titles.scan)
+  await holder.presses('Start scan')
+  await holder.soonSees(titles.phoneOfPalm)
+  await number.pressSequentially(ownNumber)
+  await reloads()
+  await holder.sees(titles.phoneOfPalm)
+  expect(await number.inputValue()).toBe('+1 (206) 555-0100')
+  await holder.presses(enUs.continue)
+  await holder.sees(titles.code)
+  await reloads()
+  await holder.sees(titles.code)
+  await givesCode(holder)
+  await holder.sees(titles.pin)
+  await reloads()
+  await holder.sees(titles.pin)
+  const second = await holder.page.context().newPage()
+  const welcome = (await holder.page.getByText('{"version":1').last().textContent()) ?? ''
+  await inAndroidShell(second, { facts: JSON.parse(welcome).facts })
+  await second.goto((await holder.page.locator('iframe').getAttribute('src')) ?? '')
+  await second.getByRole('heading', { name: titles.pin }).waitFor()
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  await second.getByLabel('PIN', { exact: true }).pressSequentially(pin)
+  await second.keyboard.press('Enter')
+  await second.getByRole('button', { name: 'Start over' }).click()
+  await second.getByRole('heading', { name: titles.profile }).waitFor()
+  await second.close()
+  await reloads()
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
+  expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
+})
+
+test('a scan runs again after a kill, and its result is sent again after a kill [R223 R364]', async () => {
+  const holder = await opensPhone()
+  holder.watch.announce(noConnection)
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.scans()
+  await expect.poll(() => holder.native('Palm scanner').isVisible()).toBe(true)
+  const gate = Promise.withResolvers<void>()
+  await holder.page.context().route('**/service/**', async (route) => {
+    await route.fetch()
+    gate.resolve()
+  })
+  await holder.kills()
+  await holder.pressesControl('Hold hand here')
+  await holder.soonSees('Checking your palm')
+  await gate.promise
+  await holder.kills()
+  await holder.page.context().unroute('**/service/**')
+  await holder.soonSees(titles.profile)
+  await holder.native('event workflow.auth-completed').first().waitFor()
+  await holder.kills()
+  await holder.page.clock.fastForward(2_000)
+  await holder.native('event workflow.auth-completed').nth(1).waitFor()
+  await holder.soonSees(titles.profile)
+})
+
+test('a visit continues after the control panel has moved the clock [R364]', async () => {
+  const holder = await opensPhone()
+  await holder.sees(titles.choice)
+  await holder.pressesControl('+24 h')
+  await holder.consents()
+  // The server's time arrives late. A page that had read its checkpoint earlier would discard it.
+  await holder.page.context().route('**/dev/clock', async (route) => {
+    for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
+    await route.fallback()
+  })
+  await holder.kills()
+  await holder.sees(titles.scan)
+  await holder.kills()
+  await holder.sees(titles.scan)
+})

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { withPhones } from '../testing/holder.ts'
+import { comesToCode } from '../testing/reach-step.ts'
+
+const opensPhone = withPhones()
+const themes = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+test('the control panel is accessible in both themes and at both widths', async () => {
+  const holder = await opensPhone()
+  await comesToCode(holder)
+  await holder.soon(holder.keptTexts)
+  await holder.keptTexts.click()
+  await holder.text.waitFor()
+  for (const { colorScheme, viewport } of themes) {
+    await holder.page.emulateMedia({ colorScheme })
+    await holder.page.setViewportSize(viewport)
+    // Ends transitions. Otherwise axe would measure a colour between both themes.
+    await holder.page.evaluate(() => {
+      for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+    })
+    // Excludes frames, because axe would open a second page for them. The page in the phone has its own tests.
+    const { violations } = await new AxeBuilder({ page: holder.page }).exclude('iframe').setLegacyMode(true).analyze()
+    const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+})

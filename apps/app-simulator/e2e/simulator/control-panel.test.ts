@@ -1,0 +1,248 @@
+import { brand } from '@palmflow/brand'
+import { gatewayEndpoints, localStorageKeys } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
+
+const opensPhone = withPhones()
+/** The tests share one phone. Each test restores the control panel at its end. */
+const hasPhone = withOnePhone()
+
+const addressOf = (holder: WatchedHolder): Promise<URL> =>
+  holder.view
+    .locator('body')
+    .evaluate(() => location.href)
+    .then((href) => new URL(href))
+const opensAt = (holder: WatchedHolder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
+const writes = (holder: WatchedHolder, label: string, text: string) =>
+  holder.page
+    .getByLabel(label, { exact: true })
+    .fill(text)
+    .then(() => holder.page.keyboard.press('Enter'))
+/** Returns the controls of the phone and the page that an element covers, even partly. */
+async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string | null)[]> {
+  const over = await what.boundingBox()
+  if (over === null) throw new Error('it is not there any more')
+  const phone = holder.page.getByRole('region', { name: /^Phone, / })
+  const controls = await Promise.all([phone, holder.view].map((place) => place.locator('button, a').all()))
+  const covered = controls.flat().map(async (control) => {
+    const box = await control.boundingBox()
+    const isUnder =
+      box !== null &&
+      Math.max(box.x, over.x) < Math.min(box.x + box.width, over.x + over.width) &&
+      Math.max(box.y, over.y) < Math.min(box.y + box.height, over.y + over.height)
+    return isUnder ? [await control.textContent()] : []
+  })
+  return (await Promise.all(covered)).flat()
+}
+const signUpHere = 'Sign up: On this phone'
+
+test('each chooser that the app opens from the other is a new visit [R204 R228]', async () => {
+  const holder = await hasPhone()
+  await opensAt(holder, 'Sign in')
+  await holder.sees(titles.choice)
+  const first = await addressOf(holder)
+  await holder.presses("Don't have an account? Sign up")
+  await holder.pressesControl('Open sign-up')
+  await holder.view.getByRole('button', { name: signUpHere }).waitFor()
+  const second = await addressOf(holder)
+  expect(second.pathname).toBe('/sign-up-ingress')
+  expect(second.searchParams.get('aoSessionId')).not.toBe(first.searchParams.get('aoSessionId'))
+  await holder.presses('Already have an account? Sign in')
+  await holder.pressesControl('Open sign-in')
+  await holder.view.getByRole('button', { name: 'Sign in: Payments and membership' }).waitFor()
+  expect((await addressOf(holder)).pathname).toBe('/sign-in')
+})
+
+test.for([
+  ['Sign in', { Help: 'Help', 'Sign in: Payments and membership': 'Payments sign-in' }],
+  [
+    'Sign-up chooser',
+    { 'Sign up: Payments and membership': 'Payments sign-up', 'Learn: Healthcare and other accounts': 'Help' },
+  ],
+] as const)('each choice of the %s chooser opens its target in the app [R204 R206]', async ([where, choices]) => {
+  const holder = await hasPhone()
+  await opensAt(holder, where)
+  for (const [choice, sheet] of Object.entries(choices)) {
+    await holder.presses(choice)
+    const dialog = holder.page.getByRole('dialog', { name: sheet })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Back to the page' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await holder.presses(choice)
+    await dialog.waitFor()
+    await holder.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
+test('an enrolled user gets a message, and the profile keeps the query [R054 R227 R256 R280]', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
+  await writes(holder, 'Context', 'front-desk')
+  await writes(holder, 'Campaign', 'spring')
+  await opensAt(holder, 'Already enrolled')
+  await holder.sees('You already have a profile')
+  await holder.native('event workflow.already-enrolled').waitFor()
+  const download = holder.view.getByRole('link', { name: 'Download the app' })
+  expect(await download.getAttribute('href')).toContain('apps.apple.com')
+  await holder.sets('System', 'Android')
+  await holder.sees('You already have a profile')
+  expect(await download.getAttribute('href')).toContain('play.google.com')
+  const before = await addressOf(holder)
+  await holder.presses('Go to my profile')
+  await holder.soonSees(titles.profile)
+  await expect.poll(async () => (await addressOf(holder)).pathname).toBe('/dashboard')
+  const parameters = Object.fromEntries((await addressOf(holder)).searchParams)
+  expect(parameters).toMatchObject({
+    application: 'cedar-clinic',
+    context: 'front-desk',
+    deviceModel: 'Pixel 8',
+    treatment: 'ANDROID_INSTANT_APP',
+    utm_source: 'app-simulator',
+    utm_medium: 'app',
+    utm_campaign: 'spring',
+    aoSessionId: before.searchParams.get('aoSessionId'),
+  })
+})
+
+test('messages of the app cover no control of a small phone on each system', async () => {
+  const holder = await opensPhone({}, { isSignedIn: true })
+  await holder.stopsTime()
+  for (const system of ['Android', 'iOS']) {
+    await holder.sets('System', system)
+    await opensAt(holder, 'Already enrolled')
+    const toast = holder.native('The page says: already enrolled.')
+    await holder.soon(toast)
+    await holder.page.setViewportSize({ width: 360, height: 740 })
+    expect(await coveredBy(holder, toast)).toEqual([])
+    await holder.page.setViewportSize({ width: 1440, height: 900 })
+    await opensAt(holder, 'Sign in')
+    await holder.soonSees(titles.profile)
+    await holder.passes(6_000)
+    await toast.waitFor({ state: 'detached' })
+  }
+  await holder.page.clock.resume()
+})
+
+test('a change of the language in the control panel changes the page immediately', async () => {
+  const holder = await hasPhone()
+  await opensAt(holder, 'Sign in')
+  await holder.sees(titles.choice)
+  await holder.sets('Language', 'Español')
+  await holder.native('signal language.changed').first().waitFor()
+  await holder.soonSees(`Elija su experiencia de ${brand.name}`)
+  expect(await holder.view.locator('html').getAttribute('lang')).toBe('es-US')
+  await holder.sets('Language', 'English')
+  await holder.soonSees(titles.choice)
+})
+
+test('with the setting "prove more", a palm also needs number, code and PIN [R288 R289 R297]', async () => {
+  const holder = await opensPhone()
+  await holder.sets('Clear palms', 'Prove more')
+  await holder.scans()
+  await holder.soonSees(titles.phoneOfPalm)
+  expect((await holder.stored())[localStorageKeys.forceDisambiguation]).toBe('true')
+  await holder.types('Mobile number', ownNumber)
+  await givesCode(holder)
+  await holder.sees(titles.pin)
+  await holder.types('PIN', pin)
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
+  const stored = await holder.stored()
+  expect(stored[localStorageKeys.gatewayAccessToken]).toBeTruthy()
+  expect(stored[localStorageKeys.challengeToken]).toBeUndefined()
+  await holder.sets('Clear palms', 'Suffice')
+  await holder.pressesControl('New visit')
+  await holder.soonSees(titles.profile)
+  await expect.poll(async () => (await holder.stored())[localStorageKeys.forceDisambiguation]).toBeUndefined()
+  await holder.presses(enUs['settings.signOut'])
+  await holder.native('Signed out').waitFor()
+  await holder.pressesControl('New visit')
+  await holder.scans()
+  await holder.soonSees(titles.profile)
+  expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
+})
+
+/** Makes the new user deterministic: 1 of 350 random users has a palm similar to the demo user's. */
+async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
+  await holder.page.evaluate((value) => {
+    const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
+    Object.defineProperty(crypto, 'getRandomValues', {
+      configurable: true,
+      value: (into: Uint8Array) => into.set(bytes.subarray(0, into.length)) ?? into,
+    })
+  }, name)
+  await comes()
+  await holder.page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'))
+}
+
+test('a new user has an unknown number and two unknown palms [R281]', async () => {
+  const holder = await opensPhone()
+  const number = holder.page.getByLabel('Phone number', { exact: true })
+  await holder.sets('Person', 'New')
+  const first = await number.inputValue()
+  await holder.pressesControl('Another new person')
+  expect([first, await number.inputValue()]).toEqual([
+    expect.stringMatching(/^\+1\d{3}55501\d\d$/),
+    expect.stringMatching(/^\+1\d{3}55501\d\d$/),
+  ])
+  await holder.sets('Person', 'Demo')
+  expect(await number.inputValue()).toBe('+12065550100')
+  await comesAs(holder, 'new 172', () => holder.sets('Person', 'New'))
+  await holder.scans()
+  await holder.soonSees('Palm not recognized')
+  await holder.sets('Hand', 'Right')
+  const isCompared = holder.page.waitForResponse((response) =>
+    response.url().endsWith(gatewayEndpoints.respondToChallenge.path),
+  )
+  await holder.presses('Scan my other palm')
+  await holder.heading('Palm not recognized').waitFor({ state: 'detached' })
+  await holder.soonSees('Palm not recognized')
+  expect((await isCompared).status()).toBe(200)
+})
+
+test('an unknown partner in the control panel can be removed again', async () => {
+  const holder = await hasPhone()
+  const partner = holder.page.getByLabel('Partner')
+  const application = async () => (await addressOf(holder)).searchParams.get('application')
+  await partner.selectOption({ label: 'Another id' })
+  await writes(holder, 'Application id', 'nobody-knows')
+  await expect.poll(application).toBe('nobody-knows')
+  await holder.sees(titles.choice)
+  await partner.selectOption({ label: 'None' })
+  // The heading proves that the page has loaded. A page that has not loaded has no partner in its address either.
+  await expect.poll(application).toBeNull()
+  await holder.sees(titles.choice)
+})
+
+test('of all devices only an iPad that is not a Pro is not supported [R281 R367 R368]', async () => {
+  const holder = await hasPhone()
+  const model = holder.page.getByLabel('Model')
+  await model.selectOption({ label: 'iPad Air' })
+  await opensAt(holder, 'Sign up')
+  await holder.sees('This device is not supported')
+  await model.selectOption({ label: 'iPad Pro 11-inch' })
+  await holder.sees(brand.name)
+  await model.selectOption({ label: 'iPhone SE' })
+  await holder.sees(brand.name)
+  await model.selectOption({ label: 'iPhone 15' })
+  await holder.sees(brand.name)
+})
+
+test('the sign-up on this phone starts in the visit of the sign-up chooser [R226 R260]', async () => {
+  const holder = await hasPhone()
+  await opensAt(holder, 'Sign-up chooser')
+  await holder.view.getByRole('button', { name: signUpHere }).waitFor()
+  const before = await addressOf(holder)
+  await holder.presses(signUpHere)
+  await holder.sees(brand.name)
+  const after = await addressOf(holder)
+  expect([after.pathname, after.searchParams.get('aoSessionId')]).toEqual([
+    '/sign-up',
+    before.searchParams.get('aoSessionId'),
+  ])
+})

@@ -1,0 +1,102 @@
+import { gatewayEndpoints } from '@palmflow/contract'
+import { status } from '@palmflow/web/testing/visit/page-errors'
+import type { Request } from 'playwright'
+import { expect, test } from 'vitest'
+import { type WatchedHolder, withOnePhone } from '../testing/holder.ts'
+import { titles } from '../testing/phone.ts'
+
+const hasPhone = withOnePhone()
+const isReAuth = 'Your session has expired, please sign in again'
+
+/** Starts a new visit of a visitor on the shared phone. */
+async function visits(): Promise<WatchedHolder> {
+  const holder = await hasPhone()
+  await holder.page.context().unrouteAll()
+  const isNew = holder.page.waitForEvent('framenavigated')
+  await holder.pressesControl('New visit')
+  await isNew
+  await holder.sees(titles.choice)
+  return holder
+}
+
+/**
+ * Responds to the next calls of this path with these redirects, one each. Later calls reach the server.
+ * @returns all calls
+ */
+async function answers(holder: WatchedHolder, path: string, redirects: readonly string[]): Promise<Request[]> {
+  const left = [...redirects]
+  const requests: Request[] = []
+  await holder.page.context().route(`**${path}`, (route) => {
+    requests.push(route.request())
+    const redirectUrl = left.shift()
+    return redirectUrl === undefined ? route.fallback() : route.fulfill({ status: 401, json: { redirectUrl } })
+  })
+  return requests
+}
+
+const addressOf = (holder: WatchedHolder): Promise<URL> =>
+  holder.view
+    .locator('body')
+    .evaluate(() => location.href)
+    .then((href) => new URL(href))
+
+test('a redirect with isReAuth shows its reason once [R166 R223 R455]', async () => {
+  const holder = await visits()
+  holder.watch.announce(status(401))
+  await answers(holder, '/api/v1/document/**', ['/too-many-requests?isReAuth=true'])
+  const before = await addressOf(holder)
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.sees('Maximum attempts exceeded')
+  await holder.reads(isReAuth)
+  const { searchParams } = await addressOf(holder)
+  for (const name of ['aoSessionId', 'treatment']) expect(searchParams.get(name)).toBe(before.searchParams.get(name))
+  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
+  await holder.view.getByRole('link', { name: 'Back to homepage' }).click()
+  await holder.sees(titles.consent)
+  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('a redirect without isReAuth shows no message about a session [R455]', async () => {
+  const holder = await visits()
+  holder.watch.announce(status(401))
+  await answers(holder, '/api/v1/document/**', ['/too-many-requests'])
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.sees('Maximum attempts exceeded')
+  expect(await holder.view.getByText('Your session has expired').count()).toBe(0)
+})
+
+test('a redirect to the profile with isReAuth shows its reason once [R166 R455]', async () => {
+  const holder = await visits()
+  holder.watch.announce(status(401))
+  await answers(holder, '/api/v1/document/**', ['/dashboard?isReAuth=true'])
+  await holder.view.getByRole('button', { name: 'Sign in' }).nth(1).click()
+  await holder.soonSees(titles.consent)
+  await holder.presses('Back')
+  await holder.sees(titles.choice)
+  await holder.reads(isReAuth)
+  expect(await holder.stored()).not.toHaveProperty('ERROR_MESSAGE')
+})
+
+test('?isReAuth=true shows at the start that the session has expired [R058 R455]', async () => {
+  const holder = await visits()
+  expect(await holder.view.getByText(isReAuth).count()).toBe(0)
+  await holder.isLedTo('/sign-in', { isReAuth: 'true' })
+  await holder.soonSees(titles.choice)
+  await holder.reads(isReAuth)
+})
+
+test('?forceAuthCompleted=true by itself signs no user in [R055]', async () => {
+  const holder = await visits()
+  const requests = await answers(holder, gatewayEndpoints.loadAppProfile.path, [])
+  await holder.isLedTo('/sign-in', { forceAuthCompleted: 'true' })
+  await holder.soonSees(titles.choice)
+  expect(requests).toHaveLength(0)
+})
+
+test('accounts, settings and dashboard open only for a signed-in user [R207]', async () => {
+  const holder = await visits()
+  for (const page of ['/dashboard/accounts', '/dashboard/settings', '/dashboard']) {
+    await holder.isLedTo(page, {})
+    await holder.sees(titles.choice)
+  }
+})

@@ -1,0 +1,99 @@
+import { paths, type wire } from '@palmflow/contract'
+import type { ScenarioTransition } from '@palmflow/paths'
+import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-responses'
+import { numbers } from '@palmflow/web/testing/site/site'
+import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
+
+/** The preparation that causes a response. It is empty if the real server responds like this without preparation. */
+export interface EnrolArrangement extends InAnyUseCase {
+  /** Whether the user has signed in before. */
+  isSignedIn?: true
+  device?: 'iPad Air' | 'iPad Pro 11-inch'
+}
+
+/** The id of the samples' partner on the real server. */
+export const application = 'harbor-market'
+
+/** The partner of the samples, because page models expect this partner. Its documents are from the real server. */
+const partner: wire.PartnerApplication = {
+  enrollmentOptions: {
+    successScreenTitle: 'You are set for Juniper',
+    accountNotLinkedTitle: 'Your Juniper account is not linked',
+    accountAlreadyLinkedTitle: 'Your Juniper account is already linked',
+    successScreenContinueButtonUrl: paths.dashboard,
+    successScreenContinueButtonText: 'Back to Juniper',
+    skipAccountLinkingTitle: 'Skip Juniper?',
+    skipAccountLinkingSubTitle: 'You can link it later.',
+  },
+  partnerProgramItem: {
+    partnerName: 'Juniper',
+    authorizationDocumentName: 'harbor_market_authorization',
+    hadesDocumentName: 'harbor_market_removal',
+  },
+}
+
+const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(body) } })
+
+const unseen = { 'no more codes for now': 'nothing' } as const
+
+/** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
+const own: Own<EnrolArrangement> = {
+  loadAppProfile: {
+    'no user has signed in here': { isUnasked: true },
+    'the person has a profile with a palm': { isSignedIn: true },
+    'the person has a profile without a palm': 'nothing',
+  },
+  readDevice: {
+    'the device is a phone': { isUnasked: true },
+    'the device is an iPad Pro': { isUnasked: true, device: 'iPad Pro 11-inch' },
+    'the device is an iPad Air': { isUnasked: true, device: 'iPad Air' },
+  },
+  loadPartner: { 'the partner’s data come': json(partner) },
+  scanPalm,
+  sendOtp: { ...unseen, 'the number is refused': { number: '4165551234' } },
+  resendOtp: { ...unseen, 'the number is refused': 'nothing' },
+  verifyOtp: { 'the code is wrong': { isCodeWrong: true } },
+  createProfile: {
+    'the profile is created': { person: 'New', number: numbers.unknown },
+    'the number has a profile': { person: 'New', number: numbers.withoutPin },
+  },
+  loadProfile: { 'the profile is not there yet': 'nothing' },
+  loadAuthorization: { 'the partner is linked already': 'nothing' },
+}
+
+/** The results of both checks, which make the same call. The result depends on whether a number is verified. */
+const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
+  CHECK_ENROLLMENT: {
+    'the palm belongs to a number': { person: 'Demo' },
+    'the palm belongs to no user': { person: 'New' },
+    'the palm belongs to another number': { person: 'Demo' },
+  },
+  CHECK_ENROLLMENT_PHONE: {
+    'the palm is recognized': { person: 'Demo', number: numbers.withPin },
+    'the palm belongs to no user': { person: 'New' },
+    'the palm belongs to another number': { person: 'Demo', number: numbers.unknown },
+  },
+}
+
+/** A text that needs scrolling on each screen. The partners' texts on the real server are too short. */
+const authorization = json({
+  title: 'Juniper may know you',
+  html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,
+  consentId: 'harbor_market_authorization:1',
+})
+const isAuthorization = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
+  edge.case.label === 'the text comes' && /^(CONSENT_AUTHORIZATION|LINK_PARTNER)$/.test(edge.from.snapshot.machine.id)
+
+const server = wiringOf({ chart: 'ONLINE_ENROLLMENT_APP', own })
+
+/**
+ * Returns the preparation of a response, or undefined if a scenario must not contain it. Scenarios of an enrolment
+ * contain only failures that a user can cause.
+ */
+export function arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): EnrolArrangement | undefined {
+  const { invoke = '', label, kind } = transition.edge.case
+  if (isAuthorization(transition)) return authorization
+  if (invoke === 'checkEnrollment') return checks[transition.edge.from.snapshot.machine.id]?.[label]
+  return kind === 'failure' && own[invoke]?.[label] === undefined ? undefined : server.arrangementOf(transition)
+}
+export const wiring = { rowOf: server.rowOf, arrangementOf }

@@ -1,0 +1,56 @@
+import { featureFlagIds, paths } from '@palmflow/contract'
+import type { Scenario } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { numbers } from '@palmflow/web/testing/site/site'
+import { type Holder, titles } from '../phone.ts'
+import { turnsOff } from '../turn-off-flag.ts'
+import { forward } from './enrolment-possible.ts'
+import { application, arrangementOf, wiring } from './enrolment-responses.ts'
+import { holdsKeys } from './prepare-phone.ts'
+import { holdsHand, isAsked } from './scans.ts'
+import type { InAppUseCase } from './sign-in.ts'
+
+/** Opens the sign-up. Waits until the old page has disappeared, because earlier checks would read the old page. */
+async function opensSignUp({ page }: Holder): Promise<void> {
+  const isThere = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === paths.signUp)
+  await page.getByLabel('Opens at').selectOption({ label: 'Sign up' })
+  await isThere
+}
+
+async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
+  const { transitions, input } = scenario
+  const needs = transitions.flatMap((transition) => arrangementOf(transition) ?? [])
+  const { isConsolidated, application: sender } = Object(input)
+  const device = needs.find((each) => each.device !== undefined)?.device
+  await holder.sees(titles.choice)
+  await holdsKeys(holder, scenario)
+  if (isConsolidated === false) await turnsOff(holder, 'Consolidated consents', featureFlagIds.consolidatedConsents)
+  await holder.sets('Hand arrives', 'I hold it')
+  await holder.sets('Hand', 'As asked')
+  if (device !== undefined) await holder.page.getByLabel('Model').selectOption({ label: device })
+  if (sender !== null) await holder.page.getByLabel('Partner', { exact: true }).selectOption(application)
+  if (!needs.some(({ isSignedIn }) => isSignedIn === true)) return
+  await holder.scans()
+  await isAsked(holder)
+  await holdsHand(holder, 'Demo')
+  await holder.sees(titles.profile)
+}
+
+export const enrolment: InAppUseCase = {
+  wiring,
+  arrangementOf,
+  own: { number: numbers.unknown, rightPin: '4071' },
+  prepare,
+  begins: opensSignUp,
+  forward,
+  scanned: (next) => next.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0] ?? 'New',
+  seesEnd: async (holder, { leads }) => {
+    const { kind } = Object(leads.snapshot.output)
+    if (kind === 'completed') await holder.sees(titles.profile)
+    else if (kind === 'programsWanted') await holder.sees('Loyalty programs')
+    else if (kind === 'alreadyEnrolled') await holder.sees(enUs['alreadyEnrolled.title'])
+    else if (kind === 'cancelled') await holder.native('Sign-up canceled').waitFor()
+    else if (kind === 'reset') await holder.view.getByRole('button', { name: 'Skip', exact: true }).waitFor()
+    else await holder.view.getByText(enUs['signUpIngress.hereText'], { exact: true }).waitFor()
+  },
+}

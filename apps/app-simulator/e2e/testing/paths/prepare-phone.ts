@@ -1,0 +1,83 @@
+import { featureFlagIds } from '@palmflow/contract'
+import type { Scenario } from '@palmflow/paths'
+import { type Holder, titles } from '../phone.ts'
+import { givesCode, ownNumber } from '../reach-step.ts'
+import { turnsOff } from '../turn-off-flag.ts'
+import { holdsHand, isAsked } from './scans.ts'
+
+/** A time in milliseconds that is longer than the pause of the system after a kill. */
+const reopenMs = 2_000
+
+async function toScanner(holder: Holder): Promise<void> {
+  await holder.scans()
+  await isAsked(holder)
+}
+async function toPhone(holder: Holder): Promise<void> {
+  await toScanner(holder)
+  await holdsHand(holder, 'Twin')
+  await holder.sees(titles.phone)
+}
+async function toCode(holder: Holder): Promise<void> {
+  await toPhone(holder)
+  await holder.fillsIn('Mobile number', ownNumber)
+  await holder.sees(titles.code)
+}
+
+const fromScanner = 'comes back from the scan'
+/** The actions that reach the user's position before the page reloads. */
+const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
+  'comes back to the consent': (holder) => holder.readsConsent(),
+  'comes back before the scan': (holder) => holder.consents(),
+  [fromScanner]: toScanner,
+  'comes back to the number': toPhone,
+  'comes back to the code': toCode,
+  'comes back to the PIN': async (holder) => {
+    await toCode(holder)
+    await givesCode(holder)
+    await holder.sees(titles.pin)
+  },
+}
+
+const isSaidSignedIn = ({ input }: Scenario): boolean => Object(input).forceAuthCompleted === true
+const isTakenOver = ({ input }: Scenario): boolean => Object(input).isHealthcareDirect === false
+const firstLabel = ({ transitions }: Scenario): string => transitions[0]?.edge.case.label ?? ''
+
+/** Returns whether the scenario starts with a reload of the page. */
+export const isInterrupted = (scenario: Scenario): boolean =>
+  firstLabel(scenario) in interruptions || isSaidSignedIn(scenario) || isTakenOver(scenario)
+
+/** Matches the states of the app after the hello of a page. */
+const greeted = /^(shown|completed|expired|scanning\.there)$/
+
+/** Waits until the page of the visit has reopened. */
+export async function comesBack(holder: Holder, label: string): Promise<void> {
+  if (label === fromScanner) {
+    await holder.kills()
+    await holder.page.clock.fastForward(reopenMs)
+  } else await holder.pressesControl('Reload page')
+  await holder.page.getByLabel('States of the app').getByText(greeted).waitFor()
+}
+
+const isBackFromScanner = ({ transitions }: Scenario): boolean =>
+  transitions.some(({ edge }) => edge.from.screen === 'scanning busy' && edge.case.event.type === 'back.requested')
+
+/** Prepares a scenario with Back during a scan. It needs a phone with a Back key. */
+export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<void> {
+  if (!isBackFromScanner(scenario)) return
+  await holder.sets('System', 'Android')
+  await holder.sees(titles.choice)
+}
+
+/** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+export async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
+  await holder.sees(titles.choice)
+  await holdsKeys(holder, scenario)
+  if (isTakenOver(scenario)) await turnsOff(holder, 'Healthcare direct', featureFlagIds.healthcareSignInDirect)
+  await holder.sets('Hand arrives', 'I hold it')
+  if (isSaidSignedIn(scenario)) {
+    await toScanner(holder)
+    await holdsHand(holder, 'Demo')
+    await holder.sees(titles.profile)
+  }
+  await interruptions[firstLabel(scenario)]?.(holder)
+}

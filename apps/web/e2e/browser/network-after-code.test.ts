@@ -1,0 +1,57 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Fault } from '../testing/browser/network.ts'
+import { numbers } from '../testing/site/site.ts'
+import { attempts, onBadDay } from '../testing/visit/expected-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+const broken: Fault = { status: 500 }
+
+const troubled = async (): Promise<Person> => onBadDay(await visit())
+
+test('after a lost response to a correct code, the retry is the same attempt', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  await person.network.fail('submitCredential', ['lost', 'lost'])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.walks('ADD_PIN')
+  const keys = person.network.calls('submitCredential').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(person.site.counters.otpComparisons).toBe(1)
+  await person.signsIn()
+})
+
+test('without a network between the code and the PIN, a screen offers Reload', async () => {
+  const person = await troubled()
+  await person.opens()
+  await person.asksForCode()
+  await person.network.fail('checkVerification', ['abort'])
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.presses(enUs.continue)
+  await person.heading('We couldn’t reach the service').waitFor()
+  await person.sees(enUs.tryAgain)
+  await person.hasFocusOn(person.heading('We couldn’t reach the service'))
+  await person.presses('Reload')
+  await person.walks('ADD_PIN')
+})
+
+test('without a profile the loader offers Try again after ten seconds [R202]', async () => {
+  const person = await troubled()
+  await person.hasClock()
+  await person.comesSignedIn()
+  const before = attempts(person, 'loadProfile')
+  await person.network.fail('loadProfile', [broken, broken, broken, broken])
+  await person.reloads()
+  await person.sees('Loading your profile')
+  await expect.poll(() => attempts(person, 'loadProfile') - before).toBe(4)
+  await expect.poll(() => person.watch.words.some((text) => text.includes('profileFailed'))).toBe(true)
+  await person.waits(10_100)
+  await person.sees('This is taking longer than usual.')
+  await person.presses('Try again')
+  await person.seesDashboard()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emptyHashes, hostileQuery, hostileValues, publicPages } from '../testing/pages/public-pages.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+/** Pages whose content depends on the address. */
+const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
+
+test('a hash or a query cannot run code or change text on a page that reads it', async () => {
+  const person = await visit()
+  const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
+  for (const path of pages)
+    for (const address of addresses) {
+      await person.page.goto('about:blank')
+      await person.opens(path + address)
+      expect(await person.page.locator('main h1').textContent(), path + address).toBe(publicPages[path])
+      expect(await person.page.locator('details[open], dialog[open]').count(), path + address).toBe(0)
+      expect(await person.page.evaluate(() => Reflect.get(globalThis, 'caught')), path + address).toBeUndefined()
+      expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+    }
+})

@@ -1,0 +1,172 @@
+import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
+import { lengthen } from '@palmflow/tool-gallery/looks'
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { inAndroidShell } from '../testing/browser/android-shell.ts'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { emptyHashes, hostile, hostileQuery, hostileValues, publicPages } from '../testing/pages/public-pages.ts'
+import { report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+const pages = Object.entries(publicPages)
+
+const title = ({ page }: Person) => page.locator('main h1').textContent()
+const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
+/** Returns the value that hostile code sets if the page runs it. Otherwise returns undefined. */
+const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
+test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
+  const person = await visit()
+  for (const [at, [path, heading]] of pages.entries()) {
+    const [value = '', hash = ''] = [hostileValues[at % hostileValues.length], emptyHashes[at % emptyHashes.length]]
+    await person.page.goto('about:blank')
+    await person.opens(`${path}?${hostileQuery(value)}${hash}`)
+    // The page's scripts read the address, so they must have started.
+    await isDrawn(person)
+    // Only this page loads a further file later, and that file could open something.
+    if (path === '/') await person.page.waitForLoadState('networkidle')
+    expect(await title(person), path + value + hash).toBe(heading)
+    expect(await person.page.locator('.pf-help-list details[open], dialog[open]').count(), path + value + hash).toBe(0)
+    expect(await caught(person), path + value + hash).toBeUndefined()
+    expect(new URL(person.page.url()).origin, path + value + hash).toBe(person.site.origin)
+  }
+})
+
+test('an address of 15,000 characters opens its page, and one of 18,000 an error page', async () => {
+  const person = await visit()
+  await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
+  expect(await title(person)).toBe(publicPages['/help'])
+  await isDrawn(person)
+  await person.presses('Expand all')
+  await person.page.getByRole('button', { name: 'Collapse all' }).waitFor()
+  person.watch.announce(status(431))
+  await person.page.goto(`${person.site.origin}/help?utm_campaign=${'x'.repeat(18_000)}`)
+  expect(await title(person)).toBe('This address is too long')
+  await person.page.getByRole('link', { name: 'Back to homepage' }).click()
+  await person.heading(publicPages['/']).waitFor()
+  expect(new URL(person.page.url()).search).toBe('')
+})
+
+test('a hostile treatment counts as an unknown app, and no part of the treatment runs', async () => {
+  const person = await visit()
+  await inAndroidShell(person.context)
+  await person.opens(`/help?treatment=${encodeURIComponent(hostile)}`)
+  await isDrawn(person)
+  await expect.poll(() => person.stored('sessionStorage', 'TREATMENT')).toBe('UNKNOWN')
+  expect(await caught(person)).toBeUndefined()
+})
+
+test('without storage each public page is readable and its links work', async () => {
+  const person = await visit()
+  person.watch.announce(report('storageRefused'))
+  await person.context.addInitScript(() => {
+    const fail = (): never => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
+  })
+  for (const [path, heading] of pages) {
+    await person.opens(path)
+    expect(await title(person)).toBe(heading)
+  }
+  await person.page.getByRole('link', { name: enUs.howItWorks, exact: true }).first().click()
+  await person.heading(publicPages['/how-it-works']).waitFor()
+})
+
+test('without JavaScript public pages are readable and the menu of a phone works', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
+  for (const [path, heading] of pages) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    expect(await title(person)).toBe(heading)
+  }
+  await person.page.goto(`${person.site.origin}/es`)
+  expect(await person.page.locator('html').getAttribute('lang')).toBe('es-US')
+  await person.page.locator('main h1').waitFor()
+  await person.page.goto(person.site.origin)
+  await person.presses('Menu')
+  await person.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: enUs.howItWorks }).waitFor()
+  await person.presses('Close')
+  await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
+})
+
+test('without JavaScript each address leads home or explains that it needs scripts [R029]', async () => {
+  const person = await visit({ browser: { javaScriptEnabled: false } })
+  for (const [path, to] of [
+    ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
+    ['/es/nothing-here', '/es'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    await person.page.locator('main h1').waitFor()
+    expect(person.path()).toBe(to)
+  }
+  for (const [path, words, homeward, to] of [
+    ['/dashboard', 'This page needs JavaScript.', 'Back to homepage', '/'],
+    ['/es/dashboard', 'Esta página necesita JavaScript.', 'Volver a la página de inicio', '/es'],
+  ] as const) {
+    await person.page.goto(`${person.site.origin}${path}`)
+    const scriptless = person.page.locator('.pf-scriptless')
+    await scriptless.waitFor()
+    expect(await scriptless.textContent()).toContain(words)
+    expect(await person.page.locator('.pf-unloaded').isVisible()).toBe(false)
+    const link = scriptless.locator('a')
+    expect(await link.textContent()).toBe(homeward)
+    await link.click()
+    await person.page.locator('main h1').waitFor()
+    expect(person.path()).toBe(to)
+  }
+})
+
+test('text that is 50 % longer and right to left is not cut off at any width', async () => {
+  const person = await visit()
+  const found: string[] = []
+  for (const path of [...Object.keys(publicPages), '/sign-in']) {
+    await person.opens(path)
+    await lengthen(person.page)
+    for (const width of [360, 768, 1_280]) {
+      await person.page.setViewportSize({ width, height: 740 })
+      found.push(...(await faultsOf(person.page)).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+const longNames = [
+  'The Association of Independent Village Shops, Markets and Bakeries of the Pacific Northwest',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+]
+
+/** Replaces the matching names in the responses of this path by long names. */
+async function renames(page: Page, path: string, names: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch()
+    let at = 0
+    const body = (await answer.text()).replace(names, (_, key: string) => `${key}"${longNames[at++ % 2]}"`)
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+test('very long names of programs, partners and agreements fit a narrow phone', async () => {
+  const person = await visit({ browser: { viewport: { width: 320, height: 740 } } })
+  await renames(person.page, '**/api/v1/partner-programs*', /("(?:partnerName|rewardName)":)"[^"]*"/g)
+  await renames(person.page, '**/api/v1/consent-receipts*', /("title":)"[^"]*"/g)
+  await person.comesSignedIn()
+  const found: string[] = []
+  for (const [path, heading] of [
+    ['/dashboard/loyalty-programs', 'Loyalty programs'],
+    ['/dashboard/receipts', 'What you agreed to'],
+  ] as const) {
+    await person.opens(path)
+    await person.heading(heading).waitFor()
+    await person.page
+      .getByText(longNames[0] ?? '')
+      .first()
+      .waitFor()
+    for (const width of [320, 768]) {
+      await person.page.setViewportSize({ width, height: 740 })
+      found.push(...(await faultsOf(person.page)).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})

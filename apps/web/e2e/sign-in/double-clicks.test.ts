@@ -1,0 +1,45 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { drawn } from '../testing/browser/page-settled.ts'
+import { numbers } from '../testing/site/site.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits('moving')
+
+test('a double click sends one code and causes one PIN check', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.button(enUs.continue).dblclick({ delay: 30 })
+  await person.seesCodeForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+  expect(person.network.calls('sendOtp')).toHaveLength(1)
+  expect(await person.page.getByText('One-time password is not valid').count()).toBe(0)
+  await person.button('Send another code').dblclick()
+  await person.sees('We sent you another code')
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(2)
+  await person.typesOtp(await person.readsCode(numbers.withPin))
+  await person.button(enUs.continue).dblclick()
+  await person.walks('ADD_PIN')
+  expect(await person.page.getByText('Please check your PIN and try again.').count()).toBe(0)
+  await person.typesPin('1234')
+  await person.button(enUs.continue).dblclick()
+  await person.seesDashboard()
+  expect(person.site.counters).toMatchObject({ otpComparisons: 1, pinComparisons: 1 })
+})
+
+test('a slow double click on Continue does not press the next screen’s button', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.button(enUs.continue).hover()
+  await person.page.mouse.down()
+  await person.page.mouse.up()
+  await person.seesCodeForm()
+  // The platform counts this press as the second half of a double click.
+  await person.page.mouse.down({ clickCount: 2 })
+  await person.page.mouse.up({ clickCount: 2 })
+  await drawn(person.page.locator('body'))
+  expect(await person.page.getByText('One-time password is not valid').count()).toBe(0)
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import { hasRequested } from '../testing/browser/page-settled.ts'
+import { report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+
+/** Makes the server respond to each check with this step, and refuse each profile call with this body. */
+async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
+  person.watch.announce(status(401), report('nextStepUnknown'))
+  await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {
+    always: true,
+  })
+  await person.network.fail('loadProfile', [{ status: 401, body: JSON.stringify(refusal) }], { always: true })
+}
+const checks = (person: Person): number => person.network.calls('checkVerification').length
+
+async function isAskedToReload(person: Person, checked: number): Promise<void> {
+  await person.sees(enUs.tryAgain)
+  await person.button('Reload').waitFor()
+  await hasRequested(person.page)
+  expect(checks(person)).toBe(checked)
+}
+
+test.each(['Elsewhere', 'Complete'])(
+  'a server that says %s but refuses the profile gets two calls before Reload [R347 R464]',
+  async (nextStep) => {
+    const person = await visit()
+    await meets(person, nextStep)
+    await person.opens()
+    await isAskedToReload(person, 2)
+    await person.presses('Reload')
+    await isAskedToReload(person, 4)
+    await person.reloads()
+    await isAskedToReload(person, 5)
+    await person.network.heal('checkVerification')
+    await person.network.heal('loadProfile')
+    await person.presses('Reload')
+    await person.signsIn()
+  },
+)
+
+test('a refused profile on the landing page opens sign-in and not a loop of page loads [R347]', async () => {
+  const person = await visit()
+  await meets(person, 'Elsewhere')
+  await person.network.heal('loadProfile')
+  const redirectUrl = '/sign-in?returnUrl=%2F'
+  const refuse = await person.network.hold('loadProfile', { status: 401, body: JSON.stringify({ redirectUrl }) })
+  await person.opens(redirectUrl)
+  await expect.poll(() => person.path()).toBe('/')
+  refuse()
+  await isAskedToReload(person, 2)
+})
+
+test('a profile that is refused after a complete sign-in leads to Reload [R347]', async () => {
+  const person = await visit()
+  person.watch.announce(status(401))
+  const complete = { status: 200, body: '{"nextStep":"Complete"}' }
+  await person.network.fail('checkVerification', ['pass', 'pass', complete], { always: true })
+  await person.network.fail('loadProfile', [{ status: 401 }])
+  await person.opens()
+  await person.walks('ADD_PIN')
+  await person.givesPin()
+  await isAskedToReload(person, 3)
+  await person.network.heal('checkVerification')
+  await person.presses('Reload')
+  await person.signsIn()
+})
+
+test('a profile call that failed without a refusal does not stop the next sign-in [R464]', async () => {
+  const person = await visit()
+  person.watch.announce(status(500), report('profileFailed'))
+  await person.opens()
+  await person.walks('ADD_PIN')
+  await person.network.fail('loadProfile', Array(4).fill({ status: 500 }))
+  await person.givesPin()
+  await expect.poll(() => person.network.calls('loadProfile').length).toBe(4)
+  await expect.poll(() => person.stored('sessionStorage', 'PROFILE_AWAITED')).toBeNull()
+  await person.opens()
+  await person.seesDashboard()
+})
+
+test('sign-in leads a signed-in user to the dashboard', async () => {
+  const person = await visit()
+  await person.opens()
+  await person.signsIn()
+  await person.opens()
+  await expect.poll(() => person.path()).toBe('/dashboard')
+  await person.heading(enUs.myProfile).waitFor()
+})

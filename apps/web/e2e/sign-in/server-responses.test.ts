@@ -1,0 +1,179 @@
+import { type EndpointName, endpoints } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect, test } from 'vitest'
+import type { Fault } from '../testing/browser/network.ts'
+import { drawn, hasRequested } from '../testing/browser/page-settled.ts'
+import { attempts, onBadDay } from '../testing/visit/expected-errors.ts'
+import { report, status } from '../testing/visit/page-errors.ts'
+import type { Person } from '../testing/visit/person.ts'
+import { useVisits } from '../testing/visit/visits.ts'
+
+const visit = useVisits()
+const broken: Fault = { status: 500 }
+
+/** Records the pages that are requested from now on. */
+function pagesOf({ page }: Person): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) requests.push(new URL(request.url()).pathname)
+  })
+  return requests
+}
+
+const troubled = async (): Promise<Person> => onBadDay(await visit())
+
+/** Returns a function that counts the responses to this call from now on. */
+function answers(person: Person, name: EndpointName): () => number {
+  let count = 0
+  person.page.on('response', (response) => {
+    if (new URL(response.url()).pathname === endpoints[name].path) count += 1
+  })
+  return () => count
+}
+
+test('after a session limit of the network, the page shows its end and a link [R283 R463]', async () => {
+  const person = await visit()
+  person.watch.announce(status(423))
+  await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.opens()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  await person.sees('Please try again later')
+  await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
+  await person.presses('Back to homepage')
+  await expect.poll(() => person.path()).toBe('/')
+})
+
+test('a rate limit at the first session call leads to the page too-many-requests [R439]', async () => {
+  const person = await troubled()
+  await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
+  await person.opens()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(person.path()).toBe('/too-many-requests')
+  expect(attempts(person, 'requestAccessToken')).toBe(1)
+  await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
+})
+
+test('a rate limit of the profile leads to the page too-many-requests once [R043 R074 R439 R443]', async () => {
+  const person = await troubled()
+  await person.comesSignedIn()
+  const before = attempts(person, 'loadProfile')
+  await person.network.fail('loadProfile', [{ status: 429 }], { always: true })
+  const countCalls = answers(person, 'loadProfile')
+  const pages = pagesOf(person)
+  await person.reloads()
+  await person.heading('Maximum attempts exceeded').waitFor()
+  // Four attempts are from the dashboard. The others are from the page of the limit, which must not redirect to itself.
+  await expect.poll(countCalls).toBe(4 + 4)
+  await hasRequested(person.page)
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(attempts(person, 'loadProfile') - before).toBe(4 + 4)
+  expect(pages).toEqual(['/dashboard', '/too-many-requests'])
+})
+
+test('missing or refused feature flags do not block the page or redirect the user [R397 R465]', async () => {
+  const person = await troubled()
+  await person.network.fail('fetchFeatureFlags', ['hang'], { always: true })
+  await person.network.fail('fetchAppConfig', [broken], { always: true })
+  await person.opens()
+  await person.signsIn()
+  for (const name of ['fetchFeatureFlags', 'fetchAppConfig'] as const) {
+    await person.network.heal(name)
+    await person.network.fail(name, [{ status: 429 }], { always: true })
+  }
+  const countCalls = answers(person, 'fetchFeatureFlags')
+  const pages = pagesOf(person)
+  await person.reloads()
+  await person.seesDashboard()
+  // After three retries the refusal is final. A redirect would have happened by now.
+  await expect.poll(countCalls).toBe(4)
+  await hasRequested(person.page)
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard')
+  expect(pages).toEqual(['/dashboard'])
+})
+
+/** Sends a code, to which the server responds with status 401 and this redirect. */
+const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
+  const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
+  await person.network.fail('submitCredential', [{ status: 401, body }])
+  await person.typesOtp('123456')
+  await person.presses(enUs.continue)
+}
+const isLedTo = async (redirectUrl: string): Promise<Person> => {
+  const person = await troubled()
+  person.watch.announce(status(401))
+  await person.opens()
+  await person.asksForCode()
+  await meetsRedirect(person, redirectUrl)
+  return person
+}
+
+test('a redirect by the server that has a reason shows the reason once [R166 R436 R455]', async () => {
+  const person = await isLedTo('/too-many-requests')
+  await person.heading('Maximum attempts exceeded').waitFor()
+  expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
+  await drawn(person.page.locator('body'))
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+  await person.opens()
+  await person.asksForCode()
+  await meetsRedirect(person, '/too-many-requests?isReAuth=true')
+  await person.heading('Maximum attempts exceeded').waitFor()
+  await person.sees('Your session has expired, please sign in again')
+  expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
+  await person.reloads()
+  await drawn(person.page.locator('body'))
+  expect(await person.page.getByText('Your session has expired').count()).toBe(0)
+})
+
+const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
+
+test('a 401 that adds parameters to the query of the profile is retried once [R438]', async () => {
+  const person = await troubled()
+  person.watch.announce(status(401))
+  await person.comesSignedIn()
+  await person.network.fail('loadProfile', [withMore])
+  const before = attempts(person, 'loadProfile')
+  await person.opens('/dashboard?keep=1')
+  await person.seesDashboard()
+  expect(person.path()).toBe('/dashboard?keep=1&view=palms')
+  expect(attempts(person, 'loadProfile') - before).toBe(2)
+  // The second 401 arrives when the address is already that of the first.
+  const goesOnAdding = await person.network.hold('loadProfile', withMore)
+  await person.network.fail('loadProfile', [withMore])
+  await person.opens('/dashboard')
+  await expect.poll(() => person.path()).toBe('/dashboard?view=palms')
+  await drawn(person.page.locator('body'))
+  goesOnAdding()
+  await person.seesNumberForm()
+  // The return address after sign-in has the extended query.
+  expect(new URL(person.page.url()).searchParams.get('returnUrl')).toBe('/dashboard?view=palms')
+})
+
+// packages/main-api/src/redirects.test.ts tests more hostile redirects.
+test('a redirect by the server to another site is ignored', async () => {
+  const person = await isLedTo('//evil.example')
+  person.watch.announce(report('redirectDropped'))
+  await person.seesNumberForm()
+  await person.sees('Your session has expired, please sign in again')
+  expect(new URL(person.page.url()).origin).toBe(person.site.origin)
+})
+
+test('a screen that throws becomes the error screen with a link to the landing page [R072 R073]', async () => {
+  const person = await visit()
+  person.watch.announce(status(423), /no dates here/)
+  // The formatting of dates throws in this browser, so the locked screen cannot render the end of the lock.
+  await person.page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => () => {
+        throw new Error('no dates here')
+      },
+    })
+  })
+  await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
+  await person.opens()
+  await person.heading('Something went wrong on our end').waitFor()
+  // The page contains the text twice, because it is also the text for files that do not load.
+  await person.page.getByRole('main').getByText('Please try again', { exact: true }).waitFor()
+  await person.page.getByRole('button', { name: 'Back to homepage' }).click()
+  await expect.poll(() => person.path()).toBe('/')
+})

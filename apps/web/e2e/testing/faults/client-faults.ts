@@ -1,0 +1,94 @@
+import { FaultProxy } from '@palmflow/backend/testing/fault-proxy'
+import { startWatchedServer, type WatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
+import { type FaultRun, type Reach, runRealFaults, type Visit } from '@palmflow/paths'
+import { ClientVisit } from './client-visit.ts'
+import { reachesOf } from './network-faults.ts'
+import type { Plant } from './page-load.ts'
+import { authenticate, authenticateWith, enrolled } from './subject.ts'
+
+export { authenticate } from './subject.ts'
+
+/** A server and its proxy. One visit at a time uses them. */
+class Lane {
+  readonly #server: WatchedServer
+  readonly #proxy: FaultProxy
+  #visit: ClientVisit | undefined
+  #keys = 0
+  private constructor(server: WatchedServer, proxy: FaultProxy) {
+    this.#server = server
+    this.#proxy = proxy
+  }
+
+  static async begin(): Promise<Lane> {
+    const server = await startWatchedServer(enrolled)
+    const proxy = await FaultProxy.start({
+      target: server.origins.website,
+      decide: (request) => lane.#visit?.decide(request),
+      onHeld: () => lane.#visit?.holds(),
+      rotate: server.rotate,
+    })
+    const lane = new Lane(server, proxy)
+    return lane
+  }
+
+  /** Returns a key of letters only, because digits could look like a PIN. */
+  #key(): string {
+    this.#keys += 1
+    return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+  }
+
+  async open(plant: Plant, hasPin: boolean): Promise<Visit> {
+    await this.#server.setPin(hasPin)
+    const ports = { server: this.#server, proxy: this.#proxy, random: () => this.#key(), plant }
+    const reality = new ClientVisit(ports, await this.#server.effects())
+    this.#visit = reality
+    return { subject: authenticateWith(reality.secrets), reality }
+  }
+
+  async close(): Promise<void> {
+    await this.#proxy.close()
+    await this.#server.close()
+  }
+}
+
+export interface ClientRun {
+  isChosen?: (title: string) => boolean
+  plant?: Plant
+  lanes?: number
+}
+
+/** Several lanes run at a time: some compute while others wait for the disk or a hash. */
+const lanesAtOnce = 3
+
+/** The calls that need a user with a PIN. Other calls are tested with and without a PIN. */
+const afterCode: ReadonlySet<string> = new Set(['laterAsk', 'submitPin'])
+
+/** Runs AUTHENTICATE with the real client and the real server, through a proxy with all faults. */
+export async function runClientFaults({
+  isChosen,
+  plant = {},
+  lanes: count = lanesAtOnce,
+}: ClientRun = {}): Promise<FaultRun> {
+  const begun: Lane[] = []
+  const lanes = Array.from({ length: count }, () => {
+    let lane: Lane | undefined
+    return async (call: string, reach: Reach): Promise<Visit> => {
+      if (lane === undefined) {
+        lane = await Lane.begin()
+        begun.push(lane)
+      }
+      return lane.open(plant, reach === 'first attempt' || afterCode.has(call))
+    }
+  })
+  try {
+    return await runRealFaults({
+      level: 'client',
+      subject: authenticate,
+      lanes,
+      reachesOf,
+      ...(isChosen && { isChosen }),
+    })
+  } finally {
+    await Promise.all(begun.map((lane) => lane.close()))
+  }
+}

@@ -1,0 +1,133 @@
+import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
+import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
+import type { Fault, Reach } from '@palmflow/paths'
+
+/** The form that a fault has on the network between a client and its server. */
+export interface Wired {
+  wire: WireFault | { type: 'closed' } | { type: 'cutting' }
+  /** Another attempt may succeed. This is true for network errors, 429 and 5xx (ruling 16). */
+  isPassing?: true
+  /** The client repeats each call after this fault, because the server has not processed the first request. */
+  isAskedAnew?: true
+  /** The user may leave before the client's last attempt. */
+  isLeft?: true
+  /** Milliseconds after which the proxy releases the response. */
+  untilMs?: number
+  /** The path of the page on which the fault occurs. The default is the sign-in page. */
+  at?: string
+  /** The effect that the client has on the page. */
+  leads?: 'redirect' | 'replaceUrl' | 'rateLimited'
+  reports?: 'answerRefused' | 'redirectDropped'
+  /** The minimum time between two attempts, in milliseconds. */
+  retryAfterMs?: number
+}
+
+const answered = (status: number, more: { headers?: Record<string, string>; body?: string } = {}): Wired => ({
+  wire: { type: 'answered', status, ...more },
+})
+const passing = (wired: Wired): Wired => ({ ...wired, isPassing: true })
+const redirected = (redirectUrl: string): Wired => answered(401, { body: JSON.stringify({ redirectUrl }) })
+const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
+  wire: { type: 'mangled', body },
+  reports: 'answerRefused',
+})
+const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
+
+/** All faults of the world by name (packages/workflows/src/world.samples.ts). */
+export const wired: Readonly<Record<string, Wired>> = {
+  offline: passing({ wire: { type: 'cutting' } }),
+  'connection refused': passing({ wire: { type: 'closed' } }),
+  'connection reset': passing({ wire: { type: 'reset', forwards: false } }),
+  'lost answer': passing({ wire: { type: 'reset', forwards: true } }),
+  'time-out before the effect': passing({ wire: { type: 'held', forwards: false } }),
+  'time-out after the effect': passing({ wire: { type: 'held', forwards: true } }),
+  'slow by 30 s': passing({ wire: { type: 'held', forwards: true }, untilMs: 30_000 }),
+  'no answer at all': passing({ wire: { type: 'held', forwards: false } }),
+  '400': answered(400),
+  '401': answered(401),
+  '401, redirect to a good address': { ...redirected(paths.tooManyRequests), leads: 'redirect' },
+  '401, redirect to a foreign address': { ...redirected('https://evil.example/'), reports: 'redirectDropped' },
+  '401, redirect to the same page': {
+    ...redirected(`${paths.accountLink}?view=sign-in`),
+    at: paths.accountLink,
+    leads: 'replaceUrl',
+    isAskedAnew: true,
+  },
+  '401, redirect to the way in': redirected(`${paths.signIn}?isReAuth=true`),
+  '403': answered(403),
+  '404': answered(404),
+  '409': answered(409),
+  '423': answered(423),
+  '423 with its end': answered(423, seconds(90)),
+  '429': passing({ ...answered(429), leads: 'rateLimited' }),
+  '429 with its end': passing({ ...answered(429, seconds(2)), leads: 'rateLimited', retryAfterMs: 2_000 }),
+  '500': passing(answered(500)),
+  '503': passing(answered(503)),
+  '503 with its end': passing({ ...answered(503, seconds(2)), retryAfterMs: 2_000 }),
+  'malformed answer': refused('malformed'),
+  'answer of a wrong shape': refused('otherShape'),
+  'empty answer': refused('empty'),
+  'answer of somebody else': {
+    ...answered(200, { headers: { 'content-type': 'text/html' }, body: '<html>Welcome to our network</html>' }),
+    reports: 'answerRefused',
+  },
+  'truncated answer': passing({ wire: { type: 'mangled', body: 'truncated' } }),
+  'duplicate answer': { wire: { type: 'replayed' } },
+  'late answer': passing({ wire: { type: 'held', forwards: true }, isLeft: true }),
+  'session rotated on the way': { wire: { type: 'rotated' } },
+}
+
+export function wiredFor(fault: string): Wired {
+  const found = wired[fault]
+  if (found === undefined) throw new Error(`'${fault}' has no fault of the network: add it to network-faults.ts`)
+  return found
+}
+
+export const isRow = (name: string): name is EndpointName => name in endpoints
+
+/** Whether the client repeats this call. The call is then idempotent or has no effect (ruling 16). */
+const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'none'
+
+/** Returns the expected number of the client's attempts. */
+export function attemptsFor(fault: string, row: string, reach: Reach): number {
+  const { isPassing, isAskedAnew, untilMs } = wiredFor(fault)
+  if (isAskedAnew === true) return 2
+  if (isPassing !== true || !isRow(row) || !isRepeated(row)) return 1
+  if (reach === 'first attempt') return 2
+  const { attemptTimeoutMs }: Endpoint = endpoints[row]
+  return untilMs === undefined ? 1 + limits.retries : Math.ceil(untilMs / attemptTimeoutMs)
+}
+
+/**
+ * Returns how many attempts the fault affects. If it affects only the first, the client's next attempt must succeed and
+ * the chart gets no error.
+ */
+export const reachesOf = (fault: string, row: string): readonly Reach[] => {
+  const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
+  const isRetried = isPassing === true && isRepeated(row) && untilMs === undefined && isLeft !== true
+  const isHealed = isRetried || isAskedAnew === true
+  return isHealed ? ['once', 'first attempt'] : ['once']
+}
+
+/** Returns one fault of each class. A page cannot distinguish two faults of one class at this call. */
+export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
+  const classes = new Map<string, Fault>()
+  for (const fault of faults) {
+    const { wire, at, leads, reports } = wiredFor(fault.name)
+    // A page cannot detect a repeated request. A fault on another page has its own test.
+    if (at !== undefined || wire.type === 'replayed') continue
+    const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
+    const key = JSON.stringify([sortOf(wire), injection, leads, reports])
+    // A lock without an end would last longer than each session, so the fault with an end is selected.
+    const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
+    if (!classes.has(key) || isLock) classes.set(key, fault)
+  }
+  return [...classes.values()]
+}
+
+function sortOf(wire: Wired['wire']): string {
+  if (wire.type === 'held') return wire.forwards ? 'lost answer' : 'no connection'
+  if (wire.type === 'mangled') return wire.body === 'truncated' ? 'lost answer' : 'malformed'
+  if (wire.type === 'reset') return wire.forwards ? 'lost answer' : 'no connection'
+  return wire.type === 'closed' || wire.type === 'cutting' ? 'no connection' : wire.type
+}

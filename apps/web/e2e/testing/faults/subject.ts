@@ -1,0 +1,140 @@
+import { otpDigits } from '@palmflow/contract'
+import type { AnySamples, Edge, Fault, Subject, Target, TextValues } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { addPinSamples } from '@palmflow/workflows/samples/steps/add-pin'
+import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/check-verification'
+import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
+import { inPlaceOf, isWholeCode } from '../paths/form-input.ts'
+
+/** The user in the samples of AUTHENTICATE. The test enrols this number and PIN on the real server. */
+export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
+
+/** The samples contain a return token after a complete sign-in. The real server sends none. */
+const addPin: AnySamples = {
+  ...addPinSamples,
+  calls: {
+    submitPin: {
+      ...addPinSamples.calls.submitPin,
+      outcomes: {
+        ...addPinSamples.calls.submitPin.outcomes,
+        'the PIN is right': { output: { signedIn: true }, ends: 'the PIN is accepted' },
+      },
+    },
+  },
+  ends: { ...addPinSamples.ends, 'the PIN is accepted': { output: { kind: 'accepted' }, good: true } },
+}
+
+const { firstAsk, laterAsk } = checkVerificationSamples.calls
+const complete = {
+  'nothing more is wanted': { output: { nextStep: 'Complete' }, ends: 'nothing more is wanted' },
+} as const
+const checkVerification: AnySamples = {
+  ...checkVerificationSamples,
+  calls: {
+    ...checkVerificationSamples.calls,
+    firstAsk: { ...firstAsk, outcomes: { ...firstAsk.outcomes, ...complete } },
+    laterAsk: { ...laterAsk, outcomes: { ...laterAsk.outcomes, ...complete } },
+  },
+  ends: {
+    ...checkVerificationSamples.ends,
+    'nothing more is wanted': { output: { kind: 'complete' }, good: true },
+  },
+}
+
+/**
+ * Returns the expected input of `submitCredential`. The real code comes from a text message, so the input has the code
+ * that was entered last.
+ */
+const asksForCode = (known: TextValues, last: TextValues): unknown =>
+  last.otp === undefined
+    ? authenticateSamples.asks.submitCredential(known, last)
+    : { ...authenticateSamples.asks.submitCredential(known, {}), credential: otpDigits(last.otp) }
+
+const { steps, ends, inputs } = authenticateSamples
+
+/** AUTHENTICATE with the real server, for a user who has no earlier visit. */
+export const authenticate: Subject = {
+  ...subjectOf('AUTHENTICATE'),
+  samples: {
+    ...authenticateSamples,
+    inputs: { 'comes to sign in': inputs['comes to sign in'] },
+    steps: {
+      ...steps,
+      CHECK_VERIFICATION: { ...steps.CHECK_VERIFICATION, of: checkVerification },
+      ADD_PIN: { ...steps.ADD_PIN, of: addPin },
+    },
+    asks: { ...authenticateSamples.asks, submitCredential: asksForCode },
+    ends: { ...ends, 'the person is signed in': { output: { kind: 'completed' }, good: true } },
+  },
+}
+
+/** The same chart for one visit. The codes of this visit are added to the secrets. */
+export const authenticateWith = (secrets: readonly string[]): Subject => ({
+  ...authenticate,
+  samples: { ...authenticate.samples, secrets },
+})
+
+/**
+ * These cases are excluded. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second
+ * tab. The chart level covers the Cancel button and drafts.
+ */
+const otherwise: ReadonlySet<string> = new Set([
+  ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],
+])
+export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
+
+/** Whether this call comes after the code. Half of all cases are about such a call. */
+export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
+
+/** Returns the texts of an event. The code of the samples is replaced by the code in the text message. */
+export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
+  const text = String(event.otp ?? '')
+  return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
+}
+
+/** Returns the requirements that a test with these faults at this call proves. */
+export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]): string[] {
+  const [step = ''] = name.split('.')
+  const outcomes = Object.values(authenticate.samples.steps?.[step]?.of.calls?.[invoke]?.outcomes ?? {})
+  const ids = faults.flatMap((fault) => {
+    const injection = fault.inject(row)
+    if (injection.type !== 'answer') return []
+    const { kind, detail } = injection
+    const follows = outcomes.find(
+      (outcome) =>
+        'failure' in outcome &&
+        [outcome.failure].flat().some((failure) => failure === kind) &&
+        (outcome.detail === undefined) === (detail === undefined),
+    )
+    return follows?.proves ?? []
+  })
+  return [...new Set(ids)].toSorted()
+}
+
+/**
+ * Whether the fault loses a response after the server has processed the request. Only this fault proves that no effect
+ * occurs twice.
+ */
+const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
+
+/**
+ * Selects the faults that a page must test. For each call these are its first fault, each lost response, each fault
+ * without a test at an earlier call, and each fault that proves a further requirement. The client level tests each
+ * fault at each call with the same server.
+ */
+export function chosenFor(
+  calls: readonly { target: Target; faults: readonly Fault[] }[],
+): readonly (readonly [Target, readonly Fault[]])[] {
+  const met = new Set<string>()
+  return calls.map(({ target, faults }) => {
+    const proven = new Set<string>()
+    const chosen = faults.filter((fault, index) => {
+      const ids = provenBy(target, [fault])
+      const isNew = !met.has(fault.name) || ids.some((id) => !proven.has(id))
+      for (const id of ids) proven.add(id)
+      met.add(fault.name)
+      return isNew || index === 0 || isLostAnswer(fault)
+    })
+    return [target, chosen]
+  })
+}

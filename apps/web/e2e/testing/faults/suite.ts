@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '@palmflow/backend'
+import { startWatchedServer } from '@palmflow/backend/testing/fault-proxy-server'
+import {
+  type Fault,
+  faultInWords,
+  faultRow,
+  faultTitle,
+  meetFaults,
+  type RealFault,
+  type Target,
+  targetsOf,
+  type Visit,
+} from '@palmflow/paths'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { PageWire } from '../paths/page-wire.ts'
+import type { Person } from '../visit/person.ts'
+import { useVisits } from '../visit/visits.ts'
+import { FaultedVisit } from './faulted-visit.ts'
+import { classesFor } from './network-faults.ts'
+import { authenticate, authenticateWith, chosenFor, enrolled, provenBy } from './subject.ts'
+
+const { chart, world } = authenticate
+/**
+ * `FAULT_CASE` is the title of the only case that runs. `FAULTS=all` runs all cases of this level. By default only the
+ * cases that need a page run.
+ */
+const { FAULT_CASE: wanted, FAULTS: which } = process.env
+const isWhole = wanted !== undefined || which === 'all'
+const results = join(import.meta.dirname, '../../../../../node_modules/.cache/faults')
+
+/** Replaces the page's random numbers and timeouts. There is almost no jitter, and timeouts use the simulated clock. */
+async function takeTime(person: Person): Promise<void> {
+  await person.hasClock()
+  await person.context.addInitScript(() => {
+    const { random } = Math
+    Math.random = () => random() / 100
+    AbortSignal.timeout = (ms) => {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
+      return limit.signal
+    }
+  })
+}
+
+async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
+  const server = await startWatchedServer(enrolled, { clock: systemClock(), webDir: inject('webDir') })
+  onTestFinished(() => server.close())
+  const { origins, clock, counters, texts, close } = server
+  const site = { origin: origins.website, payments: origins.payments, clock, counters, texts, close }
+  const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
+  person.watch.announce(/Failed to load resource/, /palmflow: /)
+  await takeTime(person)
+  // This response has no content, so a redirect to it does not leave the current page.
+  await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
+  const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
+  await wire.follow(person.context)
+  const reality = new FaultedVisit(person, server, wire, await server.effects())
+  return { subject: authenticateWith(reality.secrets), reality }
+}
+
+const titleAt = (target: Target, { fault, reach }: RealFault): string =>
+  faultTitle(authenticate, target.name, fault.name, reach)
+
+const targets = targetsOf(authenticate)
+const classesAt = (target: Target): readonly Fault[] => classesFor(world.faults, target.row)
+const chosen = new Map(chosenFor(targets.map((target) => ({ target, faults: classesAt(target) }))))
+
+function faultsAt(target: Target): readonly RealFault[] {
+  return ((isWhole ? classesAt(target) : chosen.get(target)) ?? [])
+    .map((fault): RealFault => ({ fault, reach: 'once' }))
+    .filter((each) => wanted === undefined || titleAt(target, each) === wanted)
+}
+
+function titleOf(target: Target, faults: readonly RealFault[]): string {
+  const ids = provenBy(
+    target,
+    faults.map(({ fault }) => fault),
+  )
+  return `however ${target.name} fails, a person goes on without a reload and signs in [${['R443', ...ids].join(' ')}]`
+}
+
+/**
+ * Defines one test for each call on the real website, with one fault of each class.
+ * @param part the title of the selected calls
+ * @param isOurs selects the calls
+ */
+export function describeFaults(part: string, isOurs: (call: string) => boolean): void {
+  const visit = useVisits()
+  const sum = { cases: 0, passed: 0, seconds: 0 }
+  const problems: string[] = []
+  const meetAll = async (target: Target, faults: readonly RealFault[]): Promise<string[]> => {
+    const startedAt = performance.now()
+    const troubles = await meetFaults(() => openPage(visit), target, faults)
+    sum.cases += faults.length
+    sum.passed += faults.length - new Set(troubles.map(({ fault }) => fault)).size
+    sum.seconds += (performance.now() - startedAt) / 1_000
+    const words = troubles.map(({ fault, problem }) => faultInWords(titleAt(target, fault), problem, 'app'))
+    problems.push(...words)
+    return words
+  }
+  describe(`${chart}, before the real website and its server`, () => {
+    for (const target of targets) {
+      const faults = isOurs(target.invoke) ? faultsAt(target) : []
+      if (faults.length > 0)
+        test(titleOf(target, faults), async () => expect(await meetAll(target, faults)).toEqual([]))
+    }
+
+    test('the selected faults have run', () => {
+      const row = faultRow({ subject: authenticate, level: 'app', ...sum })
+      if (isWhole) {
+        const kind = wanted === undefined ? 'app' : 'case'
+        mkdirSync(results, { recursive: true })
+        writeFileSync(join(results, `${kind}-${chart}-${part}.json`), JSON.stringify({ row, problems }))
+      }
+      expect(sum.passed).toBe(sum.cases)
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Person } from '../visit/person.ts'
+
+// Two combinations are enough: contrast depends only on the colours, and sideways scroll only on the width.
+const themes = [
+  { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
+] as const
+
+/** Returns the faults of this screen: axe violations, a missing title or language, and sideways scroll. */
+export async function faults({ page }: Person, screen: string): Promise<string[]> {
+  // The pages have no frames. Without this mode axe would open a second page for each check.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const found = violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+  if ((await page.title()) === '') found.push(`${screen}: no title`)
+  if ((await page.locator('html').getAttribute('lang')) !== 'en-US') found.push(`${screen}: no language`)
+  const [width = 0, room = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  if (width > room) found.push(`${screen}: scrolls sideways (${width} of ${room})`)
+  return found
+}
+const pictures = process.env.E2E_PICTURES
+/** Checks one screen after another with each theme and size. Reports all faults together at the end. */
+export function inspector(person: Person) {
+  const { page } = person
+  const found: string[] = []
+  return {
+    found,
+    async look(screen: string): Promise<void> {
+      for (const { look, colorScheme, viewport } of themes) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize(viewport)
+        found.push(...(await faults(person, `${screen} (${look})`)))
+        if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${look}-${screen}.png` })
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { Locator } from 'playwright'
+import type { Person } from '../visit/person.ts'
+
+/** Finds Sign out in the open account menu. A user's pages have the same button next to their content. */
+export const signOutIn = ({ page }: Person): Locator =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: enUs.signOut, exact: true })

@@ -1,0 +1,36 @@
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect } from 'vitest'
+import type { Person } from '../visit/person.ts'
+import { isUserPosition, positionIn } from '../visit/walks.ts'
+
+/** Goes from the landing page, by its chooser, to the number. */
+export async function comesFromLanding(person: Person): Promise<Person> {
+  await person.opens('/')
+  await person.asksToSignIn()
+  await person.seesNumberForm()
+  return person
+}
+
+/** Goes back after `evaluate` has returned, because the page change would otherwise lose its result. */
+export const goesBack = (person: Person): Promise<void> =>
+  person.page.evaluate(() => void setTimeout(() => history.back()))
+
+/** Goes back, one history entry at a time, until the flow is at this step. */
+export async function goesBackTo(person: Person, step: string): Promise<void> {
+  const body = person.page.locator('body')
+  for (let at = await positionIn(body); at?.startsWith(`${step} `) !== true; ) {
+    const left = at
+    await goesBack(person)
+    await expect
+      .poll(async () => {
+        at = await positionIn(body)
+        return at !== left && isUserPosition(at)
+      })
+      .toBe(true)
+  }
+}
+
+export async function isOnLanding(person: Person): Promise<void> {
+  await expect.poll(() => person.path()).toBe('/')
+  await person.page.getByRole('heading', { level: 1, name: enUs.heroTitle }).waitFor()
+}

@@ -1,0 +1,32 @@
+import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
+import { expect } from 'vitest'
+import type { Person } from '../visit/person.ts'
+
+/** One page of each layout, without a language prefix. Legal documents all have the layout of the privacy notice. */
+export const layouts = [
+  '',
+  '/how-it-works',
+  '/help',
+  '/privacy-notice',
+  '/download-app',
+  '/too-many-requests',
+  '/sign-in',
+]
+
+interface LargeLetters {
+  /** The names of elements that are cut off, or that extend beyond the page. */
+  found: string[]
+  judge(what: string): Promise<void>
+}
+
+/** Doubles the font size from now on. */
+export async function readsLargeLetters(person: Person): Promise<LargeLetters> {
+  const devtools = await person.context.newCDPSession(person.page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const found: string[] = []
+  const judge = async (what: string): Promise<void> => {
+    expect(await person.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    found.push(...(await faultsOf(person.page)).map((fault) => `${what}: ${fault}`))
+  }
+  return { found, judge }
+}

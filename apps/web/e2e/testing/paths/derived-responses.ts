@@ -1,0 +1,132 @@
+import { endpoints, gatewayEndpoints, gatewayStatusKinds, statusKinds } from '@palmflow/contract'
+import { contentTypes, encodeChallengeResponse } from '@palmflow/gateway'
+import type { ScenarioTransition } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { Fault } from '../browser/network.ts'
+import type { CallName } from './planned-calls.ts'
+
+/** A response that the network sends in place of the server. */
+export interface Arranged {
+  fault?: Fault
+  /** The session's idle time passes before the server gets the call. */
+  isSessionOver?: true
+  /** The client or the shell responds, so the network gets no call. */
+  isUnasked?: true
+}
+
+/**
+ * The cause of a response: an arrangement with the real server, or the network. `nothing` means that no scenario has
+ * this response.
+ */
+type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
+/** The causes. Keys: the id of the call, and then the label of its outcome. */
+export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
+
+/** A delay that is longer than the client's longest wait before a retry. */
+const later = { 'retry-after': '60' }
+
+const rows = { ...endpoints, ...gatewayEndpoints }
+const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStatusKinds }
+const isGateway = (row: CallName): boolean => row in gatewayEndpoints
+const isRow = (name: string): name is CallName => name in rows
+
+/**
+ * Returns the endpoint of each call of a use case. Key: the call's id. Calls of the app shell or of the page have no
+ * endpoint.
+ */
+function rowsOf(chart: string): Readonly<Record<string, CallName>> {
+  const steps = Object.values(subjectOf(chart).samples.steps ?? {})
+  const calls = steps.flatMap(({ of, rows: bound }) =>
+    Object.entries(of.calls ?? {}).map(([id, { row }]) => [id, bound?.[id] ?? row] as const),
+  )
+  return Object.fromEntries(calls.filter((call): call is [string, CallName] => isRow(call[1])))
+}
+
+/**
+ * Returns the status of this endpoint for a kind of failure. For `unknown` it is a status that the endpoint does not
+ * list.
+ */
+function statusFor(row: CallName, kind: string): number | undefined {
+  const listed: readonly number[] = rows[row].statuses
+  if (kind === 'unknown') return [403, 409].find((status) => !listed.includes(status))
+  return listed.find((status) => kinds[status] === kind)
+}
+
+const numberIn = (value: unknown, key: string): number | undefined => {
+  const found: unknown = Reflect.get(Object(value), key)
+  return typeof found === 'number' ? found : undefined
+}
+const textIn = (value: unknown, key: string): string | undefined => {
+  const found: unknown = Reflect.get(Object(value), key)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Returns undefined for a lock without an end, which would last longer than each session. */
+function lockOf(error: unknown): Arranged | undefined {
+  const ms = numberIn(error, 'retryAfterMs')
+  return ms === undefined ? undefined : { fault: { status: 423, headers: { 'retry-after': String(ms / 1_000) } } }
+}
+
+/**
+ * Whether this kind of failure is tested. Kinds with the same result need one test: `unknown`, which each endpoint can
+ * cause, or a kind that this endpoint has.
+ */
+function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
+  const alike: unknown = Reflect.get(follows, 'failure')
+  if (!Array.isArray(alike)) return true
+  return alike.includes('unknown') ? kind === 'unknown' : statusFor(row, kind) !== undefined
+}
+
+function failureOf({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Arranged | undefined {
+  const { failure = '', event } = edge.case
+  if (!isMade(failure, edge.case, row)) return undefined
+  if (failure === 'locked') return lockOf(event.error)
+  if (failure === (isGateway(row) ? 'sessionExpired' : 'unauthenticated')) return { isSessionOver: true }
+  if (failure === 'leaving') return { fault: { status: 429, headers: later } }
+  if (failure === 'unavailable') return { fault: { status: 503, headers: later } }
+  const status = statusFor(row, failure)
+  return status === undefined ? undefined : { fault: { status } }
+}
+
+/** Returns a response of the gateway. Without a new token the challenge continues with the last token. */
+function wordOf(output: unknown): Fault {
+  const challengeType = textIn(output, 'challengeType')
+  const response = challengeType === undefined ? { accessToken: 'given-by-the-test' } : { challengeType }
+  return { status: 200, contentType: contentTypes.framed, body: Buffer.from(encodeChallengeResponse(response)) }
+}
+
+const answerOf = ({ edge }: Pick<ScenarioTransition, 'edge'>, row: CallName): Arranged => {
+  const { output } = edge.case.event
+  return { fault: isGateway(row) ? wordOf(output) : { status: 200, body: JSON.stringify(output) } }
+}
+
+export interface Server<Arrangement> {
+  chart: string
+  /** The causes that cannot be derived from the samples and the endpoints. */
+  own: Own<Arrangement>
+  /**
+   * The endpoints for which the network sends the response, because the real server's response differs from the
+   * samples. An entry in `own` has priority.
+   */
+  onWire?: readonly CallName[]
+}
+
+/**
+ * Returns how each response of a use case is caused. By default our server sends successful responses without
+ * preparation, and the network sends failures with the statuses of the endpoint.
+ */
+export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
+  const rowOf = rowsOf(chart)
+  const arrangementOf = (transition: Pick<ScenarioTransition, 'edge'>): Arrangement | Arranged | undefined => {
+    const { invoke = '', label, kind } = transition.edge.case
+    const giver = own[invoke]?.[label]
+    const row = rowOf[invoke]
+    if (giver === 'nothing') return undefined
+    if (giver !== undefined && giver !== 'the wire') return giver
+    if (row === undefined) return undefined
+    if (kind === 'failure') return failureOf(transition, row)
+    if (kind !== 'answer') return undefined
+    return giver === 'the wire' || onWire.includes(row) ? answerOf(transition, row) : {}
+  }
+  return { arrangementOf, rowOf }
+}

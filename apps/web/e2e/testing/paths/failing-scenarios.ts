@@ -1,0 +1,14 @@
+import { walkBeforeTheRealThing } from './suite.ts'
+
+// `npm test` does not run this file directly: paths-red.test.ts runs it and reads its results.
+walkBeforeTheRealThing({
+  chart: 'PALM_ALREADY_ENROLLED',
+  before: 'a blank page',
+  isPossible: ({ edge: { case: one } }, before) => one.kind === 'person' && before.length === 0,
+  unreachable: { broken: 'nothing breaks here', 'xstate.error.actor': 'nothing breaks here' },
+  scenarioDriverOf: async () => ({
+    before: async () => {},
+    act: (edge, _stage, leaf) => leaf.actor.send(edge.case.event),
+    look: async () => ['the page is blank'],
+  }),
+})

@@ -1,0 +1,77 @@
+import { type ScenarioDriver, within } from '@palmflow/paths'
+import { expect } from 'vitest'
+import { inAndroidShell } from '../browser/android-shell.ts'
+import type { Person } from '../visit/person.ts'
+import { useVisits } from '../visit/visits.ts'
+import { isPossible } from './one-screen-possible.ts'
+import { surfaceBefore, websiteDriver } from './page-driver.ts'
+import { walkBeforeTheRealThing } from './suite.ts'
+
+/** A use case of one step without calls. */
+export interface OneScreen {
+  chart: string
+  step: string
+  address: string
+  /** The treatment of the app that contains the page. It is absent on the website. */
+  treatment?: string
+  /** The page that opens after each end. It is absent if the ends open different pages. */
+  leadsTo?: string
+  /** Called before the page opens, for example to sign the user in. */
+  prepare?(person: Person): Promise<void>
+}
+
+const openerOf =
+  ({ address, treatment }: OneScreen, person: Person) =>
+  (step?: string): Promise<unknown> => {
+    const request = new URLSearchParams({
+      ...(treatment !== undefined && { treatment }),
+      ...(step !== undefined && { step }),
+    })
+    return person.opens(`${address}?${request}`)
+  }
+
+/** Combines this screen of a user with its chart. */
+const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
+  surfaceBefore(websiteDriver(person), {
+    causes: async ({ case: { event } }) => {
+      await opens()
+      if (event.type !== 'workflow.resumed') return
+      await expect.poll(() => person.path()).toContain(`step=${step}`)
+      await person.reloads()
+    },
+  })
+
+/** Defines the tests of a use case with one screen, on the real page with its server. */
+export function walkOneScreen(screen: OneScreen): void {
+  const { chart, step, address, treatment, leadsTo, prepare } = screen
+  const visit = useVisits()
+  walkBeforeTheRealThing({
+    chart,
+    before: `the real ${treatment === undefined ? 'website' : 'web view'} and its server`,
+    isPossible,
+    unreachable: {},
+    scenarioDriverOf: async ({ transitions }, surrounding) => {
+      const person = await visit(surrounding?.visit)
+      person.watch.announce(/Failed to load resource/, /palmflow: /)
+      await prepare?.(person)
+      const { context, page } = person
+      if (treatment !== undefined) await inAndroidShell(context)
+      const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
+      const opens = openerOf(screen, person)
+      const surface = surfaceOn(screen, person, opens)
+      const scenarioDriver: ScenarioDriver = {
+        before: async (index) => {
+          if (transitions[index]?.edge.case.kind === 'route') await opens(step)
+        },
+        act: surface.act,
+        look: async (stage, edge) => {
+          if (stage.actor.getSnapshot().status === 'active') return (await surface.look?.(stage, edge)) ?? []
+          if (leadsTo !== undefined) await expect.poll(() => person.path()).toBe(leadsTo)
+          else await expect.poll(() => new URL(person.page.url()).pathname).not.toBe(address)
+          return []
+        },
+      }
+      return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, transitions)
+    },
+  })
+}

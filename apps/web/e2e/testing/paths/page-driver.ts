@@ -1,0 +1,81 @@
+import {
+  type ActiveSurrounding,
+  type Edge,
+  type PageModel,
+  pageIn,
+  type Surface,
+  surfaceOf,
+  type TextValues,
+} from '@palmflow/paths'
+import { type PlaywrightPage, playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { messageIn } from '@palmflow/views/page-model'
+import { pageModelsIn } from '@palmflow/views/page-models'
+import type { Locator, Page } from 'playwright'
+import { longestWait } from '../visit/longest-wait.ts'
+import type { PageLog } from '../visit/page-log.ts'
+import type { Person } from '../visit/person.ts'
+
+/** Drives a page of this product: the website, or the web view of the phone. */
+export interface PageDriver {
+  /** The page that has the clock. On the phone, the web view is a frame in this page. */
+  readonly page: Page
+  /** The body of the tested page. */
+  readonly body: Locator
+  /** Finds the controls in the tested page. */
+  readonly view: PlaywrightPage
+  /** Whether a field needs a click before it has the focus, as in a frame. */
+  readonly tapsFirst?: true
+  readonly pages: Readonly<Record<string, PageModel>>
+  readonly pageLog: PageLog
+  /** The clock of the server. */
+  readonly clock: { advance(ms: number): void }
+  /** Returns the newest code that was sent to this number. */
+  readsCode(number: string): Promise<string>
+  /** Moves the clocks of server and page by this number of milliseconds. */
+  waits(ms: number): Promise<void>
+  scrollsToEnd(): Promise<void>
+  seesHeading(name: string): Promise<void>
+}
+
+const websitePages = pageModelsIn(enUs)
+
+export const websiteDriver = (person: Person): PageDriver => ({
+  page: person.page,
+  body: person.page.locator('body'),
+  view: person.page,
+  pages: websitePages,
+  pageLog: person.pageLog,
+  clock: person.site.clock,
+  readsCode: (number) => person.readsCode(number),
+  waits: (ms) => person.waits(ms),
+  scrollsToEnd: () => person.page.locator('.pf-legal[aria-busy="false"]').press('End'),
+  seesHeading: (name) => person.heading(name).waitFor(),
+})
+
+interface Uses {
+  /** Returns the real texts that replace the texts of the samples. */
+  gives?(edge: Edge, texts: TextValues): Promise<TextValues>
+  /** Causes an event for which the page model has no action, for example the load of the page. */
+  causes(edge: Edge): Promise<unknown>
+  laid?: ActiveSurrounding | undefined
+}
+
+/** Combines a page with its chart. Each event of the user first occurs on the page, and then in the chart. */
+export function surfaceBefore(driver: PageDriver, { gives, causes, laid }: Uses): Surface {
+  const { view, pages, pageLog, tapsFirst = false } = driver
+  const surface = surfaceOf({
+    page: pageIn(playwrightPage(view, { timeout: longestWait, tapsFirst, hears: pageLog.seesOrHears }), laid),
+    pages,
+    say: messageIn(enUs),
+    ...(gives && { gives }),
+    cause: async (edge) => void (await causes(edge)),
+  })
+  return {
+    ...surface,
+    act: async (edge, stage, leaf) => {
+      await surface.act(edge, stage, leaf)
+      leaf.actor.send(edge.case.event)
+    },
+  }
+}

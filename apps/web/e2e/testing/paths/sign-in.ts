@@ -1,0 +1,55 @@
+import { sessionStorageKeys } from '@palmflow/contract'
+import { expect } from 'vitest'
+import { numbers } from '../site/site.ts'
+import type { Person } from '../visit/person.ts'
+import { onWebsite } from './website.ts'
+
+const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
+
+/** Completes an earlier sign-in in this tab. The profile of that sign-in does not load. */
+async function comesWithoutProfile(person: Person): Promise<void> {
+  await person.page.goto(`${person.site.origin}/robots.txt`)
+  await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
+}
+
+const inApp = 'a PIN answers a challenge in the app alone'
+const elsewhere = 'another tab signs in: tabs.test.ts has two tabs, a scenario has one'
+
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'AUTHENTICATE',
+  address: '/sign-in',
+  ends: { cancelled: '/', turnedAway: '/' },
+  own: {
+    resendOtp: { 'no more codes for now': { budgets: { smsPerNumberWindow: 1 } } },
+    verifyOtp: { 'the number is in conflict': { number: numbers.held } },
+  },
+  interrupts: {
+    CHECK_VERIFICATION: async ({ person, wire }) => {
+      const first = wire.plan('checkVerification', { fault: 'hang' })
+      await person.opens()
+      await person.typesPhone(numbers.withPin)
+      // The call of this page must end first. Otherwise it would take the response that is planned for the next page.
+      await first.made.promise
+    },
+  },
+  opens: async (person, { input }) => {
+    if (isTrue(input, 'isProfileAwaited')) await comesWithoutProfile(person)
+    await person.opens(isTrue(input, 'isReAuth') ? '/sign-in?isReAuth=true' : '/sign-in')
+  },
+  completes: (person, { profilesAsked }) =>
+    expect.poll(() => person.network.calls('loadProfile').length).toBeGreaterThan(profilesAsked),
+  forward: ['ADD_PIN'],
+  backFrom: ['pin'],
+  isBarred: ({ edge }) => edge.case.event.type === 'session.startedElsewhere',
+  unreachable: {
+    'submitPin → refused': inApp,
+    'ADD_PIN.refused': inApp,
+    'session.startedElsewhere': elsewhere,
+    'xstate.done.actor.laterAsk [3] → laterCheck.failed': elsewhere,
+    'AUTHENTICATE: xstate.route → VALIDATE_PHONE':
+      'Back leads to the number by `back.requested`; no entry of the history lies after ADD_PIN that would lead there',
+  },
+})
+
+/** The labels of the cases in one scenario: the user makes each error once and is then signed in. */
+export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  coverageOf,
+  excuse,
+  type IsPossible,
+  inWords,
+  pathRow,
+  type RunTest,
+  runScenario,
+  type Scenario,
+  type Stage,
+  type Subject,
+  scenarioCovers,
+  scenarioPast,
+  scenariosOf,
+  verdictOf,
+  wantedOf,
+} from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chosenSurrounding, walkAllInside } from '../surroundings/suite.ts'
+import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
+
+interface Walks {
+  chart: string
+  /** The page and the server under test, as words for titles. */
+  before: string
+  isPossible: IsPossible
+  /**
+   * Parts of this use case that neither a user nor a response can cause. The key is whole words of the name,
+   * and the value is the reason.
+   */
+  unreachable: Readonly<Record<string, string>>
+  /** The labels of the cases in the scenario that runs in each surrounding. */
+  past?: readonly string[]
+  scenarioDriverOf: ScenarioDriverOf
+}
+
+/**
+ * `npm test` runs a part of the scenarios. `npm run paths`, which reports coverage, and the long runs run all of them.
+ */
+const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../../node_modules/.cache/paths') } =
+  process.env
+const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
+
+/**
+ * Returns the scenarios of this run: the usual ones, or those with the ids in the environment, separated by
+ * commas.
+ */
+function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
+  const usual = scenariosOf(subject, isPossible, covers)
+  if (wanted === undefined || wanted === 'all') return usual
+  const ids = wanted.split(',')
+  const own = past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
+  const named = [...usual, ...scenariosOf(subject, isPossible), ...own].filter(({ id }) => ids.includes(id))
+  return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
+}
+
+/** The results of the scenarios. `tests` is undefined until the coverage test, which is the last test, has started. */
+class Tally {
+  readonly stages: Stage[] = []
+  tests: readonly RunTest[] | undefined
+  seconds = 0
+}
+
+const excuses = '`unreachable` of these scenarios, with its reason'
+
+/**
+ * Parts that no scenario of any use case can cause are a defect of a step, and a client that is slower than
+ * its chart.
+ */
+const unreachableIn = (root: string): readonly string[] => [
+  ...Object.keys(subjectOf(root).samples.steps ?? {}).map((step) => `xstate.error.actor.${step}`),
+  `${root}.broken`,
+  'broken: reload.requested',
+  'xstate.after.callBudget',
+]
+
+/** Returns the coverage of a chart. Parts that no user or response can cause do not count. */
+function foundOf({ chart: root, unreachable }: Walks, { stages }: Tally, chart: string) {
+  const records = chart === root ? stages : stages.flatMap(({ inside }) => inside.get(chart) ?? [])
+  const { missed, states, transitions } = coverageOf(subjectOf(chart), records)
+  const { excused, unexcused } = excuse(missed, [...Object.keys(unreachable), ...unreachableIn(root)])
+  const excusedStates = excused.filter((item) => item.includes(': state ')).length
+  const coverage = {
+    states: [states[0], states[1] - excusedStates] as const,
+    transitions: [transitions[0], transitions[1] - excused.length + excusedStates] as const,
+    missed: wantedOf(unexcused, { covers, isStep: chart !== root }),
+  }
+  const lacks = coverage.missed.map(
+    (item) => `${item}: no scenario leads there; excuses for events that no user can cause: ${excuses}`,
+  )
+  return { chart, coverage, missed, excused, lacks }
+}
+
+const foundIn = (walks: Walks, tally: Tally) =>
+  [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
+
+/**
+ * Writes the results of the use case and of its steps for `npm run paths`. One failed scenario makes all of
+ * them fail.
+ */
+function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
+  const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
+  if (verdict === undefined) return
+  const { red, problems } = verdict
+  mkdirSync(PATHS_FOLDER, { recursive: true })
+  for (const { chart, coverage, missed, excused } of foundIn(walks, tally)) {
+    const walked = { subject: subjectOf(chart), paths: scenarios, red, coverage, seconds: tally.seconds }
+    const result = { row: pathRow(walked, 'app'), missed, excused, problems }
+    writeFileSync(join(PATHS_FOLDER, `app-${walks.chart}-${chart}.json`), JSON.stringify(result))
+  }
+}
+
+/** Runs each scenario of a use case on the real page, and writes the coverage. */
+export function walkBeforeTheRealThing(walks: Walks): void {
+  const { chart, before, isPossible, unreachable, scenarioDriverOf } = walks
+  const subject = subjectOf(chart)
+  const scenarios = scenariosFor(subject, walks)
+  const surrounding = chosenSurrounding()
+  if (surrounding !== undefined) {
+    walkAllInside({ surrounding, chart, before, scenarios, scenarioDriverOf })
+    return
+  }
+  const tally = new Tally()
+
+  describe(`${chart}, before ${before}`, () => {
+    for (const scenario of scenarios)
+      test(scenario.title, async () => {
+        const startedAt = performance.now()
+        try {
+          tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
+        } catch (error) {
+          const failure = inWords(scenario, error, 'app')
+          // A failed transition hides the parts behind it, so they do not count as missing.
+          tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
+          throw new Error(failure)
+        } finally {
+          tally.seconds += (performance.now() - startedAt) / 1_000
+        }
+      })
+
+    // The app runs some scenarios only in the long runs. This test proves that the chart can run them.
+    if (covers === 'wiring')
+      test('the chart can run all scenarios of the long runs', async () => {
+        const all = scenariosOf(subject, isPossible)
+        const failures = await Promise.all(
+          all.map((scenario) =>
+            runScenario(scenario).then(
+              () => [],
+              (error: unknown) => [inWords(scenario, error, 'app')],
+            ),
+          ),
+        )
+        expect(all.length).toBeGreaterThan(0)
+        expect(failures.flat()).toEqual([])
+      })
+
+    test('each part that a user or a response can cause is covered', ({ task }) => {
+      tally.tests = task.suite?.tasks
+      const failed = tally.tests?.filter(({ result }) => result?.state === 'fail').length ?? 0
+      if (failed > 0) throw new Error(`${failed} scenarios fail, so they cover too little: correct them first`)
+      const found = foundIn(walks, tally)
+      const { idle } = excuse(
+        found.flatMap(({ missed }) => missed),
+        Object.keys(unreachable),
+      )
+      const problems = [
+        ...found.flatMap(({ lacks }) => lacks),
+        ...idle.map((item) => `${item}: declared as unreachable, and walked all the same`),
+      ]
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    })
+
+    // Write the results in `afterAll`: by then the hooks of each test have run, and they can fail a test.
+    if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
+  })
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { demoPerson, numbers } from '../site/site.ts'
+import type { Person } from '../visit/person.ts'
+import { onWebsite } from './website.ts'
+
+/** Changes the number of the demo user. @returns the link in the text message, without the origin */
+export async function changedNumber(person: Person): Promise<string> {
+  await person.comesSignedIn()
+  await person.opens('/dashboard/update-phone')
+  await person.provesPhone(demoPerson.number)
+  await person.heading('What’s your new number?').waitFor()
+  await person.provesPhone(numbers.unknown)
+  await person.seesDashboard()
+  const linkIn = async () =>
+    (await person.site.texts(`+1${demoPerson.number}`))
+      .map(({ text }) => text.match(/\/undo#[0-9a-f]{32}$/)?.[0])
+      .find((link) => link !== undefined)
+  await expect.poll(linkIn).toBeDefined()
+  return (await linkIn()) ?? ''
+}
+
+const links = new WeakMap<Person, string>()
+/** Opens the link. A blank page is loaded first, because a link that differs only in its fragment loads no page. */
+async function opensLink(person: Person): Promise<void> {
+  await person.page.goto('about:blank')
+  await person.opens(links.get(person) ?? '')
+}
+
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'UNDO_CHANGE',
+  address: '/undo',
+  ends: { completed: '/sign-in', nothingToUndo: '/', cancelled: '/' },
+  prepare: async ({ person, now }) => {
+    if (now === 0) links.set(person, await changedNumber(person))
+  },
+  opens: opensLink,
+  unreachable: {},
+})

@@ -1,0 +1,42 @@
+import type { ScenarioTransition } from '@palmflow/paths'
+import { expect } from 'vitest'
+import { demoPerson, numbers } from '../site/site.ts'
+import { onWebsite } from './website.ts'
+
+/** The numbers of the samples. */
+const another = '(206) 555-0177'
+
+const isFirst = ({ chart, edge }: Pick<ScenarioTransition, 'chart' | 'edge'>, label: string): boolean =>
+  chart === 'VALIDATE_PHONE' && edge.case.label === label
+
+const scriptOnly = 'the page of a signed-in person has no form before its script has come'
+
+export const { isPossible, unreachable, useCase } = onWebsite({
+  chart: 'UPDATE_PHONE',
+  address: '/dashboard/update-phone',
+  isSignedIn: true,
+  ends: { sessionEnded: '/sign-in' },
+  numberIn: (chart, typed = chart === 'ADD_PHONE' ? another : '') =>
+    typed === another ? numbers.unknown : demoPerson.number,
+  completes: async (person) => {
+    await person.seesDashboard()
+    await person.sees('Phone number updated.')
+    await person.page.getByText(`Phone number ending in ${numbers.unknown.slice(-4)}`).waitFor({ state: 'attached' })
+    expect(person.path()).toBe('/dashboard')
+  },
+  forward: ['ADD_PHONE'],
+  backFrom: ['phone'],
+  /** The first step accepts another number only after Back. This number is then the user's next number. */
+  isBarred: (transition, before) =>
+    isFirst(transition, 'gives the other number') ||
+    (isFirst(transition, 'no user has this number') && before.some((item) => isFirst(item, 'the code is right'))),
+  unreachable: {
+    'arriving: always [1]': scriptOnly,
+    'arriving: always [3]': scriptOnly,
+    'unknownNumber: always → enteringPhone.answered': 'the scenarios of ADD_PALM show it',
+    'xstate.done.actor.VALIDATE_PHONE [2]':
+      'our server takes another number there only after Back; update-phone.test.ts goes back',
+    'UPDATE_PHONE: xstate.route → VALIDATE_PHONE':
+      'Back leads to the current number by `back.requested`; the address begins there',
+  },
+})

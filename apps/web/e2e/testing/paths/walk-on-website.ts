@@ -1,0 +1,153 @@
+import { type IsPossible, type Scenario, type ScenarioTransition, within } from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect } from 'vitest'
+import { possibleRemotely, remote } from '../site/remote-site.ts'
+import { demoPerson } from '../site/site.ts'
+import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
+import type { Person } from '../visit/person.ts'
+import { useVisits } from '../visit/visits.ts'
+import { websiteDriver } from './page-driver.ts'
+import { PageWire } from './page-wire.ts'
+import { isShortWait } from './planned-calls.ts'
+import { PageScenarioDriver, type PageVisit } from './scenario-driver.ts'
+import { walkBeforeTheRealThing } from './suite.ts'
+import { budgetsFor, type WebsiteUseCase } from './website.ts'
+
+/**
+ * The number of history entries that Forward moves. An address opens only after Back has left it, so Forward skips the
+ * steps between the two.
+ */
+const forward = 2
+
+/** The visit of one scenario to the website. */
+class WebsiteVisit implements PageVisit {
+  readonly wiring: PageVisit['wiring']
+  readonly arrangementOf: PageVisit['arrangementOf']
+  readonly numberIn: PageVisit['numberIn']
+  readonly rightPin = demoPerson.rightPin
+  readonly #person: Person
+  readonly #scenario: Scenario
+  readonly #wire: PageWire
+  readonly #useCase: WebsiteUseCase
+  #now = 0
+  #profilesAsked = 0
+
+  constructor(person: Person, scenario: Scenario, wire: PageWire, useCase: WebsiteUseCase) {
+    const { wiring, arrangementOf, numberIn = () => demoPerson.number } = useCase
+    this.wiring = wiring
+    this.arrangementOf = arrangementOf
+    this.numberIn = numberIn
+    this.#person = person
+    this.#scenario = scenario
+    this.#wire = wire
+    this.#useCase = useCase
+  }
+
+  readonly forward = (): number => forward
+
+  async passes(transition: ScenarioTransition, ms: number): Promise<void> {
+    if (!isShortWait(transition)) await this.#person.waits(ms)
+  }
+
+  async opens(edge?: ScenarioTransition['edge']): Promise<void> {
+    const { address, opens } = this.#useCase
+    if (edge?.case.event.type === 'workflow.resumed') await this.#person.reloads()
+    else await (opens ? opens(this.#person, this.#scenario) : this.#person.opens(address))
+  }
+
+  /** Prepares the user's past before a transition. */
+  async prepare(index: number, follows: boolean): Promise<void> {
+    const person = this.#person
+    const { transitions } = this.#scenario
+    const { isSignedIn, arrangementOf, prepare } = this.#useCase
+    this.#now = index
+    if (index === 0 && isSignedIn === true) await person.comesSignedIn()
+    if (index === 0 && transitions.some((transition) => arrangementOf(transition)?.isSignedIn === true)) {
+      await person.opens()
+      await person.signsIn()
+    }
+    await prepare?.(this.#behind)
+    const transition = transitions[index]
+    if (transition?.edge.case.event.type === 'workflow.resumed') await this.#interrupts(transition.leads)
+    if (!follows) this.#profilesAsked = person.network.calls('loadProfile').length
+  }
+
+  get #behind() {
+    return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
+  }
+
+  /** Reaches this screen before the page reloads, because the interrupted visit must have reached it. */
+  async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
+    const person = this.#person
+    const step = snapshot.machine.id
+    const own = this.#useCase.interrupts?.[step]
+    if (own !== undefined) return own(this.#behind)
+    await this.opens()
+    await person.walks(step)
+    const number = this.numberIn(step)
+    // The user goes to the code and back, because the form of a new visit stores nothing.
+    if (screen === 'phone') {
+      await person.walks(`${step} otp`, { number })
+      await person.presses(enUs['validatePhone.changeNumber'])
+    }
+    const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
+    if (!isBusy) return person.walks(`${step} ${screen}`, { number })
+    // The call of the previous page must end first. Otherwise it would take the response that is planned for the next
+    // page.
+    await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
+  }
+
+  async seesEnd({ leads, edge }: ScenarioTransition): Promise<void> {
+    const person = this.#person
+    const { ends, completes, arrangementOf } = this.#useCase
+    const kind = String(Object(leads.snapshot.output).kind)
+    const path = ends[kind]
+    // The page of a user who was already signed in has requested the profile before this transition, so no further
+    // request is expected.
+    const isNew = arrangementOf({ edge })?.isSignedIn !== true
+    if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
+    else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
+    else await person.seesDashboard()
+  }
+}
+
+/**
+ * Returns a function that creates a new user for each scenario of this use case. If a surrounding is given, the user is
+ * inside it.
+ */
+export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
+  const visit = useVisits()
+  return async (scenario, surrounding) => {
+    const budgets = budgetsFor(useCase.arrangementOf, scenario.transitions)
+    const person = await visit({ budgets, ...surrounding?.visit })
+    const { context, page, watch } = person
+    watch.announce(/Failed to load resource/, /palmflow: /)
+    await person.hasClock()
+    const wire = new PageWire()
+    await wire.follow(context)
+    const laid = await surrounding?.lay({ context, page, body: page.locator('body'), isFramed: false })
+    const parts = { driver: websiteDriver(person), visit: new WebsiteVisit(person, scenario, wire, useCase) }
+    const scenarioDriver = new PageScenarioDriver({ ...parts, scenario, wire, laid })
+    return laid === undefined ? scenarioDriver : within(laid, scenarioDriver, scenario.transitions)
+  }
+}
+
+interface OnWebsite {
+  chart: string
+  useCase: WebsiteUseCase
+  isPossible: IsPossible
+  unreachable: Readonly<Record<string, string>>
+  past?: readonly string[]
+}
+
+/** Defines the tests of a use case on the real website. */
+export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
+  walkBeforeTheRealThing({
+    ...walks,
+    // Its wrong codes are not possible on a deployed site.
+    ...(past !== undefined && remote === undefined && { past }),
+    isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
+    before: 'the real website and its server',
+    scenarioDriverOf: scenarioDriversOf(useCase),
+  })
+}

@@ -1,0 +1,182 @@
+import type { Budgets } from '@palmflow/backend'
+import type { Edge, IsPossible, Scenario, ScenarioTransition } from '@palmflow/paths'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { Person } from '../visit/person.ts'
+import { type Arranged, type Server, wiringOf } from './derived-responses.ts'
+import type { PageWire } from './page-wire.ts'
+import type { Wiring } from './planned-calls.ts'
+import { websiteAnswers } from './website-responses.ts'
+
+/** How a response is caused. It is empty if the real server sends the response without preparation. */
+export interface Arrangement extends Arranged {
+  /** The number that the user enters. */
+  number?: string
+  isCodeWrong?: true
+  isPinWrong?: true
+  /** Lower limits of the server. */
+  budgets?: Partial<Budgets>
+  /** Whether the user has signed in before. */
+  isSignedIn?: true
+  /** Whether the scenario ends here, because the real server cannot continue after this response. */
+  isEnd?: true
+}
+
+/**
+ * High limits, because a scenario makes more attempts than a user makes in an hour. A test of a limit sets a lower one.
+ */
+export const generous: Partial<Budgets> = {
+  wrongOtpPerWindow: 50,
+  wrongPins: 50,
+  wrongPinsInRow: 1_000,
+  wrongPinsPerMonth: 1_000,
+  wrongStepUps: 1_000,
+  rightPinsPerHour: 1_000,
+  smsPerNumberWindow: 50,
+  smsPerNumberDay: 50,
+}
+
+type ArrangementOf = (transition: Pick<ScenarioTransition, 'edge'>) => Arrangement | undefined
+
+interface Behind {
+  person: Person
+  wire: PageWire
+  transitions: readonly ScenarioTransition[]
+  /** The index of the transition that starts. */
+  now: number
+}
+
+/** The facts about a use case that its scenarios on the website need. */
+interface WebsiteFacts {
+  chart: string
+  address: string
+  /** Whether the user has signed in before the page of the use case opens. */
+  isSignedIn?: true
+  /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
+  ends: Readonly<Record<string, string>>
+  /** Returns the phone number for this chart. If the function is absent, the number is the demo user's. */
+  numberIn?(chart: string, typed?: string): string
+  /** The responses that this use case causes differently from the other use cases. */
+  own?: Server<Arrangement>['own']
+  onWire?: Server<Arrangement>['onWire']
+  /** Opens the page. If absent, the page at `address` opens. */
+  opens?(person: Person, scenario: Scenario): Promise<void>
+  /** Called before each transition. It prepares a past of the user that needs more than a sign-in. */
+  prepare?(behind: Behind): Promise<void>
+  /** Prepares interrupted visits that the actions of a user cannot prepare. Key: the step after the reload. */
+  interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
+  /**
+   * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the
+   * start of the last transition.
+   */
+  completes?(person: Person, before: { profilesAsked: number }): Promise<void>
+}
+
+export interface WebsiteUseCase extends WebsiteFacts {
+  wiring: Wiring
+  arrangementOf: ArrangementOf
+}
+
+export const budgetsFor = (
+  arrangementOf: ArrangementOf,
+  transitions: readonly ScenarioTransition[],
+): Partial<Budgets> =>
+  Object.assign({}, generous, ...transitions.map((transition) => arrangementOf(transition)?.budgets ?? {}))
+
+const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
+  JSON.stringify(edge.from.snapshot.value).includes('delaying')
+const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
+
+interface Possible {
+  /** The steps that Forward opens after Back has left them. */
+  forward?: readonly string[]
+  /** The screens on which Back leaves the step. */
+  backFrom?: readonly string[]
+  /** Returns whether this use case excludes a further case. */
+  isBarred?: IsPossible
+}
+
+/** Returns a function that returns whether a user on the website and the real server can cause a case. */
+function possibleOn(
+  { chart: root, isSignedIn }: WebsiteFacts,
+  arrangementOf: ArrangementOf,
+  { forward = [], backFrom = [], isBarred }: Possible,
+): IsPossible {
+  const isRoot = (transition: { chart: string; edge: Edge }, type: string): boolean =>
+    transition.chart === root && transition.edge.case.event.type === type
+
+  function isPersonAble(
+    transition: Pick<ScenarioTransition, 'chart' | 'edge'>,
+    before: readonly ScenarioTransition[],
+  ): boolean {
+    const last = before.at(-1)
+    if (transition.chart !== root) return !isDelaying(transition)
+    // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.
+    const { kind, id } = transition.edge.case
+    if (kind === 'route')
+      return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
+    // On other screens, the step itself handles Back.
+    if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
+    // A screen that shows the end of a step has no Cancel button.
+    const isEnded = last?.leads.snapshot.hasTag('ended') === true
+    return !isRoot(transition, 'workflow.cancelled') || (transition.edge.from.screen !== 'ENTRY' && !isEnded)
+  }
+
+  /**
+   * Whether the response is possible. A server with lower limits fits one response only, because further
+   * attempts would exceed the limits.
+   */
+  function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
+    const arrangement = arrangementOf(transition)
+    const earlier = before.flatMap((item) => arrangementOf(item) ?? [])
+    if (arrangement === undefined || earlier.some(({ budgets }) => budgets !== undefined)) return false
+    const isForOne = arrangement.budgets !== undefined || arrangement.isSignedIn === true
+    return !isForOne || earlier.every(isPlain)
+  }
+
+  /**
+   * Whether this response is the last: after the session of a signed-in user has ended, the real server
+   * refuses every call.
+   */
+  const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
+    isEnd === true || (isSignedIn === true && isSessionOver === true)
+  /** A lock lasts as long as the idle time of a session. When it opens, a user who was signed in is signed out. */
+  const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
+    isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
+  const isClosed = (before: readonly ScenarioTransition[]): boolean =>
+    before.some((item) => isRoot(item, 'workflow.resumed') || isSignedOutBy(item) || isLast(arrangementOf(item)))
+
+  const isPossible: IsPossible = (transition, before) => {
+    const { kind, delay } = transition.edge.case
+    if (isClosed(before) || isBarred?.(transition, before) === true) return false
+    if (kind === 'wait') return delay !== 'callBudget'
+    if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
+    return isPersonAble(transition, before)
+  }
+  // `remembers` separates states by whether the scenario has ended. Otherwise a path that ends here could replace a
+  // longer path that continues.
+  return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
+}
+
+/** Defines the scenarios of a use case on the website. */
+export function onWebsite({
+  unreachable,
+  forward,
+  backFrom,
+  isBarred,
+  ...facts
+}: WebsiteFacts & Possible & { unreachable: Readonly<Record<string, string>> }) {
+  const { chart, own = {}, onWire = [] } = facts
+  const answers = { ...websiteAnswers }
+  for (const [call, outcomes] of Object.entries(own)) answers[call] = { ...answers[call], ...outcomes }
+  const wiring = wiringOf({ chart, own: answers, onWire })
+  const { arrangementOf } = wiring
+  const possible = { ...(forward && { forward }), ...(backFrom && { backFrom }), ...(isBarred && { isBarred }) }
+  const useCase: WebsiteUseCase = { ...facts, wiring, arrangementOf }
+  const [first, second] = Object.keys(subjectOf(chart).samples.steps ?? {})
+  const route = second === undefined && { [`${chart}: xstate.route → ${first}`]: 'its only step begins by itself' }
+  return {
+    isPossible: possibleOn(facts, arrangementOf, possible),
+    unreachable: { ...unreachable, ...route },
+    useCase,
+  }
+}

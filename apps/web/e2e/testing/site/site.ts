@@ -1,0 +1,62 @@
+import { type Budgets, type Sms, type StartedBackend, startBackend, systemClock } from '@palmflow/backend'
+import { expect, inject } from 'vitest'
+import { remote, remoteSite } from './remote-site.ts'
+import { folderOf } from './scratch-folder.ts'
+
+/**
+ * The whole service of one test: server, database, built website. Its clock runs, and the test can move it
+ * forward.
+ */
+export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
+  origin: string
+  payments: string
+  /** Returns all text messages that were sent to this number, newest first. */
+  texts(phone: string): Promise<Sms[]>
+  close(): Promise<void>
+}
+
+/** Phone numbers of the seeded users, as a user writes them, and a number without a profile. */
+export const numbers = {
+  withPin: '2065550100',
+  withoutPin: '2065550101',
+  held: '2065550102',
+  unknown: '2065550177',
+} as const
+/** The input of the demo user, or of the test user of a deployed site. */
+export const demoPerson = { number: remote?.number ?? numbers.withPin, rightPin: remote?.pin ?? '1234' } as const
+
+const codeIn = (text: Sms | undefined): string => text?.text.match(/ #(\d{6})$/)?.[1] ?? ''
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** Returns all text messages that were sent to this number, newest first. */
+export const textsTo = async (origin: string, phone: string): Promise<Sms[]> =>
+  (await fetch(`${origin}/dev/sms?phone=${encodeURIComponent(phone)}`)).json()
+
+export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
+  const newest = async () => codeIn((await texts())[0])
+  await expect.poll(newest).toMatch(/^\d{6}$/)
+  return newest()
+}
+
+/**
+ * Starts the service, or uses the deployed site of this run. `webDir` is another build of the website than that of this
+ * run.
+ */
+export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
+  if (remote !== undefined) return remoteSite(remote)
+  const data = await folderOf('e2e', inject('seededDir'))
+  const [dataDir, clock] = [data.path, systemClock()]
+  const backend = await startBackend({ dataDir, clock, budgets, webDir, report: () => {} })
+  const { website, payments } = backend.origins
+  return {
+    clock,
+    counters: backend.counters,
+    origin: website,
+    payments,
+    texts: (phone) => textsTo(website, phone),
+    close: async () => {
+      await backend.close()
+      await data.remove()
+    },
+  }
+}

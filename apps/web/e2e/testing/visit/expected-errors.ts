@@ -1,0 +1,34 @@
+import type { EndpointName } from '@palmflow/contract'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { expect } from 'vitest'
+import { numbers } from '../site/site.ts'
+import { noConnection, report, status } from './page-errors.ts'
+import type { Person } from './person.ts'
+
+/** Allows the errors that a page reports when the network or the server fails. */
+export function onBadDay(person: Person): Person {
+  person.watch.announce(noConnection, status(500), status(503), status(429), report('answerRefused'))
+  person.watch.announce(report('featureFlagsFailed'), report('profileFailed'), report('error'))
+  return person
+}
+
+/** Returns the number of attempts of a call. */
+export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
+
+/**
+ * Types the number immediately. The first call of the page fails, and the user presses Reload. The typed number must
+ * still be there.
+ */
+export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
+  const letGo = await person.network.hold(opening, 'abort')
+  await person.opens()
+  await person.typesPhone(numbers.withPin)
+  await person.presses(enUs.continue)
+  letGo()
+  await person.isAlerted(enUs.tryAgain)
+  expect(attempts(person, opening)).toBe(1)
+  expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
+  await person.presses('Reload')
+  await person.seesCodeForm()
+  expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
+}

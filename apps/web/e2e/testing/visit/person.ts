@@ -1,0 +1,259 @@
+import { createPerson } from '@palmflow/backend/testing/person'
+import { durations } from '@palmflow/contract'
+import type { PageModel } from '@palmflow/paths'
+import { playwrightPage } from '@palmflow/paths/playwright'
+import { enUs } from '@palmflow/views/copy/en-us'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { Background } from '../browser/background-requests.ts'
+import { comesNear, isTakenOver } from '../browser/hydration.ts'
+import { Network } from '../browser/network.ts'
+import { newestCode, numbers, type Site } from '../site/site.ts'
+import { holdsCodes } from './code-hold.ts'
+import { longestWait } from './longest-wait.ts'
+import type { Watch } from './page-errors.ts'
+import type { PageLog } from './page-log.ts'
+import { answersAt, walk } from './walks.ts'
+
+/** Milliseconds that a user looks at a screen. A machine needs less time than that to stop its clock. */
+const reading = 20_000
+
+/** Removes the half second before the session call (R344). Other delays of the page keep their length. */
+export async function hurry(context: BrowserContext): Promise<void> {
+  await context.addInitScript((halfSecond) => {
+    const { setTimeout: wait } = globalThis
+    const hurried = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+      wait(handler, ms === halfSecond ? 0 : ms, ...args)
+    Object.assign(globalThis, { setTimeout: hurried })
+  }, durations.checkVerificationDelay)
+}
+
+/** The input of a sign-in. If a value is absent, the demo user's value is used. */
+interface SignIn {
+  number?: string
+  pin?: string
+  /** The page models of the page's language. Key: the step. */
+  pages?: Readonly<Record<string, PageModel>>
+}
+
+interface Surroundings {
+  site: Site
+  watch: Watch
+  pageLog: PageLog
+}
+
+/** A user with a browser. The methods do what a user does, and wait for what the user sees. */
+export class Person {
+  readonly context: BrowserContext
+  readonly site: Site
+  readonly watch: Watch
+  readonly pageLog: PageLog
+  readonly network: Network
+  page: Page
+  readonly #background: Background
+  #hasClock = false
+
+  constructor(context: BrowserContext, page: Page, { site, watch, pageLog }: Surroundings) {
+    this.context = context
+    this.page = page
+    this.site = site
+    this.watch = watch
+    this.pageLog = pageLog
+    this.network = new Network(context)
+    this.#background = new Background(context)
+  }
+
+  /** Installs a clock that the test can move. Call it before the first page opens. */
+  async hasClock(): Promise<void> {
+    this.#hasClock = true
+    await this.context.clock.install()
+    await hurry(this.context)
+    await holdsCodes(this.context)
+  }
+
+  /** Stops the page's clock. From then on only `waits` moves it, so that the speed of the machine has no effect. */
+  async stopsTime(): Promise<void> {
+    await this.#background.isAnswered()
+    const now = await this.page.evaluate(() => Date.now())
+    this.site.clock.advance(reading)
+    await this.context.clock.pauseAt(now + reading)
+  }
+
+  async letsTimePass(): Promise<void> {
+    await this.context.clock.resume()
+  }
+
+  /** Moves the clocks of server and page by this number of milliseconds. The test does not sleep. */
+  async waits(ms: number): Promise<void> {
+    if (!this.#hasClock) throw new Error('hasClock() comes first')
+    await this.#background.isAnswered()
+    this.pageLog.forget()
+    this.site.clock.advance(ms)
+    await this.context.clock.fastForward(ms)
+  }
+
+  async opens(path = '/sign-in', origin = this.site.origin): Promise<void> {
+    await this.page.goto(`${origin}${path}`)
+    await this.isAlive()
+  }
+
+  /**
+   * Waits until the page has its event handlers. Playwright's own wait would load all of its tools into the page again,
+   * which takes a tenth of a visit's time. It also returns if the page is left meanwhile.
+   */
+  async isAlive(): Promise<void> {
+    const answers = async (): Promise<boolean> => {
+      if (await this.page.evaluate(isTakenOver)) return true
+      await this.page.evaluate(comesNear)
+      return false
+    }
+    await expect.poll(() => answers().catch(() => false)).toBe(true)
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload()
+    await this.isAlive()
+  }
+
+  get phone(): Locator {
+    return this.page.getByLabel('Mobile number')
+  }
+  get otp(): Locator {
+    return this.page.getByLabel('One-time password')
+  }
+  get pin(): Locator {
+    return this.page.getByLabel('PIN', { exact: true })
+  }
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true })
+  }
+
+  async presses(name: string): Promise<void> {
+    await this.button(name).click()
+  }
+  /** Opens the sign-in from any page of the website, by the chooser if the page has one. */
+  async asksToSignIn(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
+    await healthcare.or(this.phone).or(this.pin).first().waitFor()
+    if (!(await healthcare.isVisible())) return
+    // Before the flags have loaded, the link has another target.
+    await this.page.getByText('Opens your identity provider’s sign-in page.').waitFor({ state: 'detached' })
+    await healthcare.click()
+  }
+  async typesPhone(number: string): Promise<void> {
+    await this.phone.pressSequentially(number)
+  }
+  async typesOtp(code: string): Promise<void> {
+    await this.otp.pressSequentially(code)
+  }
+  async typesPin(pin: string): Promise<void> {
+    await this.pin.pressSequentially(pin)
+  }
+
+  /** Returns the code in the newest text message to this number. */
+  readsCode(number: string): Promise<string> {
+    return newestCode(() => this.site.texts(number))
+  }
+
+  /** Waits for the number form and its event handlers, because an earlier press would work without script. */
+  async seesNumberForm(): Promise<void> {
+    await this.heading(enUs['validatePhone.title']).waitFor()
+    await this.isAlive()
+  }
+  async seesCodeForm(): Promise<void> {
+    await this.heading('Enter the code').waitFor()
+  }
+  async seesPinForm(): Promise<void> {
+    await this.heading('Enter your PIN').waitFor()
+  }
+  async seesDashboard(): Promise<void> {
+    await this.heading(enUs.myProfile).waitFor()
+    await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
+  }
+  /** Waits until the text is visible. A text that was visible and has disappeared also counts. */
+  async sees(text: string): Promise<void> {
+    await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
+  }
+  async nolongerSees(text: string): Promise<void> {
+    await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
+  }
+  /** Waits for the message in a live region, so that screen readers announce it. */
+  async isAlerted(text: string): Promise<void> {
+    await this.pageLog.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
+  }
+  async hasFocusOn(locator: Locator): Promise<void> {
+    await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+
+  // The field is filled in one step. The tests that use this method are not about typing, and each key would take time.
+  /** Enters the number and waits for the code's screen. */
+  async asksForCode(number: string = numbers.withPin): Promise<void> {
+    await this.phone.fill(number)
+    await this.presses(enUs.continue)
+    await this.seesCodeForm()
+  }
+  /**
+   * Enters the number and the code, and presses the Continue button. Does not wait for the next screen. Returns the
+   * code.
+   */
+  async provesPhone(number: string = numbers.withPin): Promise<string> {
+    await this.asksForCode(number)
+    const code = await this.readsCode(number)
+    await this.otp.fill(code)
+    await this.presses(enUs.continue)
+    return code
+  }
+  async givesPin(pin = '1234'): Promise<void> {
+    await this.pin.fill(pin)
+    await this.presses(enUs.continue)
+  }
+  /**
+   * Performs the actions of each screen until the flow is at this step, or until the flow has ended and its page has
+   * closed.
+   */
+  async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
+    await this.isAlive()
+    const page = playwrightPage(this.page, { timeout: longestWait })
+    const answers = answersAt(this.site.origin, { number, pin })
+    await walk({ page, body: this.page.locator('body'), answers, ...(pages && { pages }) }, until)
+  }
+  /** Completes the sign-in from any of its steps, and waits for the dashboard. */
+  async signsIn(signIn?: SignIn): Promise<void> {
+    await this.walks(undefined, signIn)
+    await this.seesDashboard()
+  }
+  /** Opens the browser of a user who has already signed in. No sign-in screen is shown. */
+  async comesSignedIn(): Promise<void> {
+    // The list of sign-ins shows the browser of the first call, so this call must have the browser's user agent.
+    const userAgent = await this.page.evaluate(() => navigator.userAgent)
+    const earlier = createPerson(this.site.origin, {}, { 'user-agent': userAgent })
+    const code = (phone: string) => this.readsCode(phone)
+    await earlier.signsIn({ phone: `+1${numbers.withPin}`, pin: '1234', code })
+    const blank = `${this.site.origin}/blank`
+    await this.page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await this.page.goto(blank)
+    await this.page.evaluate((tokens) => {
+      for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name.toUpperCase(), token)
+    }, earlier.tokens)
+    await this.opens('/dashboard')
+    await this.seesDashboard()
+  }
+
+  path(): string {
+    const { pathname, search } = new URL(this.page.url())
+    return `${pathname}${search}`
+  }
+  stored(area: 'localStorage' | 'sessionStorage', key: string): Promise<string | null> {
+    return this.page.evaluate(
+      ([where, name]) => {
+        const storage: unknown = Reflect.get(globalThis, where)
+        return storage instanceof Storage ? storage.getItem(name) : null
+      },
+      [area, key] as const,
+    )
+  }
+}

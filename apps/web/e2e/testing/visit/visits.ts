@@ -1,0 +1,56 @@
+import type { Budgets } from '@palmflow/backend'
+import type { Browser, BrowserContextOptions } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { sharedBrowser } from '../browser/open-browser.ts'
+import { unwatched } from '../browser/without-telemetry.ts'
+import { openSite, type Site } from '../site/site.ts'
+import { holdsCodes } from './code-hold.ts'
+import { reportPageState } from './failure-report.ts'
+import { longestWait } from './longest-wait.ts'
+import { Watch } from './page-errors.ts'
+import { PageLog } from './page-log.ts'
+import { hurry, Person } from './person.ts'
+
+interface VisitOptions {
+  budgets?: Partial<Budgets>
+  /** The service, if the test has started it, for example for two users. */
+  site?: Site
+  browser?: BrowserContextOptions
+  /** A browser to use in place of the one that all tests share. */
+  engine?: Browser
+  /**
+   * Whether a complete code is submitted automatically, as for all users. By default it waits for the Continue button.
+   */
+  codesGo?: true
+  /** Whether telemetry is on, as for all users. */
+  isWatched?: true
+}
+
+/**
+ * Returns a function that opens a visit. Each visit has its own user and its own service. Animations are on only with
+ * `moving`, because they need a fifth of the time.
+ */
+export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
+  const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'
+  return async (options = {}) => {
+    const site = options.site ?? (await openSite(options.budgets))
+    const browser = options.engine ?? (await sharedBrowser())
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion, ...options.browser })
+    context.setDefaultTimeout(longestWait)
+    const watch = new Watch()
+    await watch.follow(context)
+    const pageLog = new PageLog()
+    await pageLog.follow(context)
+    await hurry(context)
+    if (options.isWatched !== true) await unwatched(context)
+    if (options.codesGo !== true) await holdsCodes(context)
+    const person = new Person(context, await context.newPage(), { site, watch, pageLog })
+    onTestFinished(async ({ task }) => {
+      await reportPageState(task, person.page)
+      await context.close()
+      if (options.site === undefined) await site.close()
+      expect(watch.unannounced().join('\n'), 'errors that the test did not announce').toBe('')
+    })
+    return person
+  }
+}

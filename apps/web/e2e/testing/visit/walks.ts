@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { codesSentTo } from '@palmflow/backend/testing/crowd'
+import {
+  type Answers,
+  actsOn,
+  createPerson,
+  type Page,
+  type PageModel,
+  type PersonAct,
+  type Position,
+} from '@palmflow/paths'
+import { enUs } from '@palmflow/views/copy/en-us'
+import { pageModelsIn } from '@palmflow/views/page-models'
+import { subjectOf } from '@palmflow/workflows/samples'
+import type { Locator } from 'playwright'
+import { longestWait } from './longest-wait.ts'
+
+const models = pageModelsIn(enUs)
+
+/** Milliseconds between two checks of a page. */
+const lookMs = 40
+
+/** Repeats `look` until it returns a value. @throws an error that contains `what` */
+async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
+  const givesUpAt = performance.now() + longestWait
+  do {
+    const found = await look()
+    if (found !== undefined) return found
+    await pause(lookMs)
+  } while (performance.now() < givesUpAt)
+  throw new Error(`There was no result in ${longestWait} ms: ${what}`)
+}
+
+/** Returns the position of a page's flow from the frame around the step, for example `VALIDATE_PHONE otp`. */
+export async function positionIn(body: Locator): Promise<string | undefined> {
+  const found = await body
+    .locator('[data-position]')
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('data-position')))
+  return found[0] ?? undefined
+}
+
+const parse = (position: string): Position => {
+  const [step = '', ...tags] = position.split(' ')
+  return { step, screen: tags.join(' ') }
+}
+
+/** Returns the actions for a position. A position without actions waits for the server. */
+export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
+  if (!position.includes(' ')) return []
+  const { step, screen } = parse(position)
+  return actsOn(subjectOf(step), screen, goals[step])
+}
+
+/** Whether the page waits for the user. */
+export const isUserPosition = (position: string | undefined): position is string =>
+  position !== undefined && actsAt(position).length > 0
+
+/** Maps the name of a step to the label of the wanted end. Without an entry, the nearest successful end is used. */
+type Goals = Readonly<Record<string, string>>
+
+export interface Visit {
+  /** The controls of the page. */
+  page: Page
+  /** The page models. By default they are those of the website in English. */
+  pages?: Readonly<Record<string, PageModel>>
+  body: Locator
+  answers: Answers
+  goals?: Goals
+  /** Causes an event for which the page model has no action, such as a scroll to the end of a text. */
+  cause?: (act: PersonAct) => Promise<void>
+  /** Called before each check. It may move the page's clock. */
+  waits?: () => Promise<void>
+}
+
+/** The number and the PIN of a user. */
+export interface Somebody {
+  /** A US number in any spelling. */
+  number: string
+  pin: string
+}
+
+/** Returns the input of a user. The codes come from a server that shows its text messages. */
+export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
+  phone: number,
+  pin,
+  otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
+})
+
+/** Performs the actions of one screen from its samples. @param max the maximum number of actions */
+export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
+  const { page, pages = models, answers, goals = {}, cause } = visit
+  const at = parse(position)
+  const person = createPerson({ stepOf: subjectOf, answers, goals })
+  for (const _ of actsAt(position, goals).slice(0, max)) {
+    const act = await soon(() => person.nextAct(at), `an answer to '${position}'`)
+    const { type, ...args } = act
+    const does = pages[at.step]?.acts[type]
+    await (does === undefined ? cause?.(act) : does(page, args, at.screen))
+  }
+}
+
+const isAt = (position: string | undefined, until: string | undefined): boolean =>
+  until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
+
+/** Returns the next screen that waits for the user, or the screen `until`. @param last the screen before it */
+async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
+  let hasLeft = false
+  const { position } = await soon(async () => {
+    await waits?.()
+    const position = await positionIn(body)
+    hasLeft ||= position !== last
+    return isAt(position, until) || (hasLeft && isUserPosition(position)) ? { position } : undefined
+  }, `a screen after '${last}', on the way to '${until}'`)
+  return position
+}
+
+/**
+ * Yields each screen of a flow that waits for the user. The actions of a screen are performed when the caller requests
+ * the next screen.
+ * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. If absent, all screens follow until the
+ * page after the flow.
+ */
+export async function* screens(visit: Visit, until?: string): AsyncGenerator<string, void, undefined> {
+  for (let last = ''; ; ) {
+    const position = await nextIn(visit, last, until)
+    if (position === undefined || isAt(position, until)) return
+    yield position
+    await answer(visit, position)
+    last = position
+  }
+}
+
+/** Performs the actions of all screens of a flow. @param until as in `screens` */
+export async function walk(visit: Visit, until?: string): Promise<void> {
+  for await (const _ of screens(visit, until));
+}
