@@ -3,20 +3,20 @@
  * no other command.
  */
 export interface Mark {
-  /** Filled with the colour of the palm. */
+  /** The path that is filled with the palm's colour. */
   readonly shape: string
-  /** Strokes in the same colour, with the width `strokeWidth`. */
+  /** Strokes in the palm's colour, with the width `strokeWidth`. */
   readonly strokes: string
   readonly strokeWidth: number
   /**
-   * Strokes over the shape and the strokes, in the background colour, with the width `cutWidth`. They must stay
-   * inside, because the background can have any colour.
+   * Strokes in the background colour, over `shape` and `strokes`, with the width `cutWidth`. They must stay inside the
+   * shape, because the mark can be on a background of another colour.
    */
   readonly cuts: string
   readonly cutWidth: number
   /**
-   * True if the shape is a tile from which the drawing is cut out. The icons of home screens then extend the tile to
-   * their edges.
+   * True if the shape is a tile from which the drawing is cut out. If true, home-screen icons extend the tile to their
+   * edges.
    */
   readonly tile?: true
 }
@@ -25,17 +25,17 @@ export interface Mark {
 export interface Stores {
   readonly iosStore: string
   readonly androidStore: string
-  /** The link that opens the app on an Android device that has it. */
+  /** The link that opens the installed app on Android. */
   readonly androidApp: string
 }
 
 export interface Brand {
   /**
-   * True only for the brand of the specification, whose name is a placeholder. Only with this brand, tests compare texts
-   * with the quotes of the specification. A deployed server with this brand logs a warning.
+   * True only for the brand of the specification, whose name is a placeholder. If true, tests compare texts with the
+   * quotes of the specification, and a deployed server logs a warning.
    */
   readonly placeholder?: true
-  /** The name of the service. It replaces `{brand}` in each text and each text message. */
+  /** The name of the service. It replaces `{brand}` in each text of the interface and in each text message. */
   readonly name: string
   /** The owner of the rights. It replaces `{company}` in the footer of each page. */
   readonly company: string
@@ -45,6 +45,6 @@ export interface Brand {
   readonly venuesDomain: string
   readonly stores: Stores
   readonly mark: Mark
-  /** The figures that public pages claim. The message catalogue has the sentences that contain them. */
+  /** Figures that public pages claim. The message catalogue has the sentences with these figures. */
   readonly claims: { readonly monthlyAuthentications: number }
 }

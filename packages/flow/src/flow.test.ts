@@ -30,7 +30,7 @@ test('a flow refuses an event that only the machine may send', () => {
   expect(flow.get()).toMatchObject({ status: 'active', step: 'GATE', snapshot: { value: 'opening' } })
 })
 
-test('each step is reported as entered and left in order, also after a restart', () => {
+test('a flow reports each entered and left step in order, also after a restart', () => {
   const step = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { passed: 'done' } }, done: { type: 'final' } },
@@ -83,7 +83,7 @@ const flowAfter = (...events: string[]) => {
   return flow
 }
 
-test('a flow records that a position was reached by Back, in a step and between steps', () => {
+test('a flow records that the user reached a position by Back', () => {
   const flow = flowAfter('answered')
   const ways = [flow.get().cameBack]
   const see = () => ways.push(flow.get().cameBack)
@@ -121,7 +121,7 @@ test('a flow keeps its position while a step is busy or about to submit', () => 
   expect(isInner).toEqual([true, true, true, true])
 })
 
-test('the Cancel button is offered only while the flow accepts it', () => {
+test('a flow can be cancelled only while its chart accepts `workflow.cancelled`', () => {
   const chart = setup({ actors: { question } }).createMachine({
     initial: 'PHONE',
     states: {
@@ -138,7 +138,7 @@ test('the Cancel button is offered only while the flow accepts it', () => {
   expect(flow.get().step).toBe('SUCCESS')
 })
 
-test('the Cancel button is not offered while a step shows its end', () => {
+test('a flow cannot be cancelled while a step shows its end', () => {
   const undo = setup({}).createMachine({
     initial: 'asked',
     states: { asked: { on: { answered: 'undone' } }, undone: { tags: 'ended' } },
@@ -155,9 +155,9 @@ test('the Cancel button is not offered while a step shows its end', () => {
 })
 
 test.each([
-  ['asked for anything', [], false],
+  ['at the first screen', [], false],
   ['past the first screen', ['answered'], true],
-])('a flow keeps its position while the client opens another page, %s', (_, events, inner) => {
+])('a flow keeps its position while the client opens another page (%s)', (_, events, inner) => {
   const flow = flowAfter(...events)
   flow.get().child?.send({ type: 'refused' })
   expect([flow.get().snapshot?.value, flow.get().place]).toEqual(['leaving', { step: 'PHONE', inner }])

@@ -1,17 +1,17 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 
-/** The step of the flow, and whether the user is past its first screen. */
+/** The current step of a flow, and whether the user is past the step's first screen. */
 export interface FlowPosition {
   step: string
   inner: boolean
 }
 
-/** A step's actor that refuses forged events. */
+/** The actor of a step. `send` refuses forged events. */
 export interface StepRef {
   sessionId: string
   /**
-   * @throws ForgedEvent if the type begins with `xstate.`, because only the machine and the flow's routing
-   * send these events.
+   * @throws ForgedEvent if the event type begins with `xstate.`, because only the machine and the router of the flow
+   * send such events.
    */
   send<Event extends EventObject>(event: Event): void
 }
@@ -28,20 +28,26 @@ export interface FlowState {
   snapshot: AnyMachineSnapshot | undefined
   place: FlowPosition | undefined
   canGoBack: boolean
-  /** Absent if the flow does not accept the event, or if the step shows its end: tag `ended`. */
+  /** Undefined if the flow does not accept `workflow.cancelled`, or if the step shows its end (tag `ended`). */
   cancel: (() => void) | undefined
   /** Whether the user reached this position by going back. */
   cameBack: boolean
   isBroken: boolean
 }
 
-/** The flow sends this event, not its chart. A step that restarts is reported as left and entered. */
+/**
+ * The flow sends this event. Charts do not send it. A restart of a step is reported as `step.left`, then
+ * `step.entered`.
+ */
 export interface StepChange {
   type: 'step.entered' | 'step.left'
   step: string
 }
 
-/** A workflow's actor together with the actor of its current step. React, history and resume subscribe to it. */
+/**
+ * A workflow's actor and the actor of its current step. React, the browser history and the resume code subscribe to the
+ * flow.
+ */
 export interface Flow {
   /** The id of the chart, which is also the name of the use case. */
   useCase: string
@@ -49,20 +55,22 @@ export interface Flow {
   subscribe(listener: () => void): () => void
   onStepChange(listener: (change: StepChange) => void): () => void
   /**
-   * Goes back inside the step if possible, otherwise in the workflow (from code to number, from PIN to
-   * phone).
+   * Goes back inside the step if possible, for example from the code to the phone number. Otherwise goes back in the
+   * workflow.
    */
   goBack(): void
   reload(): void
-  /** Opens a step by its name if the chart allows it now. Returns whether it did. */
+  /**
+   * Opens a step by its name, if the chart allows this step now.
+   * @returns whether the step was opened
+   */
   open(step: string): boolean
-  /** Starts a visit at the first possible of these: the resume point, the requested step, the first step. */
+  /** Starts a visit at the resume point if possible, otherwise at the requested step, otherwise at the first step. */
   enter(resume: object | undefined, step: string | undefined): void
 }
 
 /**
- * Wraps a step's actor so that it refuses forged events. An XState actor accepts `xstate.done.actor.…` from any
- * sender as the end of a call.
+ * Refuses forged events, because an XState actor accepts `xstate.done.actor.…` from any sender as the end of a call.
  */
 const doorOf = ({ sessionId, send }: AnyActorRef): StepRef => ({
   sessionId,
@@ -82,8 +90,8 @@ function read(actor: AnyActorRef, previous: FlowState | undefined, cameBack: boo
   const child: AnyActorRef | undefined = workflow.children[step]
   const snapshot: AnyMachineSnapshot | undefined = child?.getSnapshot()
   const canStepBack = snapshot?.can(backRequested) ?? false
-  // A step that is busy, due, leaving or done keeps its position. A step that starts busy is at its first
-  // screen. The reason is navigation: a step back in history would cancel the opening of another page.
+  // A step that is busy, due, leaving or done keeps its position. Otherwise the browser history would go back, which
+  // cancels the opening of another page. A step that starts busy is at its first screen.
   const isActing = snapshot !== undefined && ['busy', 'due', 'leaving'].some((tag) => snapshot.hasTag(tag))
   const isResting = snapshot?.status === 'active' && !isActing
   const stood = previous?.place?.step === step ? previous.place : { step, inner: false }

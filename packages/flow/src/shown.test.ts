@@ -21,7 +21,7 @@ const walk = setup({ actors: { question } }).createMachine({
   },
 })
 
-/** Simulates a user of the screen. The test decides when a view-transition snapshot is taken. */
+/** Records each shown screen. The test decides when the browser takes the snapshot of a view transition. */
 function watch() {
   const flow = flowOf(createActor(walk).start())
   const pending: { update: () => void; isBack: boolean }[] = []
@@ -38,7 +38,7 @@ function watch() {
   return { flow, pending, drawn, now, send, takePicture }
 }
 
-test('the old screen stays until its snapshot was taken', () => {
+test('the old screen stays until the browser has taken its snapshot', () => {
   const { pending, drawn, now, send, takePicture } = watch()
   send('answered')
   expect([pending.length, now(), drawn]).toEqual([1, 'CHECK asked', []])
@@ -54,7 +54,7 @@ test('steps that share a screen change without a transition', () => {
   expect([pending.length, now()]).toEqual([1, 'PHONE asked'])
 })
 
-test('a change during a snapshot joins the running transition', () => {
+test('a change while a snapshot is pending joins the running transition', () => {
   const { flow, pending, now, send, takePicture } = watch()
   send('passed')
   send('answered')
@@ -67,7 +67,7 @@ test('a change during a snapshot joins the running transition', () => {
   expect(pending).toMatchObject([{ isBack: true }])
 })
 
-test('the last screen stays after the end until the next page is shown', () => {
+test('the last screen stays after the end of the flow', () => {
   const { flow, now, send, takePicture } = watch()
   send('passed')
   send('passed')

@@ -1,7 +1,7 @@
 import type { Flow, FlowState } from './flow.ts'
 
 /**
- * Changes the screen, with or without a transition. It must call `update` exactly once, because only `update`
+ * Changes the screen, with or without a transition. A move must call `update` exactly once, because only `update`
  * changes the screen.
  */
 export type Move = (update: () => void, isBack: boolean) => void
@@ -9,21 +9,24 @@ export type Move = (update: () => void, isBack: boolean) => void
 export const still: Move = (update) => update()
 
 /**
- * The part of a flow that is on the screen. While a transition takes its snapshot, this part is older than
- * the flow.
+ * The state of a flow that the screen shows. While the browser takes the snapshot of a transition, this state is older
+ * than the flow.
  */
 export interface ShownStep {
   get(): FlowState
   subscribe(listener: () => void): () => void
 }
 
-/** @param isShared whether this step shares its screen with other steps. Between them no transition runs. */
+/**
+ * @param isShared returns whether a step shares its screen with other steps. A change between such steps runs no
+ * transition.
+ */
 export function shownStepOf(flow: Flow, move: Move, isShared: (step: string) => boolean): ShownStep {
   let state = flow.get()
   let isMovePending = false
   const screenOf = ({ place }: FlowState): string | undefined =>
     place && `${isShared(place.step) ? 'shared' : place.step} ${place.inner}`
-  // After its end, a step or flow has no screen. The last screen stays until the next screen is shown.
+  // A step or flow that has ended has no screen. Therefore the last screen stays until the next screen is shown.
   const isOver = ({ status, snapshot }: FlowState): boolean => status !== 'active' || snapshot?.status === 'done'
   const follow = (listener: () => void): void => {
     const next = flow.get()

@@ -16,7 +16,7 @@ interface PageProps {
   until: Promise<void> | undefined
 }
 
-/** Shows the start value of its visit. The page can suspend before it is shown. */
+/** Shows the search with which the visit began. If `until` is set, the page suspends before it is shown. */
 function Page({ visit, search, begin, until }: PageProps) {
   const stay = useVisit(visit, search, begin)
   if (until !== undefined) use(until)
@@ -42,7 +42,7 @@ function open() {
 }
 const never = new Promise<void>(() => {})
 
-test('a page that StrictMode mounts twice is one visit, which ends once', async () => {
+test('a page that StrictMode mounts twice begins and ends one visit', async () => {
   const { begun, pageAt } = open()
   const page = render(pageAt('?a'))
   expect(begun).toMatchObject([{ search: '?a', isOver: false }])
@@ -51,7 +51,7 @@ test('a page that StrictMode mounts twice is one visit, which ends once', async 
   expect(begun).toMatchObject([{ search: '?a', isOver: true }])
 })
 
-test('a discarded first render does not fix the visit of the next address', async () => {
+test('after a discarded first render, the next address gets its own visit', async () => {
   const { begun, pageAt } = open()
   const page = render(pageAt('?first', never))
   page.rerender(pageAt('?second'))
@@ -70,7 +70,7 @@ test('the visit of a discarded render ends when another page is shown', () => {
   expect(begun).toMatchObject([{ isOver: true }])
 })
 
-test('a mounted visit stays when the address changes', () => {
+test('the visit of a mounted page continues if the address changes', () => {
   const { visit, begun, pageAt } = open()
   const page = render(pageAt('?a'))
   page.rerender(pageAt('?a&step=ADD_PIN'))

@@ -5,9 +5,10 @@ interface Stoppable {
 }
 
 /**
- * The resources of one visit to a page. They are outside React, because StrictMode mounts twice and a call must be sent
- * once. `stop` runs after the last unmount, but not if the page is mounted again immediately. A discarded render leaves
- * its resources to the next render with the same input. They stop if the input changes or another page is shown.
+ * The resources of one visit to a page. They are outside React, because StrictMode mounts a page twice, and each call
+ * must be sent only once. `stop` runs after the last unmount, unless the page is mounted again immediately. React may
+ * discard a render. The next render with the same input then uses the resources of the discarded render. The resources
+ * stop if the input changes or another page is shown.
  */
 export class Visit<Kept extends Stoppable> {
   #visit: Kept | undefined
@@ -37,7 +38,10 @@ export class Visit<Kept extends Stoppable> {
   }
 }
 
-/** The visit must be created outside components, because React may discard a first render. */
+/**
+ * Create the visit outside components. React may discard a first render, and would then lose the visit without its
+ * `stop`.
+ */
 export function useVisit<Kept extends Stoppable>(visit: Visit<Kept>, search: string, begin: () => Kept): Kept {
   const visitState = visit.current(search, begin)
   useEffect(() => visit.mount(), [visit])

@@ -8,8 +8,8 @@ export interface StepViewProps<Ref extends AnyActorRef> {
   send: Ref['send']
 }
 /**
- * A step's view: a function from a snapshot to a screen. It has no hooks and no state, because typed text is
- * in the fields.
+ * A step's view: a function from a snapshot to a screen. It has no hooks and no state, because the fields hold the
+ * typed text.
  */
 export type StepView<Ref extends AnyActorRef> = (props: StepViewProps<Ref>) => ReactNode
 
@@ -24,13 +24,10 @@ export type Views<Workflow extends AnyActorRef> = {
 
 export interface FrameProps {
   place: FlowPosition | undefined
-  /**
-   * The step, with the tags of its state if it waits for the user: `VALIDATE_PHONE otp`. A host's tests read
-   * it.
-   */
+  /** The step and the tags of its state, for example `VALIDATE_PHONE otp`. Tests of a host page read this text. */
   position: string | undefined
   onBack: (() => void) | undefined
-  /** Absent if the flow does not accept the event. */
+  /** Undefined if the flow does not accept `workflow.cancelled` now. */
   onCancel: (() => void) | undefined
   children: ReactNode
 }
@@ -53,8 +50,8 @@ export interface WorkflowProps<Workflow extends AnyActorRef> {
 }
 
 /**
- * Selects a value of the flow, and renders again when the value changes. The value must be referentially
- * stable.
+ * Selects a value of the flow, and renders again when the value changes. `select` must return the same object for the
+ * same state. Otherwise React renders in an endless loop.
  */
 export function useFlow<Selected>(flow: Flow, select: (state: FlowState) => Selected): Selected {
   const get = () => select(flow.get())

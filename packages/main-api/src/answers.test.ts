@@ -11,7 +11,7 @@ const text =
   }
 
 describe('responses of the main API', () => {
-  test('a chart receives the specified response without its wrapper', async () => {
+  test('the client returns the specified response without its wrapper', async () => {
     const client = await openClient((response, received, count) => {
       const paths: Record<string, unknown> = {
         '/api/v1/verification/access-token': answers.requestAccessToken,
@@ -25,7 +25,7 @@ describe('responses of the main API', () => {
     expect(await client.api.loadProfile({ dataDownload: 'd & 1' }, unaborted())).toEqual(answers.loadProfile)
   })
 
-  test('each field of an input is sent in the path, in the query or in the body [R398 R399 R404]', async () => {
+  test('the client sends each input field in its specified part of the request [R398 R399 R404]', async () => {
     const requestOf = async (ask: (api: MainApi) => Promise<unknown>) => {
       const client = await openClient(json(200, {}))
       await outcome(ask(client.api))
@@ -59,14 +59,14 @@ describe('responses of the main API', () => {
     ['null', 'null', 'schema'],
     ['a list', '[]', 'schema'],
     ['a wrong type', '{"nextStep":1}', 'schema'],
-  ] as const)('a response with %s is a known failure, which is reported', async (_what, body, reason) => {
+  ] as const)('a response with %s is reported and causes the failure `unknown`', async (_what, body, reason) => {
     const client = await openClient(text(body))
     expect(await outcome(calls.checkVerification(client.api))).toEqual({ kind: 'unknown' })
     expect(client.done.reports).toEqual([{ type: 'answerRefused', service: 'checkVerification', reason }])
     expect(client.received).toHaveLength(1)
   })
 
-  test('unknown fields and prototypes of a response are dropped', async () => {
+  test('the client drops unknown fields and prototypes of a response', async () => {
     const client = await openClient(text('{"nextStep":"CollectPhone","__proto__":{"admin":true},"constructor":1}'))
     const output = await client.api.checkVerification({}, unaborted())
     expect([Object.keys(output), Object.getPrototypeOf(output), 'admin' in output]).toEqual([
@@ -97,7 +97,7 @@ describe('responses of the main API', () => {
     expect([profile.received.length, verification.received.length]).toEqual([4, 1])
   })
 
-  test('a redirect to another server is not followed, because it would get tokens', async () => {
+  test('the client follows no redirect, so another server gets no tokens', async () => {
     const other = await startServer(json(200, answers.checkVerification))
     const client = await openClient(json(307, undefined, { location: `${other.origin}/` }))
     client.session.tokens.set('session', '1.s.x')
@@ -105,7 +105,7 @@ describe('responses of the main API', () => {
     expect(other.received).toEqual([])
   })
 
-  test('an unreachable server is a failure of a known kind', async () => {
+  test('an unreachable server causes the failure `unavailable`', async () => {
     const client = await openClient(json(200), { fetch: () => Promise.reject(new TypeError('fetch failed')) })
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unavailable' })
     expect(client.done.waits).toHaveLength(3)
@@ -114,18 +114,18 @@ describe('responses of the main API', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('a missing response is offline only without a network; online: %s', async (online, isOffline) => {
+  ])('a failure without a response is offline only without a network (online: %s)', async (online, isOffline) => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'))
     const client = await openClient(json(200), { fetch, isOnline: () => online })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })
   })
 
-  test('a missing response contains its cause for the log', async () => {
+  test('a failure without a response contains its cause for the log', async () => {
     const client = await openClient((response) => response.destroy())
     await expect(calls.loadProfile(client.api)).rejects.toHaveProperty('cause', expect.any(Error))
   })
 
-  test('a received response is never offline, with any state of the network', async () => {
+  test('a failure with a response is not offline, even without a network', async () => {
     const client = await openClient(json(503), { isOnline: () => false })
     await expect(calls.loadProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline: false })
   })
@@ -139,7 +139,7 @@ describe('feature flags of the main API', () => {
       count,
     )
 
-  test('feature flags and app config are stored unchanged [R163 R290 R397]', async () => {
+  test('refreshFlags stores the feature flags and the app config [R163 R290 R397]', async () => {
     const client = await openClient(flagsAndConfig)
     const reports: unknown[] = []
     await refreshFlags({ ...client, report: (report) => reports.push(report) }, unaborted())
@@ -156,7 +156,7 @@ describe('feature flags of the main API', () => {
     ['unknown', text('{')],
     ['unknown', json(200, { a: 1, weblabs: [1] })],
     ['unknown', json(403)],
-  ] as const)('if feature flags fail (%s), the last known flags stay valid [R465]', async (kind, respond) => {
+  ] as const)('if the fetch of flags fails (%s), the last known flags stay valid [R465]', async (kind, respond) => {
     const client = await openClient(respond)
     client.session.saveConfig({ weblabs: { 'authorization-consent': 'T1' } })
     const reports: unknown[] = []

@@ -13,8 +13,8 @@ interface Outgoing {
 }
 
 /**
- * Creates a function that sends one request through ofetch. The retries of ofetch are off. They would repeat POST
- * requests and requests with status 409, and would ignore Retry-After. A failed request has status 0.
+ * Creates a function that sends one request through ofetch. The retries of ofetch are off, because they would repeat
+ * POST requests and ignore Retry-After. A failed request has status 0.
  */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {
   const client = createFetch({ fetch, Headers, AbortController })
@@ -26,7 +26,8 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
         ...(body === undefined ? {} : { body: { ...body } }),
         signal,
         credentials: 'include',
-        // Refuse redirects, because `fetch` removes only `authorization` and would send the tokens to another host.
+        // Refuse redirects. At a redirect, `fetch` removes only the `authorization` header and would send the tokens to
+        // another host.
         redirect: 'error',
         retry: false,
         ignoreResponseError: true,
@@ -34,7 +35,7 @@ export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoi
       })
       return { status: response.status, headers: response.headers, text: response._data ?? '' }
     } catch (error) {
-      // Pass on only the cause, because ofetch's own error refers to the body of the request, which may contain a PIN.
+      // Return only the cause, because the error of ofetch refers to the request body, which may contain a PIN.
       const cause = error instanceof Error ? error.cause : undefined
       return { status: 0, headers: new Headers(), text: '', cause }
     }

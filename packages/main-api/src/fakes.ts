@@ -26,8 +26,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // No timeout, because Node would close the connection after a pause of seconds, while the next request is already
-  // arriving.
+  // No timeout. Otherwise Node closes an idle connection after a few seconds, and a request that arrives then fails.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -166,7 +165,7 @@ export const json =
 const here = 'https://site.example/dashboard?view=sign-in'
 
 /**
- * Opens a page with the client. The test controls the clock and the random numbers, and records the effects on the
+ * Starts a server and a client. The test controls the clock and the random numbers. `done` records the effects on the
  * page.
  */
 export async function openClient(respond: Respond, ports: Partial<MainApiPorts> = {}, address = here) {

@@ -10,14 +10,14 @@ export interface FlagsReport {
 export interface FlagsPorts {
   api: Pick<MainApi, 'fetchFeatureFlags' | 'fetchAppConfig'>
   session: Pick<Flags, 'saveFlags' | 'saveConfig'>
-  /** True if the page itself has received the flags. Then only the app config is fetched. */
+  /** True if the page has already fetched the flags. If true, only the app config is fetched. */
   hasFlags?: boolean
   /** Logs and counts failures (R465). */
   report: (report: FlagsReport) => void
 }
 
 /**
- * Fetches and stores the flags and the app config. It never rejects. If no response arrives, the last known values
+ * Fetches and stores the flags and the app config. The promise never rejects. If a fetch fails, the last known values
  * stay valid.
  */
 export async function refreshFlags(

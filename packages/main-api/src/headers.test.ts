@@ -6,7 +6,7 @@ const renewing = (name: 'loadProfile' | 'fetchFeatureFlags' | 'fetchAppConfig', 
   json(status, answers[name], { session: '2.s.x', et: '2.e.x', pt: '2.p.x', 'session-expires-in': '900000' })
 
 describe('headers of a request', () => {
-  test.each(endpointNames)('a request sends the credentials of the user: %s [R389]', async (name) => {
+  test.each(endpointNames)('a request of %s includes credentials [R389]', async (name) => {
     const requests: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers[name]), {
       fetch: (input, init) => {
@@ -22,7 +22,7 @@ describe('headers of a request', () => {
     { treatment: 'WEB', source: 'website' },
     { treatment: 'IOS_APP_CLIP', source: 'in-app' },
     { treatment: 'UNKNOWN', source: 'in-app' },
-  ])('with the treatment $treatment a request has the source $source and ids [R390]', async ({ treatment, source }) => {
+  ])('a request with treatment $treatment has source $source and ids [R390]', async ({ treatment, source }) => {
     const client = await openClient(json(200, answers.loadProfile), { treatment })
     await calls.loadProfile(client.api)
     await calls.loadProfile(client.api)
@@ -45,7 +45,7 @@ describe('headers of a request', () => {
     expect(new Set(client.received.map((request) => request.headers.source)).size).toBe(1)
   })
 
-  test('a request has the stored tokens and no other tokens [R285]', async () => {
+  test('a request contains exactly the stored tokens [R285]', async () => {
     const client = await openClient(json(200, answers.loadProfile))
     await calls.loadProfile(client.api)
     client.session.tokens.set('session', '1.s.x')
@@ -64,7 +64,7 @@ describe('headers of a request', () => {
     expect(requests).toHaveBeenCalledOnce()
   })
 
-  test('a request includes credentials, follows no redirect, and sends JSON', async () => {
+  test('a request is sent as JSON, with credentials and without redirects', async () => {
     const options: (RequestInit | undefined)[] = []
     const client = await openClient(json(200, answers.sendOtp), {
       fetch: (input, init) => {
@@ -96,7 +96,7 @@ describe('tokens of a response', () => {
   )
 
   test.each(['fetchFeatureFlags', 'fetchAppConfig'] as const)(
-    'a response of %s updates SESSION, but not ET and PT [R393]',
+    'the client stores only SESSION from a response of %s [R393]',
     async (name) => {
       const client = await openClient(renewing(name))
       client.session.tokens.set('et', '1.e.x')
@@ -105,7 +105,7 @@ describe('tokens of a response', () => {
     },
   )
 
-  test('tokens of a late response do not replace newer tokens, in any order', async () => {
+  test('tokens of a late response do not replace newer tokens', async () => {
     const open: (() => void)[] = []
     const arrived = Promise.withResolvers<void>()
     const client = await openClient((response, received, count) => {
@@ -134,7 +134,7 @@ describe('tokens of a response', () => {
     expect(client.session.tokens.current()).toEqual({})
   })
 
-  test('tokens that a failed attempt renewed are sent with the next attempt', async () => {
+  test('a retry sends the tokens that a failed attempt renewed', async () => {
     const client = await openClient((response, received, count) =>
       json(count === 1 ? 503 : 200, answers.loadProfile, { session: `${count}.s.x` })(response, received, count),
     )
@@ -152,7 +152,7 @@ describe('tokens of a response', () => {
     expect(client.received.map((request) => request.headers.session)).toEqual(['1.s.x', '1.s.x'])
   })
 
-  test.each(['soon', '-1', '', '1e9'])('a session end of "%s" is ignored', async (text) => {
+  test.each(['soon', '-1', '', '1e9'])('the client ignores a session-expires-in header of "%s"', async (text) => {
     const client = await openClient(json(200, answers.loadProfile, { 'session-expires-in': text }))
     await calls.loadProfile(client.api)
     expect(client.done.hooks).toEqual([])

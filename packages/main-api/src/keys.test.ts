@@ -25,7 +25,7 @@ describe.each([
     expect(keyOf(client.received[9] ?? { method: '', url: '', headers: {}, body: '{}' })).not.toBe(keys[0])
   })
 
-  test('two parallel clicks have the same idempotency key', async () => {
+  test('two parallel calls have the same idempotency key', async () => {
     const client = await openClient(json(200, answers[name]))
     await Promise.all([calls[name](client.api), calls[name](client.api)])
     const [first, second] = client.received.map(keyOf)
@@ -41,7 +41,7 @@ describe.each([
     { status: 429, isKept: true },
     { status: 500, isKept: true },
     { status: 503, isKept: true },
-  ])('after status $status the idempotency key stays for the next click: $isKept', async ({ status, isKept }) => {
+  ])('after status $status the next call repeats the idempotency key: $isKept', async ({ status, isKept }) => {
     const client = await openClient(json(status, status === 200 ? answers[name] : {}))
     await outcome(calls[name](client.api))
     const last = client.received.length - 1
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('another number or another PIN gets another idempotency key', async () => {
+test('each phone number and each PIN gets its own idempotency key', async () => {
   const client = await openClient((response) => response.destroy())
   const numbers = ['+12065550100', '+12065550101']
   for (const phoneNumber of numbers) {
@@ -90,7 +90,7 @@ test('another number or another PIN gets another idempotency key', async () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('no idempotency key is sent if the specification has no place for it', async () => {
+test('no idempotency key is sent if the endpoint has no place for a key', async () => {
   const client = await openClient(json(200, answers.loadProfile))
   await calls.loadProfile(client.api)
   expect(client.received[0]).toMatchObject({ method: 'GET', url: '/api/v1/profile', body: '' })

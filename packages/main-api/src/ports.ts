@@ -2,7 +2,10 @@ import type { AnswerRefused, EndpointName, Environment, ExchangeHooks, ExchangeP
 import type { Session } from '@palmflow/session'
 
 export type MainApiReport =
-  /** An address that no page may open. The report does not contain it, because it may contain any text. */
+  /**
+   * A redirect to an address that no page may open. The report omits the address, because the address may contain any
+   * text.
+   */
   { type: 'redirectDropped'; service: EndpointName } | AnswerRefused<EndpointName>
 
 /** The effects of the client on the page. apps/web implements them. */
@@ -19,12 +22,12 @@ export interface MainApiHooks extends ExchangeHooks {
 export interface MainApiPorts extends ExchangePorts {
   environment: Environment
   session: Pick<Session, 'tokens' | 'callKeys'>
-  /** The result of `treatmentOf`, so that it is safe in a header. */
+  /** The result of `treatmentOf`, which is safe in a header. */
   treatment: string
   hooks: MainApiHooks
   /**
-   * The current language of the page (BCP 47), for documents and texts. If it is absent, the language of the browser
-   * applies.
+   * The current language of the page (BCP 47), for documents and texts. If `language` is absent, the language of the
+   * browser applies.
    */
   language?: () => string
   /** Creates a UUID. */

@@ -39,7 +39,7 @@ describe('a 401 with an address', () => {
     { to: '/sign-in/', from: `${site}/sign-in?step=ADD_PIN` },
     { to: '/es/sign-in', from: `${site}/es/dashboard` },
     { to: `https://pay.${domain}/sign-in`, from: `${site}/help` },
-  ])('a 401 to sign in ($to) stays at $from and notifies the page [R437]', async ({ to, from }) => {
+  ])('a 401 to sign in ($to) does not redirect from $from [R437]', async ({ to, from }) => {
     const client = await openClient(led(to), {}, from)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect([client.done.hooks, client.done.reports]).toEqual([[], []])
@@ -76,7 +76,7 @@ describe('a 401 with an address', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('a second merged 401 on a page load is an error and not a loop [R438]', async () => {
+  test('a second 401 with a query on one page load does not repeat the call [R438]', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard`)
     for (const requestCount of [2, 3]) {
       expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
@@ -84,13 +84,13 @@ describe('a 401 with an address', () => {
     }
   })
 
-  test('a 401 that changes no part of the address is an error', async () => {
+  test('a 401 to the unchanged address does not redirect', async () => {
     const client = await openClient(led('/dashboard?a=1'), {}, `${site}/dashboard?a=1`)
     expect(await outcome(calls.loadProfile(client.api))).toMatchObject({ kind: 'unauthenticated' })
     expect(client.done.hooks).toEqual([])
   })
 
-  test('a local 401 opens the sibling on the next port, and no other port', async () => {
+  test('a local 401 opens only the sibling site on the next port', async () => {
     const environment = localEnvironment('http://localhost:4100')
     for (const [to, goes] of [
       ['http://localhost:4101/account-link', true],
@@ -182,7 +182,7 @@ const corpus = [
   ' ',
 ]
 
-test(`all ${corpus.length} hostile addresses are refused and reported`, async () => {
+test(`the client refuses and reports all ${corpus.length} hostile addresses`, async () => {
   let next = ''
   const client = await openClient((response, received, count) => led(next)(response, received, count), {}, `${site}/`)
   for (const address of corpus) {
@@ -194,7 +194,7 @@ test(`all ${corpus.length} hostile addresses are refused and reported`, async ()
   expect(client.done.reports).toEqual(Array(corpus.length).fill({ type: 'redirectDropped', service: 'loadProfile' }))
 })
 
-test('an error in the page’s 401 handler becomes a failure of kind unknown', async () => {
+test('an error in a hook of the page becomes a failure of kind `unknown`', async () => {
   const client = await openClient(led('/account-link'), {
     hooks: {
       here: () => {

@@ -17,13 +17,16 @@ import { type Answer, createAttempt } from './attempt.ts'
 import type { MainApiPorts } from './ports.ts'
 import { createRedirects } from './redirects.ts'
 
-/** The calls of these endpoints. */
+/** The calls of the endpoints `Name`. */
 export type MainApi<Name extends EndpointName = EndpointName> = Pick<Services, Name>
 type Input = Readonly<Record<string, unknown>>
 
 const fieldsOf = ({ entries }: { entries: object } = { entries: {} }): string[] => Object.keys(entries)
 
-/** Returns the path with its parameters, each as one segment. Absent query parameters are not sent. */
+/**
+ * Returns the path and the query of a request. Each path parameter is encoded as one segment. Undefined query fields
+ * are omitted.
+ */
 function addressOf({ path, query }: Endpoint, input: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
   const pairs = fieldsOf(query).flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])]]))
@@ -80,7 +83,6 @@ function readBy({ answer: schema, unwrap }: Endpoint, { text }: Answer): ParsedR
   return unwrap === undefined || read.refused !== undefined ? read : { output: fieldOf(read.output, unwrap) }
 }
 
-/** Creates the function that sends all requests to the main API. */
 function createRequest(ports: MainApiPorts) {
   const { environment, session } = ports
   const { send, judge } = createExchange<EndpointName>({ kinds: statusKinds, ports })
@@ -99,8 +101,8 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A retry uses new tokens only if they belong to the session of the call, because another session may belong to
-        // another user.
+        // A retry uses renewed tokens only if they belong to the session of the call, because another session may
+        // belong to another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({
           url: environment.backend + addressOf(row, input),
@@ -128,7 +130,7 @@ function createRequest(ports: MainApiPorts) {
 }
 
 /**
- * Creates the calls of the main API, one for each endpoint. Each rejects only with a `Failure` of a kind that
+ * Creates the calls of the main API, one for each endpoint. Each call rejects only with a `Failure` of a kind that
  * `failuresOf` lists.
  */
 export function createMainApi<Name extends EndpointName>(

@@ -4,7 +4,7 @@ import { answers, calls, json, openClient, outcome, type Respond } from './fakes
 
 const reset: Respond = (response) => response.destroy()
 
-/** The rule, written by hand and independent of the code. */
+/** The expected retry rule. Do not compute this table from the code, because a test compares both. */
 const repeated: Record<EndpointName, boolean> = {
   requestIdentityToken: true,
   endOtherSignIns: true,
@@ -111,7 +111,7 @@ const statuses = [
 ]
 
 describe.each(names)('%s', (name) => {
-  test.each([...statuses, 0])('status %i is retried and reported as the rule says [R394 R443]', async (status) => {
+  test.each([...statuses, 0])('a call with status %i is retried and fails as specified [R394 R443]', async (status) => {
     const body = status === 200 ? answers[name] : undefined
     const client = await openClient(status === 0 ? reset : json(status, body))
     const isPassing = status === 0 || status === 429 || status >= 500
@@ -162,7 +162,7 @@ describe('Retry-After of the main API', () => {
     expect(client.done.waits).toEqual(waits)
   })
 
-  test('a failure of a locked user contains the end of the lock, to the second', async () => {
+  test('a failure of kind `locked` contains the time until the lock ends', async () => {
     for (const text of ['3600', later(3_600_000)]) {
       const client = await openClient(json(423, {}, { 'retry-after': text }))
       expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'locked', retryAfterMs: 3_600_000 })
@@ -170,7 +170,7 @@ describe('Retry-After of the main API', () => {
     }
   })
 
-  test('Retry-After of a rate limit is passed to the page [R439]', async () => {
+  test('the page receives the Retry-After of a rate limit [R439]', async () => {
     const client = await openClient(json(429, {}, { 'retry-after': '60' }))
     expect(await outcome(calls.sendOtp(client.api))).toEqual({ kind: 'leaving', retryAfterMs: 60_000 })
     expect(client.done.hooks).toEqual([['rateLimited', 60_000]])
@@ -193,7 +193,7 @@ describe('a server that sends no response', () => {
     expect(client.clock.now - start).toBe(40_000)
   })
 
-  test('a computer that was asleep during the wait does not retry', async () => {
+  test('a call does not retry if the computer slept during the wait', async () => {
     const client = await openClient(json(503), {
       sleep: async () => {
         client.clock.now += 3_600_000
@@ -203,7 +203,7 @@ describe('a server that sends no response', () => {
     expect(client.received).toHaveLength(1)
   })
 
-  test('feature flags get one attempt of 10 seconds [R397]', async () => {
+  test('the fetch of feature flags has one attempt of 10 seconds [R397]', async () => {
     const client = await openClient(silent, {
       timeout: (ms) => {
         client.clock.now += ms
@@ -249,7 +249,7 @@ describe('cancelled calls', () => {
   })
 })
 
-test('the table of this file has only existing kinds', () => {
+test('the table of failure kinds in the test has only existing kinds', () => {
   const kinds = new Set<string>(failureKinds)
   expect(names.flatMap((name) => Object.values(meanings[name])).every((kind) => kinds.has(kind))).toBe(true)
 })

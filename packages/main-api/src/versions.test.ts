@@ -2,7 +2,7 @@ import { type EndpointName, endpointNames as names } from '@palmflow/contract'
 import { describe, expect, test } from 'vitest'
 import { answers, calls, json, openClient } from './fakes.ts'
 
-/** Adds a field to each object, and to objects in lists, as a newer server may do. */
+/** Adds an unknown field to each object at every depth, as a newer server may do. */
 function tomorrow(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(tomorrow)
   if (typeof answer !== 'object' || answer === null) return answer

@@ -2,11 +2,11 @@ export const hands = ['left', 'right'] as const
 export type Hand = (typeof hands)[number]
 
 /**
- * The number of bytes in a palm code, which has 1024 bits. The distance of two frames is the number of their different
- * bits.
+ * The number of bytes in a palm code, which has 1024 bits. The distance between two frames is the number of bits that
+ * differ.
  */
 export const palmCodeBytes = 128
-/** The usual and the maximum number of frames in one scan. */
+/** The usual number of frames in one scan. The maximum is 8. */
 export const framesPerScan = 5
 const mostFrames = 8
 
@@ -19,7 +19,7 @@ export interface PalmEncoding {
 export const palmReasons = ['length', 'version', 'hand'] as const
 export type PalmReason = (typeof palmReasons)[number]
 
-/** The error of this codec. It describes the error of the format and never contains the palm. */
+/** An error in the format of an encoding. The error never contains palm bytes. */
 export class PalmEncodingError extends Error {
   override readonly name = 'PalmEncodingError'
   readonly reason: PalmReason
@@ -29,13 +29,13 @@ export class PalmEncodingError extends Error {
   }
 }
 
-/** The versions of the encoding. Version 1 has one frame, and only older shells send it. */
+/** Version 1 has one frame. Only older app shells send version 1. */
 const versions = { single: 1, frames: 2 } as const
 const headBytes = 2
 
 /**
  * Encodes `encodingData` (R295). The result has version 2, the hand (0 left, 1 right), and one to eight frames.
- * @throws PalmEncodingError
+ * @throws PalmEncodingError if a frame has a wrong length, or if there are no frames or more than eight
  */
 export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint8Array[] }): Uint8Array<ArrayBuffer> {
   const isWhole = frames.every(({ byteLength }) => byteLength === palmCodeBytes)
@@ -48,11 +48,11 @@ export function encodePalm({ hand, frames }: { hand: Hand; frames: readonly Uint
 
 /**
  * Decodes a scan. The frames are copies, so the caller may reuse the buffer.
- * @throws PalmEncodingError
+ * @throws PalmEncodingError if the version, the hand or the length is wrong
  */
 export function decodePalm(bytes: Uint8Array): PalmEncoding {
   const [version, second] = bytes
-  // Checks the version first, because another version may have another length.
+  // Check the version before the length, because another version may have another length.
   if (bytes.byteLength > 0 && version !== versions.single && version !== versions.frames) {
     throw new PalmEncodingError('version')
   }

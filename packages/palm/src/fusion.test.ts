@@ -10,7 +10,7 @@ test('fuseFrames returns the majority of five frames and their steady bits', () 
   expect(first(fuseFrames(frames, steadyShares.scan))).toEqual([0b0000_0111, 0b1111_0011])
 })
 
-test('a bit is steady if nine of fifteen frames of an enrolment are equal', () => {
+test('a bit of an enrolment is steady if nine of fifteen frames have the same value', () => {
   const setIn = (count: number) => Array.from({ length: 15 }, (_, index) => codeOf(index < count ? 255 : 0))
   const results = [6, 7, 8, 9].map((count) => first(fuseFrames(setIn(count), steadyShares.enrolment)))
   expect(results).toEqual([
@@ -25,6 +25,6 @@ test('a single frame is fused unchanged', () => {
   expect(first(fuseFrames([codeOf(0b0110)], steadyShares.scan))).toEqual([0b0110, 255])
 })
 
-test('two different bits are fused to the first bit, which is not steady', () => {
+test('a tie of two frames gives the bit of the first frame, which is not steady', () => {
   expect(first(fuseFrames([codeOf(0b0110), codeOf(0b0011)], steadyShares.scan))).toEqual([0b0110, 0b1111_1010])
 })

@@ -8,13 +8,13 @@ export interface PalmTemplate {
 }
 
 /**
- * The share of equal frames that makes a bit steady. The share for a scan is larger, because the frames of one scan
- * have common noise. An enrolment has the frames of several scans.
+ * A bit is steady if at least this share of the frames has the same value. The share for a scan is larger, because the
+ * frames of one scan have common noise. An enrolment has the frames of several scans.
  */
 export const steadyShares = { scan: 0.8, enrolment: 0.6 } as const
 
 /**
- * Fuses frames by the majority of each bit. After a tie the bit of the first frame is used.
+ * Fuses frames by the majority of each bit. A tie is decided by the first frame.
  * @param frames at least one, each with `palmCodeBytes` bytes
  */
 export function fuseFrames(frames: readonly Uint8Array[], steadyShare: number): PalmTemplate {

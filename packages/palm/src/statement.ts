@@ -20,9 +20,9 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Returns the hash of a challenge token. Code that must not know the token uses the hash. */
+/** Returns the SHA-256 hash of a challenge token as base64url. Code that must not have the token uses the hash. */
 export const challengeMark = (token: string): Promise<string> => digestOf(new TextEncoder().encode(token))
-/** Returns the hash of the encoding of a palm. */
+/** Returns the SHA-256 hash of an encoded palm as base64url. */
 export const palmDigest = (encodingData: Uint8Array<ArrayBuffer>): Promise<string> => digestOf(encodingData)
 
 /** Returns the bytes to sign: five lines of ASCII text. */

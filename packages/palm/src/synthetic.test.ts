@@ -12,7 +12,9 @@ function distance(left: Uint8Array, right: Uint8Array): number {
   return differing / (left.length * 8)
 }
 
-/** Returns the distance that the search computes. A bit that is not steady in both templates counts as 0.46. */
+/**
+ * Computes the distance as the search does. If a bit is not steady in one or both templates, the bit counts as 0.46.
+ */
 function away(template: PalmTemplate, other: PalmTemplate): number {
   const counted = template.steady.map((byte, at) => byte & (other.steady[at] ?? 0))
   const none = new Uint8Array(counted.length)
@@ -51,7 +53,7 @@ test('frames of different hands differ in 0.46 ± 0.03 of their bits', () => {
   expect(bothHands.mean).toBeCloseTo(0.46, 2)
 })
 
-test('hands without noise differ like 217 independent bits: in 0.46 ± 0.034', () => {
+test('hands without noise differ like 217 independent bits, in 0.46 ± 0.034', () => {
   const bare = Array.from({ length: 400 }, (_, index) => barePalm(person(index), 'left'))
   const pairs = bare.flatMap((item, index) => bare.slice(index + 1).map((other) => distance(item, other)))
   const { mean, deviation } = spread(pairs)
@@ -81,7 +83,7 @@ test('frames of one scan share the documented part of their noise', () => {
   }
 })
 
-test('a seeded scan is the same on each engine', () => {
+test('a seeded scan is the same on each JavaScript engine', () => {
   expect(scanPalm(demoPerson, 'left', 7)).toEqual(scanPalm(demoPerson, 'left', 7))
   expect(scanPalm(demoPerson, 'left', 7)).not.toEqual(scanPalm(demoPerson, 'left', 8))
   const start = (code: Uint8Array) => Buffer.from(code.subarray(0, 12)).toString('hex')
@@ -90,7 +92,7 @@ test('a seeded scan is the same on each engine', () => {
   expect(start(frame(twinOf(demoPerson), 'left', 7))).toBe('9b03608241d0669c10a95201')
 })
 
-test('200,000 seeds have no collision', () => {
+test('the random generator has no collision among 200,000 seeds', () => {
   const visitedSteps = new Set<string>()
   for (let index = 0; index < 200_000; index += 1) {
     const next = wordsFrom(`person ${index}/left`)

@@ -28,15 +28,15 @@ const per16 = 0x1_0000
 
 /**
  * The parameters of synthetic palms, in parts of 65,536.
- * - `set`: the probability of a set bit. It results in a distance of 0.46 between different hands.
- * - `repeats`: the probability that a bit repeats the bit before it. It results in ± 0.03 in place of ± 0.016.
+ * - `set`: the probability of a set bit. This value causes a distance of 0.46 between different hands.
+ * - `repeats`: the probability that a bit repeats the previous bit. This value widens the deviation from 0.016 to 0.03.
  * - `blurred`: the share of bits that are noise in a capture.
- * - `staysBlurred`: the probability that a run of noise continues. Both noise parameters result in 0.25 ± 0.03 between
- * two captures.
+ * - `staysBlurred`: the probability that a run of noise continues. Both noise parameters cause a distance of 0.25 ±
+ * 0.03 between two captures.
  * - `shared`: the share of positions with the same noise in all frames of a scan.
  * - `staysShared`: the probability that a run of such positions continues.
  *
- * docs/palm-matching.md has the exact distribution. Measure it again after a change of a parameter.
+ * docs/palm-matching.md has the exact distribution. Measure the distribution again after a change of a parameter.
  */
 export const syntheticLaw = {
   set: 23_500,
@@ -48,8 +48,8 @@ export const syntheticLaw = {
 } as const
 
 /**
- * Returns a sequence of bits. Each bit repeats the bit before it, or is a new random bit. One half of a random word
- * decides about the repetition. The other half decides the value.
+ * Returns a sequence of bits. Each bit repeats the previous bit, or is a new random bit. One half of a random word
+ * decides whether the bit repeats. The other half decides the value of a new bit.
  */
 function stickyBits(seed: string, repeats: number, set: number): Uint8Array {
   const next = wordsFrom(seed)
@@ -73,8 +73,8 @@ function pack(bitAt: (index: number) => number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns a sequence like `stickyBits` from two sources of random bits. The source of a position is the scan if
- * `isShared` is set, and otherwise the frame.
+ * Returns a sequence like `stickyBits` from two sources of random bits. The source `scan` decides whether a bit
+ * repeats. The value of a new bit comes from `scan` if `isShared` is 1 at its position, and otherwise from `frame`.
  */
 function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: number, set: number): Uint8Array {
   const [ofScan, ofFrame] = [wordsFrom(scan), wordsFrom(frame)]
@@ -90,16 +90,16 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
 }
 
 /**
- * The distance between twins in bits of 1024. A masked bit counts as 0.46. This distance is ambiguous in galleries of
- * up to 2,000 palms.
+ * The distance between twins, in bits out of 1024. An unsteady bit counts as 0.46. A search among up to 2,000 palms
+ * returns `ambiguous` for this distance.
  */
 const twinDistance = 311
-/** The share of the different bits between twins that is the same in all scans. */
+/** The share of the bits that differ between twins and are the same in all scans. */
 const alwaysTwin = 0.53
 /** The number of wrong bits in a single frame of a twin's scan. */
 const twinNoise = 12
 
-/** Swaps `count` random elements to the positions from `from` on. It chooses only elements at or after `from`. */
+/** Moves `count` random elements to the positions from `from` on. Elements before `from` keep their positions. */
 function draw(places: Uint16Array, from: number, count: number, seed: string): void {
   const next = wordsFrom(seed)
   for (let index = from; index < from + count; index += 1) {
@@ -157,7 +157,6 @@ export function scanPalm(
   })
 }
 
-/** The number of scans in an enrolment. */
 const scansPerEnrolment = 3
 
 /** Returns the enrolled template of this hand. */

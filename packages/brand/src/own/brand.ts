@@ -12,7 +12,7 @@ export const brand: Brand = {
     androidStore: 'https://play.google.com/store/apps/details?id=example.palmflow',
     androidApp: 'https://app.palmflow.example/',
   },
-  // The three lines of a palm, cut out of a tile. Each line ends 1.5 units before the edge, so that it is visible at 16
+  // A tile with three palm lines cut out. Each line ends 1.5 units before the edge, so that its end is visible at 16
   // px.
   mark: {
     shape:

@@ -1,8 +1,8 @@
 import type { Brand } from '../shape.ts'
 
 /**
- * An invented, complete brand. Storybook shows it. A test builds the product with it and checks that no part of the
- * first brand remains.
+ * An invented, complete brand. Storybook shows this brand. A test builds the product with this brand, and checks that
+ * the product contains no part of the first brand.
  */
 export const brand: Brand = {
   name: 'Harbour Pass',
