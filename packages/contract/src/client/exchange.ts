@@ -13,7 +13,7 @@ import {
   withRetries,
 } from './retries.ts'
 
-/** The result of reading a response. */
+/** The parsed content of a response, or the reason why the client refuses the response. */
 export type ParsedResponse<Output> =
   | { output: Output; refused?: undefined }
   | { refused: 'malformed' | 'schema'; output?: undefined }
@@ -38,14 +38,11 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** Effects on the page that the clients of both APIs trigger. */
+/** The reactions of a page to two kinds of refusal. The clients of both APIs call them. */
 export interface ExchangeHooks {
-  /**
-   * Called if the server requires the user's PIN before this call (decision 0070). The page must then open the page
-   * that asks for the PIN.
-   */
+  /** Called if the server requires a recently entered PIN (decision 0070). The page must then open the PIN page. */
   onUnproven(): void
-  /** Called after status 429. `retryAfterMs` is undefined if the server sent no time. */
+  /** Called after status 429, except for a background call. `retryAfterMs` is undefined if the server sent no time. */
   onRateLimited(retryAfterMs: number | undefined): void
 }
 
@@ -57,7 +54,10 @@ export interface ExchangePorts extends Partial<Waits> {
 }
 
 interface Policy<Service extends string> {
-  /** Maps each status to its failure kind. A status that the endpoint does not list has the kind `unknown`. */
+  /**
+   * Maps each status to its failure kind. Status 429 and statuses from 500 have fixed kinds. A status below 500 that
+   * the endpoint does not list has the kind `unknown`.
+   */
   kinds: Readonly<Record<number, FailureKind>>
   ports: ExchangePorts & {
     session: { callKeys: { answered: (name: Service, key: string) => void } }
@@ -113,7 +113,8 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
 
   return {
     /**
-     * Sends attempts until a definite response arrives. Rejects with a `Failure` if the caller has aborted the call.
+     * Sends attempts until a definite response arrives or no retry is allowed.
+     * @throws Failure if the caller has aborted the call.
      */
     async send<Answer extends HttpResponse>(
       { name, row, key, attempt }: Omit<Exchanged<Service, Answer, unknown>, 'read'>,
@@ -132,7 +133,7 @@ export function createExchange<Service extends string>({ kinds, ports }: Policy<
     /**
      * Returns the parsed content of a response.
      * @param own the failure kind if the API itself has handled the status.
-     * @throws Failure for each other response.
+     * @throws Failure for a status outside 200–299, and for a response that `read` refuses.
      */
     judge<Answer extends HttpResponse, Output>(
       { name, row, read }: Pick<Exchanged<Service, Answer, Output>, 'name' | 'row' | 'read'>,

@@ -96,7 +96,7 @@ export async function withRetries<Answer extends HttpResponse>(
     const wait = retryAfterMs + waits.jitter() * ownDurations.retryBase * 2 ** count
     if (retryAfterMs > longestWait || waits.now() + wait >= end) return answer
     await waits.sleep(wait, signal)
-    // A computer that was suspended during the delay may have exceeded the budget.
+    // The delay may have exceeded the budget, because a suspended computer stops its timers.
     if (signal.aborted || waits.now() >= end) return answer
   }
 }

@@ -81,18 +81,18 @@ describe('the endpoint table', () => {
     for (const name of ['requestAccessToken', 'checkVerification'] as const) expect(endpoints[name].once).toBe('none')
   })
 
-  test('an endpoint lists only failures of the closed kinds', () => {
+  test('failuresOf returns only kinds of the closed list', () => {
     for (const name of ['requestAccessToken', 'submitCredential', 'loadProfile'] as const)
       for (const kind of failuresOf(name)) expect(failureKinds).toContain(kind)
   })
 
-  test('feature flags have a timeout of ten seconds and leave the tokens unchanged [R393 R397]', () => {
+  test('the call for feature flags has the settings of the specification [R393 R397]', () => {
     expect(endpoints.fetchFeatureFlags).toMatchObject({ attemptTimeoutMs: 10_000, leavesTokens: true })
   })
 })
 
 describe('schemas of the main API', () => {
-  test('a request for a code has three fields with an optional number [R298 R299]', () => {
+  test('a request for a code has an optional phone number and two required fields [R298 R299]', () => {
     const request = { deduplicationId: 'a-key-of-one-attempt', phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' }
     expect(v.is(wire.otpRequest, request)).toBe(true)
     expect(v.is(wire.otpRequest, { ...request, phoneNumber: '+12065550100' })).toBe(true)
@@ -159,7 +159,7 @@ describe('names of the contract', () => {
     })
   })
 
-  test('a poll has an interval of one second and a timeout of ten [R333]', () => {
+  test('a poll has an interval of one second and a timeout of ten seconds [R333]', () => {
     expect(durations).toMatchObject({ pollInterval: 1_000, pollTimeout: 10_000 })
   })
 
@@ -188,7 +188,7 @@ describe('environments', () => {
       expect(environmentFromText(nothing)).toBeUndefined()
   })
 
-  test('beta, gamma and prod have their own hosts, identity pool and monitoring [R466]', () => {
+  test('each deployed environment has its own hosts, identity pool and monitoring [R466]', () => {
     expect(environments.map(({ name }) => name).toSorted()).toEqual(['beta', 'gamma', 'prod'])
     for (const own of [
       environments.map(({ frontends }) => frontends.website),

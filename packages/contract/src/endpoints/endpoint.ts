@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { FailureKind } from '../client/failures.ts'
 
 type Schema = v.GenericSchema
-/** A request schema. `params` and `query` use its field names to assign each input field to the path or the query. */
+/** An object schema, because the client needs the field names of the schema. */
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
 export interface Endpoint {
@@ -23,7 +23,7 @@ export interface Endpoint {
    * `header`: this part of the request contains the idempotency key. `none`: the call is never retried.
    */
   once: 'method' | 'body' | 'header' | 'none'
-  /** The call changes nothing. It is not a GET request, because its input must not be part of a URL. */
+  /** If true, the call changes no data. The call is not a GET request, because its input must not be part of a URL. */
   reads?: true
   /** The access that the server requires: none, an open session or a signed-in user. */
   access: 'none' | 'session' | 'signedIn'

@@ -32,7 +32,7 @@ export interface GatewayEndpoint {
   attemptTimeoutMs: number
 }
 
-/** The failure kind of each status. After status 403 the gateway session has ended (R440). */
+/** The failure kind of each status. Status 403 means that the gateway session has ended (R440). */
 export const gatewayStatusKinds = {
   400: 'invalid',
   403: 'sessionExpired',
@@ -159,7 +159,7 @@ export const gatewayEndpointNames: readonly GatewayEndpointName[] = Object.keys(
 export function gatewayFailuresOf(name: GatewayEndpointName): readonly FailureKind[] {
   const { statuses, access } = gatewayEndpoints[name]
   const kinds = statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : gatewayStatusKinds[status]))
-  // Without a stored token the client sends no call. No session has ended, so the kind is `unauthenticated`.
+  // Without a stored token the client fails the call as `unauthenticated`, because no session has ended.
   const without: FailureKind[] = access === 'token' ? ['unauthenticated'] : []
   return [...new Set<FailureKind>([...without, ...kinds, 'leaving', 'unavailable', 'unknown'])]
 }

@@ -5,8 +5,8 @@ export const headers = {
   pt: 'pt',
   treatment: 'treatment',
   source: 'source',
-  /** The header of the idempotency key. It is used if the body has no field for the key (ruling 16). */
+  /** The header of the idempotency key. A client sends this header if the body has no field for the key (ruling 16). */
   attempt: 'idempotency-key',
-  /** The header with the milliseconds until the session ends if the client sends no further call (ruling 36). */
+  /** The milliseconds until the session ends if the client sends no further call (ruling 36). */
   sessionExpiresIn: 'session-expires-in',
 } as const

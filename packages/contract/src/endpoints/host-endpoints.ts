@@ -2,11 +2,11 @@ import { ownDurations } from '../names/constants.ts'
 import * as wire from '../wire/host-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The endpoints for pages of a host. They are in a separate file, because the website must not load them. */
+/** The endpoints for pages of a host. They are in a separate file, so that the website does not load them. */
 export const hostEndpoints = {
   /**
-   * 404: the audience is unknown, or does not allow the origin of the page. 423: the sign-in has requested too many
-   * tokens.
+   * 404: the audience is unknown, or its configuration excludes the origin of the page. 423: the sign-in has requested
+   * too many tokens.
    */
   requestIdentityToken: {
     method: 'PUT',

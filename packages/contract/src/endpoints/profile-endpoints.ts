@@ -5,8 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 const { attemptTimeout: attemptTimeoutMs } = ownDurations
 
 /**
- * The endpoints for the profile of a signed-in user. They are in a separate file, because only pages with a profile
- * load them.
+ * The endpoints for the profile of a signed-in user. They are in a separate file, so that other pages do not load them.
  */
 export const profileEndpoints = {
   deleteProfile: {
@@ -19,7 +18,8 @@ export const profileEndpoints = {
     attemptTimeoutMs,
   },
   /**
-   * The client does not read the response. A text message informs the user when the file is complete (R209, ruling 30).
+   * The client does not read the response, because a text message informs the user when the file is complete (R209,
+   * ruling 30).
    */
   startDataRequest: {
     method: 'PUT',

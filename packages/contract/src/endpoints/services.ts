@@ -39,7 +39,7 @@ export type ServiceOutput<Name extends ServiceName> = Awaited<ReturnType<Service
 
 /** The response to a challenge, from the user or the shell. The client adds the stored challenge token. */
 export type ChallengeInput = { pin: string } | { phone: string } | { otp: string } | { palm: gateway.PalmCapture }
-/** The result of a response to a challenge: a sign-in or the next challenge. The client keeps the tokens (R320). */
+/** The result of a response to a challenge: a sign-in or the next challenge. A chart receives no tokens (R320). */
 export type ChallengeResult =
   | { signedIn: true }
   | ({ signedIn: false } & Omit<gateway.ChallengeResponse, `${string}Token`>)
@@ -51,7 +51,7 @@ export interface GatewayServices {
   resendChallengeOtp: Call<Nothing, gateway.ChallengeOtpResult>
   loadAppProfile: Call<Nothing, gateway.AppProfile>
   deleteAppProfile: Call<Nothing, undefined>
-  /** Returns a page of at most 25 accounts. Without `nextToken` it returns the first page. */
+  /** Returns a page of at most 25 accounts. Without `nextToken`, the call returns the first page. */
   listAuthorizations: Call<Pick<gateway.AuthorizationsQuery, 'nextToken'>, gateway.AuthorizationsPage>
   startDataAccess: Call<Nothing, gateway.DataAccessStarted>
   loadDataAccess: Call<{ id: string }, gateway.DataAccessState>

@@ -2,7 +2,7 @@ import { durations, featureFlagsPath, ownDurations } from '../names/constants.ts
 import * as wire from '../wire/website-wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** The endpoints that the website loads. The app uses them too. */
+/** The endpoints that the website and the app load. */
 export const websiteEndpoints = {
   requestAccessToken: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The number of digits of a code, a PIN and a phone number. They are separate from `limits`, because the first load
- * needs only these.
+ * The numbers of digits in a code, a PIN and a phone number. They are separate from `limits`, because the first page
+ * load needs no other limit.
  */
 export const digits = { otp: 6, pin: 4, phone: 10 } as const
 
@@ -24,11 +24,11 @@ export const ownDurations = {
   /** The longest wait for the feature flags on a user's first visit in the app. */
   flagPatience: 1_500,
   /**
-   * The longest wait of a chart for one call. After this time, the chart offers the user another action. The client has
-   * a shorter timeout.
+   * The longest wait of a chart for one call. After this time, the chart offers the user another action. The client's
+   * timeout is shorter, so that the client fails first.
    */
   callBudget: 45_000,
-  /** The longest wait of a page for a scan. A user may need three attempts of 30 seconds each. */
+  /** The longest wait of a page for a scan. It allows three attempts of 30 seconds each. */
   scanBudget: 120_000,
   attemptTimeout: 10_000,
   retryBase: 300,
@@ -47,15 +47,15 @@ export const ownDurations = {
 } as const
 
 /**
- * The path of the feature flags, relative to the backend. It is exported because the monitoring of a page without a
- * client also uses it.
+ * The path of the feature flags, relative to the backend. The monitoring also uses this path, on pages without a
+ * client.
  */
 export const featureFlagsPath = '/api/v1/feature-flags'
 
 export const placeholders = { phone: '+1 (XXX) XXX - XXXX' } as const
 
 /**
- * Breakpoints in CSS pixels. Pages have the desktop layout from the width `medium`. Modals are full-screen below this
- * width, or if the window is lower than `low` (R075, R076).
+ * Breakpoints in CSS pixels. A page has the desktop layout if its width is at least `medium`. A modal is full-screen if
+ * the window is narrower than `medium` or lower than `low` (R075, R076).
  */
 export const breakpoints = { medium: 768, low: 480 } as const

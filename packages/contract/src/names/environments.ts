@@ -52,7 +52,8 @@ const deployed = (name: Deployed, domain = domainIn(name, brand.domain)): Watche
 })
 
 /**
- * The environments with the default hosts of the brand's domain. A server with other hosts writes them into its pages.
+ * The environments with the default hosts of the brand's domain. If a server has other hosts, it writes these hosts
+ * into its pages.
  */
 export const environments = [deployed('prod'), deployed('gamma'), deployed('beta')] as const
 
@@ -101,7 +102,7 @@ export const monitoringOrigins = (monitoring: Monitoring | undefined): string[] 
 const listed = (text: string | null): readonly string[] => (text ?? '').split(',').filter((item) => item !== '')
 
 /**
- * Serializes an environment. A server writes the text into its pages if the environment is not one of the defaults
+ * Serializes an environment. A server writes the text into its pages if the environment differs from the defaults
  * above.
  */
 export const environmentAsText = ({ name, frontends, backend, gateway, monitoring, hosts }: Environment): string =>

@@ -50,7 +50,7 @@ export type HelpHash = HelpCategory | HelpQuestion | HelpDeepLink
 /** The questions that are always open in the app, above the categories (R115). */
 export const appHelpSurface = ['cost', 'hold-palm', 'where'] as const satisfies readonly HelpQuestion[]
 
-/** The app's four categories. They contain questions of the website (R117). */
+/** The app's four categories. Their questions are questions of the website (R117). */
 export const appHelpCategories = {
   manage: [
     'change-phone',

@@ -21,7 +21,7 @@ export const sessionStorageKeys = {
   applicationVisit: 'APPLICATION_VISIT',
   resume: 'RESUME',
   tab: 'TAB',
-  /** Not in the specification. Set while a sign-in has completed in this tab and its profile has not loaded. */
+  /** Not in the specification. Set from the end of a sign-in in this tab until its profile has loaded. */
   profileAwaited: 'PROFILE_AWAITED',
 } as const
 
@@ -39,7 +39,7 @@ export const localStorageKeys = {
    * one.
    */
   languageOffered: 'LANGUAGE_OFFERED',
-  /** Not in the specification. The time at which the session ends without another call of any tab. */
+  /** Not in the specification. The time at which the session ends if no tab sends another call. */
   sessionEnd: 'SESSION_END',
 } as const
 
@@ -72,11 +72,14 @@ export type Treatment = (typeof treatments)[number]
 /** The treatment of the website, which is the default. */
 export const defaultTreatment = treatments[0]
 /**
- * Returns whether a page runs in the app. Each treatment except WEB is an app (R005, R169). Pages, clients and servers
- * must use only this check.
+ * Returns whether a page runs in the app. Each treatment except WEB means the app (R005, R169). Pages, clients and
+ * servers must use only this check.
  */
 export const isInApp = (treatment: string | undefined): boolean => (treatment || defaultTreatment) !== defaultTreatment
-/** Returns the value of the header `source`. It contains the app or the website, and the id of the page load (R390). */
+/**
+ * Returns the value of the header `source`. It contains the surface, `in-app` or `website`, and the id of the page load
+ * (R390).
+ */
 export const sourceOf = (treatment: string, id: string): string =>
   `${isInApp(treatment) ? 'in-app' : 'website'};id=${id}`
 /** Returns whether a request with this `source` header comes from the app. */

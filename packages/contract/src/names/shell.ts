@@ -42,7 +42,7 @@ export type PalmSide = (typeof palmSides)[number]
 export const scanUses = ['authenticate', 'enroll', 'add-palm'] as const
 export type ScanUse = (typeof scanUses)[number]
 
-/** A request for a scan. If `palm` is absent, the shell accepts each hand. */
+/** A request for a scan. If `palm` is absent, the shell accepts either hand. */
 export interface ScanRequest {
   use: ScanUse
   palm?: PalmSide

@@ -19,8 +19,8 @@ const compiled = new Map<string, RE2JS | undefined>()
 
 function compile(pattern: string): RE2JS | undefined {
   if (pattern.length > limits.externalId.pattern) return undefined
-  // Must run before the compilation, because a count in braces increases the cost of the compilation. It also refuses
-  // such a count after an escaped brace.
+  // This check must run before the compilation, because a large count makes the compilation slow. The check also
+  // refuses a large count after an escaped brace.
   for (const [, least = '', most = ''] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
     if (Math.max(Number(least), Number(most)) > mostRepeated) return undefined
   try {

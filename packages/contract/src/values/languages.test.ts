@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOfPath, pathIn, plainPath, urlIn } from './languages.ts'
 
-test('the first path segment selects the language only if it is known', () => {
+test('only a known first path segment selects the language', () => {
   for (const path of ['/es', '/es/', '/es/sign-in', '/ES/help']) expect(languageOfPath(path)).toBe('es-US')
   for (const path of ['/', '/essays', '/help/es', '/es-MX', '/sign-in', '//es'])
     expect(languageOfPath(path)).toBe('en-US')

@@ -7,13 +7,13 @@ export const siteLanguages = ['en-US', 'es-US'] as const satisfies readonly Site
 const isBelow = (pathname: string, prefix: string): boolean =>
   prefix !== '' && `${pathname.toLowerCase()}/`.startsWith(`${prefix}/`)
 
-/** Returns the language of a path. It ignores case, because the router ignores case. */
+/** Returns the language of a path. Ignores case, because the router ignores case. */
 export const languageOfPath = (pathname: string): SiteLanguage =>
   siteLanguages.find((language) => isBelow(pathname, languagePrefixes[language])) ?? 'en-US'
 
 /**
  * Removes the language prefix from a path of our sites. Preserves query and hash. The result never starts with two
- * slashes, because a browser would read the next segment as a host.
+ * slashes. Otherwise a browser would read the next segment as a host.
  */
 export const plainPath = (path: string): string => {
   const [pathname = ''] = path.split(/[?#]/, 1)

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. `crypto.randomUUID` is not available on an http origin other than localhost, for example in a
- * local network.
+ * Returns a random UUID. `crypto.randomUUID` is not used, because it is missing on http origins other than localhost,
+ * for example in a local network.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,7 @@
 import { brand } from '@palmflow/brand'
 import { domainIn, type Environment, type EnvironmentName } from '../names/environments.ts'
 
-/** The external pages (R145–R151). The key is the word in their link, for example `/elsewhere/cards`. */
+/** The external pages (R145–R151). Each key is the last segment of the page's link, for example `/elsewhere/cards`. */
 export const outbound = {
   'help-centre': { site: 'helpCentre', path: '/', name: 'The help center' },
   'help-contact': { site: 'helpCentre', path: '/contact', name: 'Contact customer support' },
@@ -62,8 +62,8 @@ function hostOf(site: Exclude<Site, 'sibling'>, name: Exclude<EnvironmentName, '
 }
 
 /**
- * Returns the URL of an external page. In the local environment the sibling site serves a plain page in its place
- * (ruling 31).
+ * Returns the URL of an external page. In the local environment, the sibling site serves a plain page in place of the
+ * external page (ruling 31).
  */
 export function outboundUrl(key: OutboundKey, { name, frontends }: Environment): URL {
   const { site, path } = outbound[key]

@@ -181,13 +181,13 @@ describe('mobile numbers', () => {
     expect([...typed].reduce((text, sign) => formatPhone(text + sign), '')).toBe(shownText)
   })
 
-  test('the placeholder has spaces around its hyphen [R373]', () => {
+  test('the placeholder of the phone field has spaces around its hyphen [R373]', () => {
     expect(placeholders.phone).toBe('+1 (XXX) XXX - XXXX')
   })
 })
 
 describe('codes and PINs', () => {
-  test('non-digits are removed from a pasted code before it is cut to six [R378]', () => {
+  test('otpDigits removes other characters before it cuts a code to six digits [R378]', () => {
     expect(otpDigits('1 2 3 4 5 6 7')).toBe('123456')
     expect(otpDigits('code: 123-456.')).toBe('123456')
     expect(otpDigits('12a34')).toBe('1234')

@@ -6,7 +6,7 @@ test.each([
   [true, false, [{ chirality: 'LEFT_PALM' }]],
   [false, true, [{ chirality: 'RIGHT_PALM' }]],
   [false, false, []],
-])('profile data is derived from a left palm (%s) and a right palm (%s) [R314]', (leftPalm, rightPalm, palms) => {
+])('profileDataOf lists the palms of a profile, left: %s, right: %s [R314]', (leftPalm, rightPalm, palms) => {
   for (const enrollmentStatus of ['ENROLLED', 'NOT_ENROLLED'] as const)
     expect(
       profileDataOf({ enrollmentStatus, biometrics: { leftPalm, rightPalm }, contactInfo: { phoneTail: '0100' } }),

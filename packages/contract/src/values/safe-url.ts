@@ -37,8 +37,8 @@ export function safeUrl(kind: UrlKind, raw: string, here: string, environment: E
   if (url.username !== '' || url.password !== '') return undefined
   const plain = environment.name === 'local' && url.protocol === 'http:'
   if (url.protocol !== 'https:' && !plain) return undefined
-  // A path that starts with two slashes names another host if a page uses only the path. '/.//evil.example' becomes
-  // such a path.
+  // The path must not start with two slashes, because a page that uses the path alone would open another host.
+  // '/.//evil.example' becomes such a path.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === own.origin) return url
   return allowedHosts(kind, environment).includes(url.host) ? url : undefined

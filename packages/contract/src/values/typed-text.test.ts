@@ -7,13 +7,13 @@ const numberings = Intl.supportedValuesOf('numberingSystem')
   .map(([name, format]) => [name, Array.from('0123456789', (digit) => format.format(Number(digit)))] as const)
   .filter(([, digits]) => digits.every((digit) => /^\p{Nd}$/u.test(digit)))
 
-test.each(numberings)('the digits of %s are read as 0 to 9 [R371 R377]', (_, digits) => {
+test.each(numberings)('the digits of the numbering system %s are read as 0 to 9 [R371 R377]', (_, digits) => {
   const written = Array.from('2065550100', (digit) => digits[Number(digit)]).join('')
   expect(toWirePhone(written)).toBe('+12065550100')
   expect(otpDigits(digits.slice(4).join(''))).toBe('456789')
 })
 
-test('more than fifty scripts have their own digits', () => {
+test('the test of digits covers more than fifty numbering systems', () => {
   expect(numberings.length).toBeGreaterThan(50)
 })
 

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { palmSides } from '../names/shell.ts'
 import { language, palmDisplay } from './website-wire.ts'
 
-/** The schemas of the requests and responses of an enrolment. `wire.ts` exports them again. */
+/** The schemas for the calls of an enrolment. `wire.ts` exports them again. */
 
 /** A text that a user agrees to (R292). The HTML comes from the server, so a view must sanitise it (ruling 22). */
 export const consentDocument = v.object({ html: v.string(), title: v.string(), consentId: v.string(), language })
 export type ConsentDocument = v.InferOutput<typeof consentDocument>
 
-/** The name of one of the four agreements, or of a partner's authorization document. */
+/** The name of an agreement or of a partner's authorization document. */
 export const documentName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/))
 export const documentParams = v.object({ name: documentName })
 export type DocumentParams = v.InferOutput<typeof documentParams>
@@ -17,10 +17,10 @@ export const palmParams = v.object({ id: palmDisplay })
 
 /** The maximum length of a word, in characters. */
 export const longestWord = 256
-/** A word from a URL. The server uses only words that it knows, and stores no value of another form. */
+/** A word from a URL. The server stores a word only if it knows the word. */
 const word = v.pipe(v.string(), v.maxLength(longestWord))
 export const applicationQuery = v.object({ application: v.exactOptional(word) })
-/** The query of a call that records a consent. Only this call has a context (ruling 32). */
+/** The query of the calls that record a consent. No other call has a context (ruling 32). */
 export const consentQuery = v.object({ application: v.exactOptional(word), context: v.exactOptional(word) })
 export const partnerQuery = v.object({ application: word })
 
@@ -47,7 +47,7 @@ const words = v.pipe(v.string(), v.maxLength(64))
 const encoding = v.pipe(v.string(), v.maxLength(8_192), v.base64())
 const signature = v.pipe(v.string(), v.maxLength(88), v.base64())
 
-/** A capture in text form, as the bridge sends it. `palmSubmission` creates it from a capture in bytes. */
+/** A capture in text form. `palmSubmission` creates it from a capture in bytes. */
 export const palmSubmission = v.object({
   encodingData: encoding,
   imageCaptureType: words,

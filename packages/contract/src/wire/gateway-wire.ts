@@ -48,8 +48,8 @@ export const palmCapture = v.object({
 export type PalmCapture = v.InferOutput<typeof palmCapture>
 
 /**
- * The response to a challenge (R295–R297). The field order is the order of the specification, and the CBOR message must
- * have it.
+ * The response to a challenge (R295–R297). The fields have the order of the specification, which the CBOR message must
+ * preserve.
  */
 export const challengeAnswer = v.object({
   challengeToken: token,
@@ -62,13 +62,13 @@ export const challengeAnswer = v.object({
 })
 export type ChallengeAnswer = v.InferOutput<typeof challengeAnswer>
 
-/** The challenge types with a next step (R321–R324). Other types lead to AUTH_ERROR. */
+/** The challenge types that lead to a next step (R321–R324). Each other type leads to AUTH_ERROR. */
 export const challengeTypes = ['PHONE', 'PHONE_OTP', 'PIN'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
 /**
- * The result of a challenge (R294). `biometricRecognized` is not in the specification. It is false if the palm is
- * unknown, so that the user can try another palm (decision 0016).
+ * The result of a challenge (R294). `biometricRecognized` is not in the specification. If it is false, the palm is
+ * unknown, and the user can try another palm (decision 0016).
  */
 export const challengeResponse = v.object({
   accessToken: v.exactOptional(token),
@@ -104,15 +104,15 @@ export const dataAccessState = v.object({
 })
 export type DataAccessState = v.InferOutput<typeof dataAccessState>
 
-/** The size of a page of results, from 1 to the full size. It is text, because it is a query parameter. */
+/** The size of a page of results, from 1 to the full size. The value is text, because it is a query parameter. */
 const pageSize = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/),
   v.check((text) => Number(text) <= limits.authorizationsPageSize),
 )
 /**
- * The query for a page of accounts (R421). Without `nextToken` the server returns the first page. Without `maxResults`
- * it returns a full page.
+ * The query for a page of accounts (R421). Without `nextToken`, the server returns the first page. Without
+ * `maxResults`, the server returns a full page.
  */
 export const authorizationsQuery = v.object({
   nextToken: v.exactOptional(token),

@@ -8,7 +8,7 @@ import { language, palmDisplay } from './website-wire.ts'
 export const dataRequestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const dataRequestParams = v.object({ id: dataRequestId })
 
-/** The link to the file of a data request (R211). The URL is untrusted. It works once, within a minute. */
+/** The link to the file of a data request (R211). The URL is untrusted. The link works once, within a minute. */
 export const dataDownload = v.object({ downloadUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) })
 export type DataDownload = v.InferOutput<typeof dataDownload>
 
@@ -23,7 +23,7 @@ export const programParams = v.object({ id: programId })
 
 /**
  * A program and the user's link to it (R309). Pages show the partner's texts as plain text. A URL must pass `safeUrl`
- * before it becomes a link.
+ * before a page uses the URL.
  */
 export const partnerProgram = v.object({
   programId,
@@ -39,7 +39,10 @@ export const partnerProgram = v.object({
   customerFacingExternalIdDescriptor: v.exactOptional(shortText),
   validationRegex: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096))),
   unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
-  /** Not in the specification. The text that a user agrees to before the link. The server stores a receipt for it. */
+  /**
+   * Not in the specification. The text that a user agrees to before the server links the program. The server stores a
+   * receipt for it.
+   */
   consentText: longText,
   language,
 })
@@ -65,7 +68,8 @@ export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
 /**
  * The effect of an undo: the last digits of the restored number, and the removed palms. `changedAt` is the time of the
- * oldest of these changes, in milliseconds since 1970. Servers of an earlier version do not send it (0045).
+ * oldest of these changes, in milliseconds since 1970. Servers of an earlier version do not send `changedAt` (decision
+ * 0045).
  */
 export const undo = v.object({
   phoneTail: v.exactOptional(v.string()),
@@ -77,18 +81,18 @@ export type Undo = v.InferOutput<typeof undo>
 const receiptId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const receiptParams = v.object({ id: receiptId })
 /**
- * Not in the specification. The receipt of a user's consent to a text with this title. `agreedAt` is in milliseconds
- * since 1970, from the server's clock.
+ * Not in the specification. The receipt of a user's consent to a text. `agreedAt` is in milliseconds since 1970, from
+ * the server's clock.
  */
 export const receipt = v.object({
   receiptId,
-  /** The title. A list contains it in the reader's language if the text exists in this language. */
+  /** A list has the title in the reader's language if the text exists in this language. */
   title: shortText,
   agreedAt: v.pipe(v.number(), v.integer()),
   language,
 })
 export type Receipt = v.InferOutput<typeof receipt>
-/** The receipts, newest first. `older` means that more receipts exist. The data export contains them. */
+/** The receipts, newest first. `older` means that more receipts exist. The data export contains all receipts. */
 export const receipts = v.object({ receipts: v.pipe(v.array(receipt), v.maxLength(100)), older: v.boolean() })
 export type Receipts = v.InferOutput<typeof receipts>
 
@@ -108,7 +112,7 @@ const systemFamilies = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac',
 const surfaces = ['website', 'app'] as const
 const signInId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 export const signInParams = v.object({ id: signInId })
-/** Not in the specification. An active sign-in. Its times are in milliseconds since 1970, from the server's clock. */
+/** Not in the specification. An active sign-in. The times are in milliseconds since 1970, from the server's clock. */
 export const signIn = v.object({
   signInId,
   /** Whether this is the current sign-in. */
@@ -117,13 +121,13 @@ export const signIn = v.object({
   browser: v.picklist(browserFamilies),
   system: v.picklist(systemFamilies),
   begunAt: v.pipe(v.number(), v.integer()),
-  /** The time of the last use. It may be up to one hour earlier than the real time. */
+  /** The time of the last use. It may be up to one hour too early. */
   usedAt: v.pipe(v.number(), v.integer()),
 })
 export type SignIn = v.InferOutput<typeof signIn>
 /**
- * The sign-ins: the current one first, and then the newest first. `more` means that there are other sign-ins. A user
- * can end these only together.
+ * The sign-ins: the current sign-in first, then the newest first. `more` means that other sign-ins exist. A user can
+ * end these others only together.
  */
 export const signIns = v.object({ signIns: v.pipe(v.array(signIn), v.maxLength(100)), more: v.boolean() })
 export type SignIns = v.InferOutput<typeof signIns>

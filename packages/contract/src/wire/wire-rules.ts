@@ -2,7 +2,7 @@ import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 
 /**
- * API rules that the schema of a body cannot express. The documents of the contract and the conformance checks use this
+ * API rules that the schema of a body cannot express. The generated API documents and the conformance checks use this
  * file. A page must not load it.
  */
 
@@ -13,8 +13,9 @@ import type { GatewayEndpointName } from '../endpoints/gateway-endpoints.ts'
 export const opensSession: readonly EndpointName[] = ['requestAccessToken']
 
 /**
- * The response fields that a page needs but the specification does not name. Key: the endpoint. `data.signedIn` is the
- * field `signedIn` in `data`. `programs.programId` is a field of each array item. Endpoints with `ours` are not listed.
+ * The response fields that a page needs, although the specification does not name them. Key: the endpoint.
+ * `data.signedIn` is the field `signedIn` in `data`. `programs.programId` is a field of each array item. Endpoints with
+ * `ours` are not listed.
  */
 export const ownFields: Partial<Record<EndpointName | GatewayEndpointName, readonly string[]>> = {
   requestAccessToken: ['data.expiresInMs'],
