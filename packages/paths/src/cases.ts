@@ -19,7 +19,7 @@ export interface Case {
   failure?: string
   /** The label of the end of the step. */
   end?: string
-  /** The name of the delay. `ms` is its length. */
+  /** The name of the delay. `ms` is the length of the delay. */
   delay?: string
   ms?: number
   knows?: TextValues
@@ -28,7 +28,7 @@ export interface Case {
 /** Returns a case as text. A case that the user does not cause is in brackets. */
 export const phrase = ({ kind, label }: Case): string => (kind === 'person' || kind === 'route' ? label : `(${label})`)
 
-/** The output of a step's end, and the shortest path to this end. */
+/** An end of a step, and the output of the shortest path to this end. */
 export interface ShortestPath {
   end: string
   output: unknown
@@ -68,7 +68,7 @@ function stepCases(name: string, step: StepCases, witnesses: readonly ShortestPa
   return [...ends, { id: `${event.type} ${label}`, kind: 'crash', label, event, follows: step.breaks, invoke: name }]
 }
 
-/** Returns all possible ends of each active invoke. They include ends that the chart does not handle. */
+/** Returns all possible ends of each active invoke, including ends that the chart does not handle. */
 export function invokeCases(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   const { calls, steps } = subject.samples
   return activeInvokes(snapshot).flatMap(({ id }) => {
@@ -116,8 +116,8 @@ export const isEnabled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): 
   snapshot.machine.getTransitionData(snapshot, event).some((each) => !isRefusal(each))
 
 /**
- * Returns all possible next cases, in the order of the chart. A refused route is also a case, because its refusal must
- * not change the state.
+ * Returns all possible next cases, in the order of the chart. A refused route is also a case, because a path must prove
+ * that the refusal does not change the state.
  */
 export function casesAt(subject: Subject, snapshot: AnyMachineSnapshot, shortestPathsOf: ShortestPathsOf): Case[] {
   if (snapshot.status !== 'active') return []

@@ -9,8 +9,8 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /**
- * Returns whether the state refuses an event that an ancestor handles (`on: { event: {} }`). The event then has no
- * effect.
+ * Returns whether a transition is a refusal (`on: { event: {} }`). A state with a refusal ignores an event that an
+ * ancestor handles.
  */
 export const isRefusal = ({ target, actions }: Pick<AnyTransitionDefinition, 'target' | 'actions'>): boolean =>
   target === undefined && actions.length === 0
@@ -69,13 +69,12 @@ export const activeInvokes = (snapshot: AnyMachineSnapshot): ActiveInvoke[] =>
 
 export interface Wait {
   node: AnyStateNode
-  /** The name of the delay. */
   delay: string
   type: string
   ms: number
 }
 
-/** Returns the shortest active delay. Longer delays continue in the next state. */
+/** Returns the shortest active delay, because no other delay can end first. */
 export function firstWait(snapshot: AnyMachineSnapshot): Wait | undefined {
   const waits: Wait[] = snapshot._nodes.flatMap((node: AnyStateNode) =>
     node.after.map((after) => ({

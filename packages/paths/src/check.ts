@@ -73,8 +73,8 @@ function missingCalls(stage: Stage, from: number): string[] {
 }
 
 /**
- * Checks the end of the message as the samples define it. The message ends after a delay that has just started, or by
- * an event that is possible now.
+ * Checks that the message ends as the samples define: after a delay that has just started, or by an event that is
+ * possible now.
  */
 function ending({ until }: Then, stage: Stage, to: Vertex): string[] {
   if (until === undefined) return []

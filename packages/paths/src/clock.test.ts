@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { StillClock } from './clock.ts'
 
 describe('simulated clock', () => {
-  test('a simulated clock moves from timer to timer, and only by advance', () => {
+  test('a simulated clock moves only by advance, from timer to timer', () => {
     const clock = new StillClock()
     const records: [string, number][] = []
     clock.setTimeout(() => {

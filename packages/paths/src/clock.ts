@@ -51,7 +51,7 @@ export class StillClock {
   advance(ms: number): void {
     const end = this.#now + ms
     while (this.next(end)) {
-      // The loop has no body, because each timer moves the clock to its due time.
+      // The loop has no body, because `next` runs the timer and moves the clock.
     }
     this.#now = end
   }

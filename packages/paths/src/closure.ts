@@ -29,7 +29,10 @@ export function unansweredOf(model: Model): string[] {
   return once(complaints, model)
 }
 
-/** A case of a step also counts as progress. The step's own paths prove that the user can continue in it. */
+/**
+ * Returns whether an edge is progress of the user. A case of a step counts as progress, because the step's own paths
+ * prove that the step continues.
+ */
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
@@ -48,8 +51,7 @@ export function deadEndsOf(model: Model): string[] {
 }
 
 /**
- * Returns a complaint for each screen with other events than in the samples. Also returns one for each route that is
- * wrongly open or closed.
+ * Returns a complaint for each screen whose events differ from the samples, and for each wrongly open or closed route.
  */
 export function offersOf(model: Model): string[] {
   const { screens, events, routes = {} } = model.subject.samples

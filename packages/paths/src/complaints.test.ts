@@ -101,7 +101,7 @@ describe('complaints about a chart', () => {
     )
   })
 
-  test('the report of a failed path has its id, its state and the command to repeat it', async () => {
+  test('the report of a failed path contains its id, the state and the repeat command', async () => {
     const { problems } = await runPaths(
       withCall({ 'the word is wrong': { failure: 'wrong', sees: 'asked', says: 'no' } }),
     )

@@ -10,8 +10,8 @@ export interface Coverage {
 }
 
 /**
- * Returns a complaint for each uncovered part. A path that fails cannot cover its last parts. If a path fails, the only
- * complaint is the number of uncovered parts.
+ * Returns a complaint for each uncovered part. If a path fails, its last parts stay uncovered. The only complaint is
+ * then the number of uncovered parts.
  */
 export function missingCoverage({ missed }: Pick<Coverage, 'missed'>, failures: readonly unknown[]): readonly string[] {
   if (failures.length === 0 || missed.length === 0)

@@ -15,7 +15,7 @@ const keySeconds = 0.28
 export interface EasiestPath extends Effort {
   /** The steps that ended well after an input of the user. */
   through: readonly string[]
-  /** The time of the user's actions and of the chart's delays. It excludes reading and the responses of servers. */
+  /** The time of the user's actions and of the chart's delays. It excludes the time for reading and for responses. */
   seconds: number
 }
 
@@ -138,7 +138,10 @@ export async function easiestPaths(
 }
 
 export interface BudgetedPath extends EasiestPath {
-  /** The name of the budget for these steps. The server may order the same steps differently. */
+  /**
+   * The name of the budget for these steps. A budget applies to each order of its steps, because the server may choose
+   * the order.
+   */
   name: string
   /** Undefined if the path has no budget. */
   budget: Effort | undefined
@@ -152,8 +155,8 @@ export const budgeted = ({ samples: { budgets = {} } }: Subject, ways: readonly 
   })
 
 /**
- * Returns a complaint for each path with another effort than its budget, and for each budget without a path. A higher
- * effort is a regression. After a reduction the budget must be changed.
+ * Returns a complaint for each path whose effort differs from its budget, and for each budget without a path. A higher
+ * effort is a regression. If the effort is lower, the budget must be lowered.
  */
 export function effortProblems(subject: Subject, ways: readonly EasiestPath[]): string[] {
   const { chart, samples } = subject

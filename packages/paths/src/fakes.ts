@@ -2,7 +2,9 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, setup }
 import type { AnySamples, Samples } from './samples.ts'
 import type { Injection, Subject, World } from './subject.ts'
 
-/** A test chart: the user who knows a secret word gets a parcel. It is small enough to test each possible defect. */
+/**
+ * A test chart: a user with the right word gets a parcel. The chart is small, so that tests can seed each kind of bug.
+ */
 class Refusal extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -151,7 +153,7 @@ export const withBug = (state: string, change: object, samples: AnySamples = par
 })
 
 const hallTypes: { events: { type: 'hall.left' } } = { events: { type: 'hall.left' } }
-/** A test workflow with the parcel's chart as its only step. */
+/** A test workflow with the parcel chart as its only step. */
 const hall = setup({ types: hallTypes, actors: { PARCEL: parcel } }).createMachine({
   id: 'HALL',
   initial: 'PARCEL',

@@ -6,7 +6,7 @@ import type { CallEnd, Reality } from './inject-real.ts'
 import type { AnySamples } from './samples.ts'
 import type { Call } from './stage.ts'
 
-/** An accepted word opens the next gate. A response at the first gate can open all gates. */
+/** The result of a gate. If `isThrough` is true, the line skips its other gates. */
 interface Passed {
   isThrough: boolean
 }
@@ -124,7 +124,7 @@ const lineSamples: AnySamples = {
 }
 const subject = { ...subjectOf(lineSamples, line), chart: 'LINE', kind: 'use-case', file: 'line.samples.ts' }
 
-/** Gates that only lead to the next gate. After `shutsAfter` calls, each call fails. */
+/** A service whose responses open only the next gate. After `shutsAfter` calls, each call fails. */
 class Keepers implements Reality {
   readonly #shutsAfter: number
   #isDown = false
@@ -169,14 +169,14 @@ function walk(shutsAfter = Number.POSITIVE_INFINITY) {
   return run.then((found) => ({ ...found, request: met[0]?.asked }))
 }
 
-test('if the shortest path fails, the long path is taken without a cycle', async () => {
+test('a walker takes the long path without a cycle if the shortest path fails', async () => {
   const { problems, request } = await walk()
   expect(problems).toEqual([])
   // The count includes the fault and each gate once.
   expect(request).toBe(5)
 })
 
-test('an unreachable goal is reported with the state and the last cases', async () => {
+test('the report of an unreachable goal contains the state and the last cases', async () => {
   const { problems } = await walk(3)
   expect(problems.join('\n')).toContain('no way to success after the fault has ended')
   expect(problems.join('\n')).toMatch(/in line\.chart\.ts "\w+", in it \w+ "shut", after .*\(nobody is there: down\)/)

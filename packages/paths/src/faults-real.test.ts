@@ -8,7 +8,7 @@ const subject = subjectOf(parcelSamples)
 const input: CallEnd = { output: { parcel: 'a cake' } }
 const refused = (failure: string): CallEnd => ({ failure, error: subject.world.failure(failure) })
 
-/** The service's response to each fault, and its delay. The response is undefined if none arrives. */
+/** The service's response to each fault, and the delay of this response. `ended` is absent if no response arrives. */
 type Answers = Readonly<Record<string, { ended?: CallEnd; afterMs?: number }>>
 const answers: Answers = {
   well: { ended: input },
@@ -21,7 +21,7 @@ const answers: Answers = {
   late: {},
 }
 
-/** A small service that hands out parcels. It responds by itself, without a script. */
+/** A small service that hands out parcels. No script defines its responses. */
 class Hatch implements Reality {
   readonly #answers: Answers
   readonly #found: readonly string[]
@@ -76,7 +76,7 @@ test('a service that responds as in its samples passes all faults', async () => 
   expect([cases, passed]).toEqual([subject.world.faults.length, subject.world.faults.length])
 })
 
-test('faults with one cause are reported once, with the titles of the cases', async () => {
+test('one report for each cause of faults contains the titles of the cases', async () => {
   const { cases, passed, problems } = await run(() => new Hatch(answers, ['two parcels']))
   expect([cases, passed]).toEqual([7, 0])
   expect(problems).toHaveLength(1)

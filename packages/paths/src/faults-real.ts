@@ -20,8 +20,8 @@ export interface RealFault {
 }
 
 /**
- * Returns the goal of a target. The real step may start with another context than the model, but it makes the same
- * call.
+ * Returns the goal of a target. The goal in a step ignores the context, because the real step may start with another
+ * context than the model.
  */
 function goalOf({ steps }: Subject['samples'], target: Target): Goal {
   const [step, inStep] = target.name.split('.')
@@ -43,7 +43,7 @@ export interface Trouble {
   problem: string
 }
 
-/** A visit in which faults affect the same call, one after the other. */
+/** A visit in which faults affect the same call in sequence. */
 class Sufferer {
   readonly #visit: Visit
   readonly #target: Target
@@ -84,7 +84,8 @@ class Sufferer {
   }
 
   /**
-   * Returns the problems on the way to the goal. There are no faults, and only the user's own events may be necessary.
+   * Walks to the goal without faults, by the user's own events alone.
+   * @returns the problems
    */
   arrive(): Promise<readonly string[]> {
     return this.#found(async () => {
@@ -100,8 +101,8 @@ class Sufferer {
 }
 
 /**
- * Runs faults at one call in sequence, in as few visits as possible. A visit continues after each fault, and must reach
- * its goal at the end.
+ * Injects faults into one call in sequence, in as few visits as possible. A visit continues after each fault, and must
+ * reach its goal at the end.
  */
 export async function meetFaults(
   open: () => Promise<Visit>,
@@ -132,7 +133,7 @@ interface Plan {
   subject: Subject
   /** Each lane opens visits in sequence. Lanes run in parallel. */
   lanes: readonly ((call: string, reach: Reach) => Promise<Visit>)[]
-  /** Returns how far this fault reaches in calls of this row. */
+  /** Returns the parts of a call of this row that the fault can affect. */
   reachesOf(fault: string, row: string): readonly Reach[]
   isChosen?: (title: string) => boolean
 }

@@ -1,8 +1,8 @@
 import type { Subject } from './subject.ts'
 
 /**
- * The place in which a fault is injected: the script of a chart, the network of a real client, or the network of the
- * website.
+ * The part of the test system that injects a fault: the script of a chart, the network of a real client, or the network
+ * of the website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
@@ -20,7 +20,7 @@ export interface FoundFault {
   problem: string
 }
 
-/** The maximum number of cases in the report of one cause. */
+/** The maximum number of further cases in the report of one cause. */
 const named = 3
 
 /** Returns one text for each cause: the problem with its first case, and the titles of further cases. */

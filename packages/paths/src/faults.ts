@@ -27,7 +27,7 @@ export interface FaultRun {
   level: FaultLevel
   cases: number
   passed: number
-  /** One text for each cause, with the cases that show it. */
+  /** One text for each cause, with the cases of this cause. */
   problems: readonly string[]
   seconds: number
 }
@@ -49,7 +49,10 @@ function stepTargets(subject: Subject, model: Model, vertex: Vertex, input: unkn
   })
 }
 
-/** Returns each invoke that calls an endpoint once, at the first state that a walk reaches. */
+/**
+ * Returns one target for each invoke that makes a call. If several states run the invoke, the target uses the first of
+ * them.
+ */
 export function targetsOf(subject: Subject): Target[] {
   const found = new Map<string, Target>()
   for (const [label, model] of modelsOf(subject)) {
@@ -66,7 +69,7 @@ export function targetsOf(subject: Subject): Target[] {
 }
 
 /**
- * Continues without faults until the user can act or the chart has ended. The time limit is the world's budget.
+ * Continues without faults until the user can act or the chart has ended. The time limit is `budgetMs` of the world.
  * @param startedAt the time at which the user's wait began
  * @returns the problems
  */

@@ -6,14 +6,19 @@ import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** A state of the chart that a walker must reach. In a workflow it can include a state of the active step. */
+/**
+ * A state of the chart that a walker must reach. In a workflow, the goal can also require a state of the active step.
+ */
 export interface Goal {
   name: string
   isThere: (vertex: Vertex) => boolean
   isThereInStep?: (vertex: Vertex) => boolean
 }
 
-/** Returns whether a case has no fault. The user may make errors, time passes, calls succeed, and steps end well. */
+/**
+ * Returns whether a case has no fault. Errors of the user, delays, successful calls and good ends of steps are not
+ * faults.
+ */
 export function isHealthy({ case: each, from, taken }: Edge, { samples }: Subject): boolean {
   const { kind, invoke = '', end = '', follows } = each
   if (taken.length === 0 || from.snapshot.status !== 'active') return false
@@ -38,7 +43,7 @@ export class GraphWalker {
   readonly #trail: string[] = []
   /** Edges to avoid: responses and ends of steps that were expected but did not happen. */
   readonly #vain = new Set<string>()
-  /** The end of the active step that the walker tries to reach. */
+  /** The edge for the end that the walker tries to reach in the active step. */
   #hoped: Edge | undefined
   constructor(subject: Subject, model: Model, input: unknown, surface: Surface = sending) {
     this.stage = openStage(subject, input)
@@ -56,7 +61,7 @@ export class GraphWalker {
     return leafOf(this.stage)
   }
 
-  /** Returns the state of the innermost chart, and its model. */
+  /** Returns the state of the innermost chart, and the model of this chart. */
   place(): { model: Model; vertex: Vertex } {
     const leaf = this.leaf()
     const model = leafModel(this.stage, leaf, this.#begun)
@@ -66,11 +71,11 @@ export class GraphWalker {
     return { model, vertex }
   }
 
-  /** Returns whether the walker may take this edge. It is checked in addition to `isHealthy`. */
+  /** Returns whether the walker may take this edge, in addition to `isHealthy`. */
   protected mayTake(_edge: Edge): boolean {
     return true
   }
-  /** Returns a key for the edges that `mayTake` refuses now. It is a part of the cache key of paths. */
+  /** Returns a key for the edges that `mayTake` refuses now. The cache key of paths contains this key. */
   protected refusals(): string {
     return ''
   }
@@ -86,7 +91,8 @@ export class GraphWalker {
   }
 
   /**
-   * Avoids this edge while another path exists. If this was the only path to an end of the step, avoids this end too.
+   * Avoids this edge while another path exists. If only this edge led to an end of the step, the walker also avoids
+   * this end.
    */
   protected giveUp(edge: Edge): void {
     this.#vain.add(nameOf(edge))
@@ -149,7 +155,7 @@ export class GraphWalker {
     return this.#toward(model, `good end ${end}`, isEnd).get(vertex)
   }
 
-  /** Allows avoided edges again. A later attempt may succeed, and no other path exists. */
+  /** Allows avoided edges again, because no other path exists and a later attempt may succeed. */
   #hopeAgain(): boolean {
     const wasVain = this.#vain.size > 0
     this.#vain.clear()

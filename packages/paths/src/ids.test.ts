@@ -23,7 +23,7 @@ describe('ids of paths', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('an unknown id lists the paths that end in the same case', () => {
+  test('nearestTo returns the paths that end in the same case as an unknown id', () => {
     const paths = pathsOf(whole)
     const [path] = paths.filter(({ edges }) => edges.at(-1)?.case.label === 'the word is wrong')
     if (path === undefined) throw new Error('no path gives a wrong word')

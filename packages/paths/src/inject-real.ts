@@ -10,7 +10,7 @@ import { type Call, callOf, type Leaf, type Stage } from './stage.ts'
 import type { Fault, Injection, Subject } from './subject.ts'
 import type { Surface } from './surface.ts'
 
-/** The real end of a call. */
+/** The result of a real call: an output or a failure. */
 export type CallEnd = { output: unknown } | { failure: string; error: Error }
 
 /**
@@ -21,9 +21,11 @@ export type Reach = 'once' | 'first attempt'
 
 /** A real client and a real server in place of a script. The network between them can fail. */
 export interface Reality {
-  /** The page on which the user acts. If it is absent, there is only the chart. */
+  /** The page on which the user acts. If it is absent, the user's events go directly to the chart. */
   readonly surface?: Surface
-  /** Returns whether the user of this visit can do this. Some cases need a history that the visit does not have. */
+  /**
+   * Returns whether this case is possible in this visit. Some cases need earlier events that this visit does not have.
+   */
   isPossible(edge: Edge): boolean
   /** Returns the real texts of an event. Key: the name in the samples. */
   gives(edge: Edge): Promise<TextValues>
@@ -35,7 +37,7 @@ export interface Reality {
    */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
-  /** Waits until the call has ended, or until nothing happens before the clock moves. */
+  /** Waits until the call has ended, or until the call needs a move of the clock. */
   rest(): Promise<CallEnd | undefined>
   /** Returns the milliseconds until the clock causes the next event here. Returns undefined if there is none. */
   untilNext(): number | undefined
@@ -43,7 +45,8 @@ export interface Reality {
   /** Delivers all delayed responses. */
   release(): Promise<void>
   /**
-   * Returns the problems at rest: more effects on the server than intents of the user, or a secret in a stored value.
+   * Returns the problems after a settled fault: more effects on the server than intents of the user, or a secret in a
+   * stored value.
    */
   problems(stage: Stage): Promise<readonly string[]>
   /** Returns the problems after the user has reached the goal. */
@@ -81,14 +84,14 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** A graph walker through a chart with real responses. A response is known only after it has arrived. */
+/** A graph walker through a chart with real responses. It cannot choose a response. */
 export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
   #lastAct: Edge | undefined
   /**
-   * Actions that led to a failure in a state. The walker does not repeat them there until it has performed another
-   * action.
+   * The actions that led to a failure, each with its state. The walker repeats one of them in this state only after
+   * another action.
    */
   readonly #tried = new Set<string>()
   constructor(subject: Subject, model: Model, input: unknown, reality: Reality) {
@@ -112,7 +115,8 @@ export class RealWalker extends GraphWalker {
       if (ended === undefined) return
       if ('failure' in ended && this.#lastAct !== undefined) this.#tried.add(deedOf(this.#lastAct))
       const real = this.edgeFor(invoke, ended)
-      // If the response was not the expected one, the walker must avoid this edge. Otherwise it would walk in a circle.
+      // If the response differs from the expected response, the walker must avoid this edge. Otherwise the walker would
+      // repeat the same cycle.
       if (!('failure' in ended) && edge.case.kind !== 'wait' && real.to.key !== edge.to.key) this.giveUp(edge)
       await this.follow(real)
     }
@@ -126,7 +130,7 @@ export class RealWalker extends GraphWalker {
     return { ...edge, case: { ...edge.case, event: { ...event, ...texts }, knows: { ...knows, ...texts } } }
   }
 
-  /** Moves the clock to the end of a delay of the chart. */
+  /** Moves the clock to the end of the chart's delay. */
   async #pass(wait: Edge): Promise<void> {
     await this.reality.elapse(this.stage.clock.untilNext() ?? 0)
     await super.take(wait)
@@ -177,7 +181,7 @@ export class RealWalker extends GraphWalker {
   async follow(edge: Edge): Promise<void> {
     const call = callOf(this.stage, this.leaf(), edge.case.invoke ?? '')
     await super.take(edge)
-    // The server itself records the effect of this call.
+    // `Reality` counts the effects on the server, so the stage must not count this call.
     if (call !== undefined) call.hasEffect = false
   }
 }

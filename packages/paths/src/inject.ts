@@ -54,7 +54,7 @@ async function passUntil(walker: GraphWalker, invoke: string, end: number): Prom
   if (waitsFor(vertex, invoke) && end < Number.POSITIVE_INFINITY) clock.advance(end - clock.now())
 }
 
-/** Checks a call without a response. The chart's own timeout must end within the budget. */
+/** Checks a call without a response. The chart's own timeout must end the call within the budget. */
 async function outwait(walker: GraphWalker, invoke: string): Promise<string[]> {
   const { clock, subject } = walker.stage
   const { budgetMs, longerBudgets } = subject.world

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 
 export interface Survivor {
   name: string
-  /** The reason in the samples for which the mutant may survive. Undefined if the samples have no reason. */
+  /** The reason why the mutant may survive. Undefined if the samples have no reason. */
   reason: string | undefined
 }
 export interface MutantRun {
@@ -19,7 +19,7 @@ export interface MutantRun {
 }
 
 /**
- * Returns the first problem of a model or the first failure of a path. It tests one input after the other, because most
+ * Returns the first problem of a model or the first failure of a path. Tests the inputs in sequence, because most
  * changes fail with the first input.
  */
 async function firstFailure(subject: Subject): Promise<string | undefined> {

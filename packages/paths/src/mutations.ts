@@ -49,7 +49,10 @@ function actionChanges(actions: unknown, position: ChartPath, where: string): Ch
   })
 }
 
-/** Returns another state of the chart. The length of the target selects it, so that each run selects the same state. */
+/**
+ * Returns another state of the chart. The length of the target's name selects the state, so that each run selects the
+ * same state.
+ */
 function otherTarget(target: string, states: readonly string[]): string | undefined {
   const keyOf = (state: string) => state.replace(/^[#.]/, '').split('.').at(-1) ?? ''
   const others = states.filter((state) => keyOf(state) !== keyOf(target))

@@ -1,11 +1,13 @@
 import type { TextValues } from './samples.ts'
 
 /**
- * The six required actions on a page. Names are the accessible names of buttons, links and fields. There are adapters
- * for Playwright and for Vitest's browser.
+ * The actions and checks of a test on a page. Names are the accessible names of buttons, links and fields. There are
+ * adapters for Playwright and for Vitest's browser.
  */
 export interface Page {
-  /** Clicks the control with this name. `others` has the other names of a control whose name depends on the context. */
+  /**
+   * Clicks the control with this name. If the name depends on the context, `others` has the other names of the control.
+   */
   click(name: string, ...others: readonly string[]): Promise<void>
   /** Replaces the content of the field. */
   fill(label: string, text: string): Promise<void>
@@ -13,8 +15,8 @@ export interface Page {
   /** Waits until the text is visible. */
   sees(text: string): Promise<void>
   /**
-   * Waits until the message is visible, or until it has been visible. Without this method the message must be visible
-   * at the time of the check.
+   * Waits until the message is visible, or until it has been visible. If this method is absent, the message must be
+   * visible at the time of the check.
    */
   hears?(text: string): Promise<void>
   /** Waits until the text is not visible. */
@@ -33,7 +35,7 @@ export interface PageModel {
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** The screens that show no message, even if the chart has one. */
   silent?: readonly string[]
-  /** Converts a sample value to the spelling of its field. For example, one phone number has two spellings. */
+  /** Converts a sample value to the spelling of its field, for example a phone number. */
   spells?: Readonly<Record<string, (text: string) => string>>
 }
 

@@ -31,13 +31,14 @@ function hash(text: string): string {
 }
 
 /**
- * The number of characters in an id that depend on the last case. Paths with the same characters end in the same case.
+ * The number of characters at the start of an id that identify the last case. Paths with the same first characters end
+ * in the same case.
  */
 const endOfId = 4
 
 /**
  * Returns the id of a path. It depends only on the labels of the cases, so that it stays the same when the code
- * changes. Its first characters are those of the last case.
+ * changes. Its first characters depend only on the last case.
  */
 export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]): string {
   const labels = edges.map((edge) => phrase(edge.case))
@@ -45,7 +46,7 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Returns the paths with the same last case as this id. They are suggested if the id no longer exists. */
+/** Returns the paths with the same last case as this id. A tool suggests them if the id no longer exists. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 
@@ -64,15 +65,15 @@ function edgesTo(vertex: Vertex): Edge[] {
 
 const goalOf = (edge: Edge, cover: Cover): readonly string[] => {
   const { from, to, taken } = edge
-  // The name includes the target state, because another transition may follow immediately.
+  // The name includes the target screen, because another transition may follow immediately.
   const reached = taken.map((name) => `${name} | ${to.screen}`)
   if (cover === 'transitions') return reached
   if (cover === 'witnesses') return [...reached, ...(edge.case.kind === 'step' ? [edge.case.id] : [])]
-  // A step can start in different ways. Its ends and its next step must be covered for each start.
+  // The name includes the context of the step. A step can start in different ways, and each start must be covered.
   const begun = ['step', 'route'].includes(edge.case.kind)
     ? JSON.stringify(childCharts(from.snapshot).map(([, { context }]) => context))
     : ''
-  // If the result depends on the user's values, each result must be covered.
+  // The name includes the expected result. If the result depends on the user's values, each result must be covered.
   const wanted = JSON.stringify(expected(edge))
   return [
     [from.screen, JSON.stringify(from.snapshot.value), begun, edge.case.id, wanted, to.screen, ...taken].join(' | '),
@@ -140,8 +141,8 @@ export const everyPathOf = (subject: Subject, models = modelsOf(subject)): reado
   candidatesOf(models).map(({ label, model, edges }) => pathOf(subject, label, model, edges))
 
 /**
- * Returns a small set of paths that takes each case on each screen on which it can happen. It consists of shortest
- * paths, the longest first. A path is included only if it covers a new part. The order is the same in each run.
+ * Returns a small set of paths that covers all parts. The set consists of shortest paths and starts with the longest
+ * path. A path is included only if it covers a new part. The order is the same in each run.
  */
 export function pathsOf(subject: Subject, models = modelsOf(subject), cover: Cover = 'cases'): readonly Path[] {
   const found = candidatesOf(models)

@@ -28,12 +28,12 @@ test('the acts on a screen can lead to a wanted end that is not good', () => {
   expect(actsOn(subjectOf(samples), 'asked', 'the parcel is theirs')).toHaveLength(1)
 })
 
-test('an answer replaces the text of the sample', async () => {
+test('an answer of the simulated user replaces the text of the sample', async () => {
   const person = createPerson({ stepOf, answers: { word: () => 'tuna' } })
   expect(await person.nextAct(request)).toEqual({ type: 'word.given', word: 'tuna' })
 })
 
-test('nextAct is undefined until the text of its answer exists', async () => {
+test('nextAct returns undefined until the text of its answer exists', async () => {
   const texts = [undefined, 'tuna']
   const person = createPerson({ stepOf, answers: { word: () => texts.shift() } })
   expect(await person.nextAct(request)).toBeUndefined()

@@ -39,7 +39,7 @@ function actOf({ case: { event } }: Edge): Act {
   return { ...Object.fromEntries(texts), type: event.type }
 }
 
-/** Returns the user's events on the shortest path to another screen that leads to the goal. */
+/** Returns the user's events on this screen, from the shortest path to the goal. */
 function actsFrom(ways: ReadonlyMap<Vertex, Edge>, entry: Vertex): readonly Act[] | undefined {
   const acts: Act[] = []
   let edge = ways.get(entry)
@@ -63,10 +63,10 @@ function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
 }
 
 /**
- * Returns the actions of a user on a screen that lead to an end, from the samples of the step. The list is empty if the
- * screen needs no input, or if no path leads to the end. The first input that leads to the screen is used.
+ * Returns the user's actions on a screen on the way to an end, from the samples of the step. The list is empty if the
+ * screen needs no input, or if no path leads to the end. If several inputs lead to the screen, the first input is used.
  * @param goal the label of an end; the default is the nearest good end
- * @throws Error if the samples have no such screen
+ * @throws Error if the samples do not have this screen
  */
 export function actsOn(step: Subject, screen: string, goal?: string): readonly Act[] {
   if (step.samples.screens[screen] === undefined) throw new Error(`${step.file} has no screen '${screen}'`)
@@ -78,7 +78,7 @@ export function actsOn(step: Subject, screen: string, goal?: string): readonly A
   return acts
 }
 
-/** A text, or a function that returns it. The function returns undefined while the text does not exist. */
+/** A text, or a function that returns a text. The function returns undefined while the text does not exist. */
 type Answer = string | (() => string | undefined | Promise<string | undefined>)
 
 /** Texts that replace sample texts. Key: the name in the samples. */
@@ -97,15 +97,14 @@ async function answered(act: Act, answers: Answers): Promise<Act | undefined> {
 }
 
 export interface PersonOptions {
-  /** Returns the samples of a step by its name. */
+  /** Returns the subject of the step with this name. */
   stepOf(name: string): Subject
-  /** Texts that replace those of the samples. */
   answers: Answers
   /** The wanted end of each step: a map from the step's name to the end's label. */
   goals?: Readonly<Record<string, string>>
 }
 
-/** A simulated user who knows the necessary actions on each screen. It works with any runner of charts. */
+/** A simulated user that selects the next action on each screen. Each runner of charts can use it. */
 export interface Person {
   /** Returns the next event. Returns undefined if the user must wait. */
   nextAct(at: Position): Promise<Act | undefined>

@@ -8,7 +8,7 @@ import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage
 import { type Surface, sending } from './surface.ts'
 import { toward } from './toward.ts'
 
-/** The problem and its case. It also names the state if the problem occurred between two states. */
+/** An error with the problem and its case. `place` names the state if the error occurred at a vertex of the model. */
 export class PathError extends Error {
   override readonly name = 'PathError'
   readonly place: string | undefined
@@ -39,7 +39,7 @@ const without = (known: TextValues, event: object): TextValues => {
 }
 
 /**
- * Lets the user act.
+ * Makes the user's event happen.
  * @returns the reason if the event did not reach the chart
  */
 async function act(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): Promise<string | undefined> {
@@ -70,7 +70,7 @@ async function perform(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface): 
   return undefined
 }
 
-/** Moves the clock without `await`, because a page may act in each turn of the event loop. */
+/** Moves the clock without `await`, because a page could act during an `await`. */
 const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined : 'no time runs')
 
 /**
@@ -80,7 +80,7 @@ const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = observe(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
-  // An action of the page during the check belongs to the next case.
+  // This line must run before the check, because an action of the page during the check belongs to the next case.
   stage.looked = stage.messages.length
   const problems =
     hindrance === undefined

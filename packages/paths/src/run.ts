@@ -7,7 +7,7 @@ import { errorText, PathError, replay } from './replay.ts'
 import type { Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 
-/** Called with the current work of a long run, for example `path 3 of 80`. */
+/** Receives the current work of a long run as text, for example `path 3 of 80`. */
 export type OnWork = (work: string) => void
 
 export interface Run {
@@ -16,7 +16,7 @@ export interface Run {
   /** The number of failed paths. */
   red: number
   coverage: Coverage
-  /** All problems. Each names its file or its path. */
+  /** All problems. Each problem names its file or its path. */
   problems: readonly string[]
   seconds: number
 }
@@ -35,7 +35,7 @@ export function problemsOf(models: ReadonlyMap<string, Model>): string[] {
   return [...new Set(all)]
 }
 
-/** The level of a path: only the chart, its view in a browser, or the app with its server. */
+/** The level of a path: the chart alone, its view in a browser, or the app with its server. */
 export type Level = 'chart' | 'view' | 'app'
 
 /** Returns the command that repeats a failed path. */
@@ -49,7 +49,7 @@ export function replayCommand(
 }
 
 /**
- * Returns the failure of a path as text, with the command that repeats it.
+ * Returns the failure of a path as text, with the command that repeats the path.
  * @param inside the name of the surrounding
  */
 export function inWords(

@@ -3,7 +3,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFr
 /** The user's current values: the last value for each name. */
 export type TextValues = Readonly<Record<string, string>>
 
-/** The expected result of a case. Its author reads the specification, not the chart. */
+/** The expected result of a case. It comes from the specification and not from the chart. */
 export interface Then {
   /** The next screen, or a list of allowed screens. If it is absent, the screen must not change. */
   sees?: string | readonly string[]
@@ -30,8 +30,8 @@ export interface Then {
 /** An expected result that may depend on the context before the case. */
 export interface ThenBy extends Then {
   /**
-   * Returns an expected result that depends on the context, which `bound` selects. Its values replace those of the
-   * case. Its `shows` is merged with the `shows` of the case.
+   * Returns an expected result that depends on the context. It must not read a part of the context that `bound`
+   * removes. Its values replace those of the case. Its `shows` is merged with the `shows` of the case.
    */
   by?(context: never): Then
 }
@@ -47,17 +47,15 @@ export interface InputCase<Input> extends Then {
 
 export interface EventCase<Payload> extends CaseThen {
   gives?: Payload
-  /** The user's values that change with this case. The default is the texts of the event. */
+  /** The user's values that change with this case. The default is the text fields of the event. */
   knows?: TextValues
 }
 
-/**
- * One class of responses to a call: an output, failure kinds of its contract row, or no response within a named delay.
- */
+/** One class of responses to a call: an output, one or more failure kinds, or no response within a named delay. */
 export type Outcome<Output> = {
   /**
-   * Returns whether the call can end like this in a state of the chart. If it is absent, the call can end like this in
-   * each state.
+   * Returns whether this outcome is possible in a context of the chart. If the function is absent, the outcome is
+   * always possible.
    */
   when?(context: never): boolean
   /** The user's values that change with this response. */
@@ -67,7 +65,7 @@ export type Outcome<Output> = {
   | (CaseThen & {
       failure: string | readonly string[]
       detail?: object
-      /** Set if an error of the user causes the failure, without a fault. A path to a state may contain it. */
+      /** Set if an error of the user causes the failure. A path without faults may contain this outcome. */
       mistake?: true
     })
   | (CaseThen & { after: string })
@@ -86,7 +84,7 @@ export interface Screen {
   label: string
   /** The types of user events that are always possible on this screen, in each of their cases. */
   can: readonly string[]
-  /** The types of events that are possible on this screen only at times. */
+  /** The types of events that are possible on this screen in some of its states. */
   may?: readonly string[]
 }
 
@@ -95,7 +93,7 @@ export interface End {
   /** The part of the output that distinguishes this class from other classes. */
   output?: object
   screen?: string
-  /** Set if the user has reached the goal. After each fault a path must lead to such an end. */
+  /** Set if the user has reached the goal. After each fault, a path must lead to an end with this mark. */
   good?: true
 }
 
@@ -103,13 +101,13 @@ export interface End {
 export interface StepCases {
   of: AnySamples
   /**
-   * The contract rows of the step's calls in this workflow. Key: the id of the invoke. It is used if they differ from
-   * the step's samples.
+   * The contract rows of the step's calls in this workflow. Key: the id of the invoke. Set if these rows differ from
+   * those in the step's samples.
    */
   rows?: Readonly<Record<string, string>>
   /** The expected results. Key: the label of the step's end. */
   ends: Readonly<Record<string, CaseThen>>
-  /** The ends that the step cannot reach in this workflow. If the step reaches one of them, its path fails. */
+  /** The ends that the step cannot reach in this workflow. A path fails if the step reaches one of them. */
   never?: readonly string[]
   /** The expected result if the step ends with an error. */
   breaks: CaseThen
@@ -150,13 +148,15 @@ export interface AnySamples {
   ends: Readonly<Record<string, End>>
   /** Returns the key of the visible message. */
   messageIn?(snapshot: never): string | null
-  /** Returns other visible values of a snapshot, which `shows` is compared with. */
+  /** Returns other visible values of a snapshot. The tests compare them with `shows`. */
   visible?(snapshot: never): object
-  /** Returns the values that must survive each fault. They are compared with the user's values of the same names. */
+  /**
+   * Returns the values that must survive each fault. The tests compare them with the user's values of the same names.
+   */
   keeps?(snapshot: never): TextValues
   /** Returns the values that a reload may restore. The tests search them for secrets. */
   resume?(snapshot: never): unknown
-  /** Returns the emitted events of a change between two screens. It is for charts whose cases have no `notifies`. */
+  /** Returns the events that a chart emits between two screens, if its cases have no `notifies`. */
   emits?(from: string, to: string): readonly object[]
   /** The exact effort of the easiest path to a good end. Key: the completed steps. Only use cases have budgets. */
   budgets?: Readonly<Record<string, Effort>>

@@ -59,7 +59,7 @@ describe('scenarios', () => {
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 
-  test('the wiring cover requires states of the workflow and responses in steps', () => {
+  test('wantedOf keeps the states of a workflow and the responses in steps for wiring', () => {
     const missed = [
       "hall.samples.ts: state 'HALL.broken' is never entered",
       'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given',

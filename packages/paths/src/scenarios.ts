@@ -14,7 +14,7 @@ export interface ScenarioTransition {
   leads: Vertex
 }
 
-/** A path through a workflow and its steps. A test of the app follows it from outside. */
+/** A path through a workflow and its steps. A test of the app runs it on the page. */
 export interface Scenario {
   id: string
   title: string
@@ -36,12 +36,12 @@ export interface ScenarioPosition {
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 
-/** Returns whether a user or a real response can cause this case here. */
+/** Returns whether a user or a real response can cause this case after these transitions. */
 export interface IsPossible {
   (transition: Omit<ScenarioTransition, 'leads'>, transitionsBefore: readonly ScenarioTransition[]): boolean
   /**
-   * Returns the memory of the world after a path. Two paths to the same position count as different if their memory
-   * differs.
+   * Returns the state outside the chart after a path, for example on the server. Two paths to the same position count
+   * as different if this state differs.
    */
   remembers?: (transitionsBefore: readonly ScenarioTransition[]) => string
 }
@@ -122,7 +122,7 @@ function goalsOf({ via, step, root }: ScenarioPosition, covers: ScenarioCover): 
 
 /**
  * Yields all paths from a position, the shortest first. A path may end at a known position, because its last transition
- * may be new.
+ * may still be uncovered.
  */
 export function* waysFrom(
   subject: Subject,
@@ -172,7 +172,7 @@ class Shown {
   }
 }
 
-/** Extends a path at its end, each time to the nearest part that is not covered yet. */
+/** Extends a path repeatedly to the nearest uncovered part. */
 function extended(subject: Subject, way: ScenarioPosition, isPossible: IsPossible, coverage: Shown): ScenarioPosition {
   for (let at = way; ; ) {
     if (transitionsTo(at).length >= longestScenario) return at
@@ -227,7 +227,8 @@ export const wantedOf = (
 
 /**
  * Creates a scenario from its transitions.
- * @param coveredLength the number of transitions that the title describes. The title only counts the others.
+ * @param coveredLength the number of transitions that the title describes. For the others, the title contains only
+ * their number.
  */
 export function scenarioOf(
   subject: Subject,

@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
- * The only file of this package with casts. Samples are checked when they are defined. The events of invokes and delays
- * have types that no chart declares.
+ * The only file of this package with casts. The samples need none elsewhere, because their types are checked when they
+ * are defined. The events of invokes and delays need casts, because no chart declares their types.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 
@@ -28,7 +28,7 @@ export function delayOf(snapshot: AnyMachineSnapshot, delay: unknown): number {
   return (found as (args: object, params: undefined) => number)({ context: snapshot.context }, undefined)
 }
 
-/** Returns the chart with the row's own binding. The harness answers its calls. */
+/** Returns the chart, bound to these calls by the `bind` of its row. */
 export const bindTo = (samples: AnySamples, calls: Record<string, Call>): AnyStateMachine =>
   (samples.bind as (calls: Record<string, Call>) => AnyStateMachine)(calls)
 
@@ -44,12 +44,12 @@ export const boundBy = (samples: AnySamples, context: unknown): unknown =>
   samples.bound === undefined ? context : (samples.bound as (context: unknown) => unknown)(context)
 
 const crash = 'paths.crash'
-/** The error message of a step that fails on purpose. Tests that detect uncaught errors must expect it. */
+/** The error message of a step that fails on purpose. Tests that detect uncaught errors must expect this message. */
 export const plannedBreak = 'the step broke'
 export const crashEvent = (): AnyEventObject => ({ type: crash })
 
 /**
- * Returns logic that throws on a crash event and otherwise behaves the same. The workflow then sees a defect of the
+ * Returns logic that throws on a crash event and otherwise behaves the same. The workflow then receives an error of the
  * step.
  */
 export function breakable(logic: AnyActorLogic): AnyActorLogic {

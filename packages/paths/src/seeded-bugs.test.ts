@@ -10,7 +10,7 @@ const hushes = { 'word.edited': { actions: 'hush' } }
 const short = { actions: { type: 'say', params: 'shortWord' } }
 
 describe('a correct chart', () => {
-  test('a correct chart is covered completely and has no problems', async () => {
+  test('the paths of a correct chart cover the chart completely without a problem', async () => {
     expect(await verdictOn(subjectOf())).toBeUndefined()
     const { coverage, paths } = await runPaths(subjectOf())
     expect(coverage).toEqual({ states: [4, 4], transitions: [8, 8], missed: [] })

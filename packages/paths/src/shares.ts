@@ -3,8 +3,8 @@ import type { ScenarioCover } from './scenarios.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * The share of the paths that a browser run executes. Tests of a change run a part of them, and a long run executes
- * all.
+ * The share of the paths that a browser run executes. Tests of a change run a part of the paths, and a long run
+ * executes all paths.
  */
 export type Share = 'part' | 'all'
 

@@ -5,7 +5,7 @@ import { openStage, type Stage } from './stage.ts'
 const give = ({ actor }: Stage, word: string) => actor.send({ type: 'word.given', word })
 const askedOf = ({ calls }: Stage) => calls.map(({ slot, input }) => [slot, input])
 
-test('two stages of one chart receive only their own calls', () => {
+test('each of two stages of one chart receives only its own calls', () => {
   const subject = subjectOf()
   const [one, other] = [openStage(subject, undefined), openStage(subject, undefined)]
   give(one, 'swordfish')

@@ -70,12 +70,12 @@ export interface Stage {
 
 type Ask = (slot: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** A chart that forwards its calls to the right stage. */
+/** A bound chart. It forwards each call to the stage whose actor makes the call. */
 interface Bound {
   machine: AnyStateMachine
   /**
-   * Forwards a call to the stage on which an actor starts. An actor makes its call while it starts, and no other actor
-   * starts at that time.
+   * Forwards a call to the stage on which an actor is starting. This stage made the call, because an actor calls during
+   * its start, and no other actor starts at that time.
    */
   ask: Ask
 }
@@ -97,7 +97,7 @@ function bind(subject: Subject): Bound {
   return bound
 }
 
-/** Binds a subject once and caches the result. Binding a workflow takes longer than running it. */
+/** Binds a subject. The result is cached, because binding a workflow takes longer than running it. */
 function boundOf(subject: Subject): Bound {
   const bound = boundCharts.get(subject) ?? bind(subject)
   boundCharts.set(subject, bound)
@@ -168,8 +168,8 @@ export function openStage(subject: Subject, input: unknown): Stage {
     ...{ looked: 0, known: textsOf(input), last: {}, intents: 0, spell: asWritten },
   }
   actor.on('*', (event) => stage.events.push(event))
-  // Without an error observer, XState would throw the error of a chart outside the harness. The replay reads the status
-  // of the chart.
+  // Without an error observer, XState would throw the error of a chart outside the harness. The replay reads the error
+  // from the status of the chart.
   actor.subscribe({ error: () => {} })
   actor.start()
   for (const node of actor.getSnapshot()._nodes) entered.add(node.id)

@@ -33,8 +33,8 @@ export interface World {
   faults: readonly Fault[]
   budgetMs: number
   /**
-   * Longer budgets in milliseconds. Key: the id of the invoke. They are for long calls that the user can leave at any
-   * time.
+   * Longer budgets in milliseconds. Key: the id of the invoke. These calls are long, and the user can leave each of
+   * them at any time.
    */
   longerBudgets?: Readonly<Record<string, number>>
 }
@@ -45,12 +45,15 @@ export interface Subject {
   chart: string
   kind: string
   stem: string
-  /** The file of the samples. Each complaint names it. */
+  /** The file of the samples. Each complaint names this file. */
   file: string
   machine: AnyStateMachine
   samples: AnySamples
   world: World
-  /** Changes another chart of the same shape. It is used to create mutants. */
+  /**
+   * Applies the change of a mutant to a machine. A bound machine is another object than `machine`, so the argument is
+   * not always `machine`.
+   */
   alter?(machine: AnyStateMachine): AnyStateMachine
 }
 

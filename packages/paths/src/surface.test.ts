@@ -29,11 +29,11 @@ interface Bugs {
   deafTo?: string
   blindTo?: string
   isSilent?: true
-  /** The page removes the message before the check. A page with `hears` still finds it. */
+  /** The page removes the message before the check. A page with `hears` still finds the message. */
   isBrief?: true
 }
 
-/** Creates a page without a browser that can have a bug. It shows words in capitals. */
+/** Creates a page without a browser, optionally with a bug. The page shows words in capitals. */
 function pageOf({ deafTo, blindTo, isSilent, isBrief }: Bugs): Surface {
   let actor: AnyActorRef | undefined
   let word = ''
@@ -75,7 +75,7 @@ async function failures(bugs: Bugs): Promise<string> {
 }
 
 describe('a page', () => {
-  test('paths run on a page that spells typed text differently', async () => {
+  test('paths pass on a page that spells typed text differently', async () => {
     expect(await failures({})).toBe('')
   })
 
@@ -88,7 +88,7 @@ describe('a page', () => {
     ['an ignored event', { deafTo: 'help.closed' }, "nothing sends 'help.closed'"],
     ['a missing screen', { blindTo: 'helped' }, "the view does not show 'helped'"],
     ['a missing message', { isSilent: true }, "the view does not say 'wrongWord'"],
-  ])('the paths detect %s of a page', async (_bug, bugs, text) => {
+  ])('the paths through a page detect %s', async (_bug, bugs, text) => {
     expect(await failures(bugs)).toContain(text)
   })
 })

@@ -5,10 +5,10 @@ import type { TextValues } from './samples.ts'
 import { messageOf } from './seam.ts'
 import { type Leaf, leafOf, type Stage } from './stage.ts'
 
-/** Delivers a user's event to the chart. It is sent directly, or caused by typing and pressing on a page. */
+/** Delivers a user's event to the chart, directly or by actions on a page. */
 export type UserAct = (edge: Edge, stage: Stage, leaf: Leaf) => Promise<void> | void
 
-/** The surface on which a path runs: only the chart, its view in a browser, or the app. */
+/** The surface on which a path runs: the chart alone, its view in a browser, or the app. */
 export interface Surface {
   /** Runs before the first case. */
   open?(stage: Stage): Promise<void> | void
@@ -35,7 +35,7 @@ export interface PageSurface {
   pages: Readonly<Record<string, PageModel>>
   /** Returns the text of a message. */
   say(key: string): string
-  /** Causes the events that have no action in their page model. The default is that the page itself causes them. */
+  /** Causes the events that have no action in their page model. By default, the page itself causes these events. */
   cause?: UserAct
   /** Returns the texts to type if they differ from the values of the samples. */
   gives?(edge: Edge, texts: TextValues): Promise<TextValues>

@@ -8,7 +8,7 @@ const scenario = scenarioPast(hallSubject, isPossible, ['nobody answers the door
 const quiet: ActiveSurrounding = { hasActed: async () => true }
 const surrounding: Surrounding<undefined> = { name: 'fog', lay: async () => quiet }
 
-test('the shortest scenario past several cases has them in their order', () => {
+test('the shortest scenario past several cases has these cases in the given order', () => {
   const labels = scenario.transitions.map(({ edge }) => edge.case.label)
   expect(labels.filter((label) => label.startsWith('the word is') || label.startsWith('nobody'))).toEqual([
     'nobody answers the door',
@@ -17,7 +17,7 @@ test('the shortest scenario past several cases has them in their order', () => {
   expect(scenario.transitions.at(-1)?.leads.snapshot.status).toBe('done')
 })
 
-test('a case that no scenario reaches is an error with its label', () => {
+test('scenarioPast throws the label of a case that no scenario reaches', () => {
   expect(() => scenarioPast(hallSubject, isPossible, ['it rains'])).toThrow("no scenario through HALL meets 'it rains'")
 })
 
@@ -25,7 +25,7 @@ test('a surrounding without differences does not change a scenario', () => {
   expect(inside(surrounding, scenario)).toBe(scenario)
 })
 
-test('a scenario ends before the transition from which a surrounding differs', () => {
+test('a scenario ends before the first transition that differs in a surrounding', () => {
   const at = scenario.transitions.findIndex(({ edge }) => edge.case.label === 'nobody answers the door')
   const differing = (end: number): Surrounding<undefined> => ({
     ...surrounding,
@@ -56,7 +56,7 @@ test('a surrounding acts before each transition of the user and after each check
   expect(done).toEqual(expected)
 })
 
-test('a surrounding fills fields and leaves other acts to the page', async () => {
+test('a surrounding replaces only the fill action of a page', async () => {
   const done: string[] = []
   const tell = (what: string) => async (name: string) => void done.push(`${what} ${name}`)
   const page = {

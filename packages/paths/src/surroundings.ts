@@ -25,7 +25,7 @@ export interface ActiveSurrounding {
   hasActed(): Promise<boolean>
 }
 
-/** A declared difference between a scenario and the samples in a surrounding. The scenario ends before it. */
+/** A difference from the samples that a surrounding declares. The scenario ends before this difference. */
 export interface Difference {
   begins(transition: ScenarioTransition): boolean
   reason: string
@@ -52,7 +52,7 @@ export function inside<Host>({ differs = [] }: Surrounding<Host>, scenario: Scen
   return end < 0 ? scenario : { ...scenario, transitions: scenario.transitions.slice(0, end) }
 }
 
-/** Returns the page that a user uses in a surrounding. */
+/** Returns the page of a user in a surrounding. */
 export const pageIn = (page: Page, { fill }: Partial<ActiveSurrounding> = {}): Page =>
   fill === undefined ? page : { ...page, fill }
 
@@ -67,7 +67,7 @@ export function within(
     act: (edge, stage, leaf) => scenarioDriver.act(edge, stage, leaf),
     before: async (index, stage) => {
       transition = transitions[index]
-      // Runs only before actions of the user. A response or a delay can end at any time, so nothing can run exactly
+      // Runs only before actions of the user. A response or a delay can end at any time, so no code can run directly
       // before its end.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
@@ -89,7 +89,7 @@ function nextPast(subject: Subject, from: ScenarioPosition, isPossible: IsPossib
 }
 
 /**
- * Returns the shortest scenario that has these cases in this order, by their labels.
+ * Returns the shortest scenario that contains the cases with these labels, in this order.
  * @throws Error with the first case that no scenario reaches
  */
 export function scenarioPast(subject: Subject, isPossible: IsPossible, labels: readonly string[]): Scenario {

@@ -14,14 +14,14 @@ export interface GeneratedTest {
   run: () => Promise<void>
 }
 
-/** The titles of the tests about all paths of a chart. Reports show them. */
+/** The titles of the tests about all paths of a chart. Reports show these titles. */
 export const promises = {
   open: 'each state leads to an end, and each failure is handled',
   walked: 'each state and each transition is covered',
   faults: 'after each fault the user can go on, without loss, double effects or leaks',
 } as const
 
-/** Returns a function that runs each path only once, for all tests that use it. */
+/** Returns a function that runs each path once and returns the same result to all tests. */
 function walkedOnce(): typeof failureOf {
   const walks = new Map<Path, ReturnType<typeof failureOf>>()
   return (path) => {

@@ -7,7 +7,7 @@ import { crashEvent } from './seam.ts'
 import { type Call, type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
-/** A possible next event of a walk. Its name is the same in each state. */
+/** A possible next event of a walk. Its id is the same in each state. */
 export interface Option {
   id: string
   /** The kind of the event. All kinds have the same probability. */
@@ -36,7 +36,7 @@ export class WalkMap {
   readonly isUndone: IsUndone
   readonly #models = new Map<string, Model>()
   constructor(subject: Subject, isUndone: IsUndone = () => false) {
-    // Only each step promises which values it keeps. A workflow that loses its step does not keep them.
+    // The samples of steps lose `keeps`, because a workflow that leaves a step also loses the step's values.
     this.subject = promisingLess(subject)
     this.isUndone = isUndone
   }
@@ -138,7 +138,10 @@ export class WalkStage {
     }
   }
 
-  /** Sends an event of the workflow in any state of its step. The model contains only the start of the step. */
+  /**
+   * Sends an event of the workflow in any state of its step. `take` is not used, because the model contains only the
+   * start of the step.
+   */
   async #interrupt({ case: { kind, event, invoke = '', label }, taken, to }: Edge): Promise<readonly string[]> {
     const before = this.#key()
     if (kind === 'person') this.stage.intents += 1
@@ -171,7 +174,7 @@ export class WalkStage {
     })
   }
 
-  /** Returns late responses to calls that the chart has left. They must have no effect. */
+  /** Returns late responses to calls that the chart has left. These responses must have no effect. */
   #lateOptions(): Option[] {
     const { calls } = this.stage
     const late = calls.filter((call) => !this.#answered.has(call) && call.asker.getSnapshot().status !== 'active')
@@ -196,7 +199,10 @@ export class WalkStage {
     return sorted([...this.#innerOptions(leaf), ...this.#outerOptions(leaf), ...this.#lateOptions()])
   }
 
-  /** Returns the violated conditions. They must hold after each event. */
+  /**
+   * Checks the conditions that must hold after each event.
+   * @returns the violated conditions
+   */
   check(): string[] {
     const { stage } = this
     const snapshot = this.#snapshot()

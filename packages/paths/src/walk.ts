@@ -83,7 +83,7 @@ const byChance =
     )
   }
 
-/** Repeats recorded events in order. It skips events that are no longer possible. */
+/** Repeats recorded events in order. Skips events that are no longer possible. */
 function byScript(script: readonly string[]): Chooser {
   let next = 0
   return (options) => {
@@ -109,7 +109,7 @@ export const walkAgain = (
   { inputLabel, happened }: Pick<Walk, 'inputLabel' | 'happened'>,
 ): Promise<Walk> => follow(map, inputLabel, byScript(happened))
 
-/** Returns the shortest found walk with the same kind of problem. It removes parts of the walk, the largest first. */
+/** Returns the shortest found walk with the same kind of problem. Removes parts of the walk, the largest first. */
 async function shorten(map: WalkMap, failing: Walk): Promise<Walk> {
   const wanted = kindOf(failing.problem ?? '')
   let shortest = failing

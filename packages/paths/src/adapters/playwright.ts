@@ -1,6 +1,9 @@
 import type { Page } from '../page.ts'
 
-/** The methods of Playwright's Locator that this adapter uses. With them the package does not depend on Playwright. */
+/**
+ * The methods of Playwright's Locator that this adapter uses. They are declared here, so that the package does not
+ * depend on Playwright.
+ */
 export interface PlaywrightLocator {
   click(options?: { timeout?: number }): Promise<void>
   fill(text: string, options?: { timeout?: number }): Promise<void>
@@ -24,11 +27,14 @@ export interface PlaywrightPage {
 export interface PlaywrightOptions {
   /** The timeout of each action and check, in milliseconds. */
   timeout?: number
-  /** Whether a click focuses a field before typing. In Firefox a script cannot focus a field in a frame. */
+  /**
+   * Whether a click focuses a field before its text is filled. Firefox needs the click, because a script cannot focus a
+   * field in a frame there.
+   */
   tapsFirst?: boolean
-  /** Whether a field is filled key by key. Each key is then a separate interaction. */
+  /** Whether a field is filled key by key, so that each key is a separate interaction. */
   types?: boolean
-  /** Waits for a text. It also resolves if the text was visible before and has disappeared. */
+  /** Waits for a text. Also resolves if the text was visible before and has disappeared. */
   hears?: (text: string, locator: PlaywrightLocator, options: { timeout: number }) => Promise<void>
 }
 
@@ -45,7 +51,7 @@ export function playwrightPage(
       .or(browser.getByRole('link', { name, exact: true }))
       .or(browser.getByRole('checkbox', { name, exact: true }))
       .or(browser.getByRole('tab', { name, exact: true }))
-      // Also finds the summary of a <details>. The role `button` does not include it.
+      // Also finds the summary of a <details>, which does not have the role `button`.
       .or(browser.locator('summary').and(browser.getByText(name, { exact: true })))
   const field = (label: string) => browser.getByLabel(label, { exact: true })
   const visibleText = (text: string) => browser.getByText(text, { exact: true }).filter({ visible: true }).first()

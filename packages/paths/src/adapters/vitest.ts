@@ -8,7 +8,7 @@ const button = (name: string): Locator =>
     .or(browser.getByRole('link', { name, exact: true }))
     .or(browser.getByRole('checkbox', { name, exact: true }))
     .or(browser.getByRole('tab', { name, exact: true }))
-/** Finds the summary of a <details> by its text. The role `button` does not include it. */
+/** Finds the summary of a <details> by its text, because a summary does not have the role `button`. */
 const summary = (name: string): HTMLElement | null | undefined =>
   browser
     .getByText(name, { exact: true })
@@ -23,8 +23,8 @@ const isSeen = (text: string): boolean =>
     .some((element) => element.checkVisibility({ visibilityProperty: true }))
 
 /**
- * Creates the `Page` for Vitest's browser. `timeout` is the limit of each wait in milliseconds. It does not limit the
- * press of an enabled button. That press waits until the button stops moving, which takes longer on a slow machine.
+ * Creates the `Page` for Vitest's browser. `timeout` is the limit of each wait in milliseconds. The click on an enabled
+ * button has no limit, because the button moves longer on a slow machine.
  */
 export const vitestPage = ({ timeout = 30_000 } = {}): Page => ({
   click: async (name, ...others) => {
