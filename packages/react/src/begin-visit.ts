@@ -5,13 +5,16 @@ import type { AnyActor, OutputFrom, SnapshotFrom } from 'xstate'
 /** Reads, stores and removes the checkpoint of one use case. */
 export type Keeper = Resume
 
-/** A keeper that stores nothing. A flow inside another flow uses it, because the outer flow has the only checkpoint. */
+/**
+ * A keeper that stores nothing. A flow inside another flow uses this keeper, because only the outer flow has a
+ * checkpoint.
+ */
 export const keepsNothing: Keeper = { read: () => undefined, save: () => {}, clear: () => {} }
 
 /** One visit to a use case. */
 export interface FlowVisit<Output> {
   flow: Flow
-  /** Returns the output of the flow. It is undefined while the flow runs. */
+  /** Returns the output of the flow, or undefined while the flow runs. */
   output(): Output | undefined
   stop(): void
 }
@@ -29,8 +32,8 @@ export interface Beginning<Workflow extends AnyActor> {
 }
 
 /**
- * Starts a visit, or resumes an interrupted visit. At each change of the flow it stores the checkpoint, or removes
- * the checkpoint if `resume` returns undefined.
+ * Starts a visit, or resumes an interrupted visit. Each change of the flow stores the checkpoint, or removes the
+ * checkpoint if `resume` returns undefined.
  */
 export function beginVisit<Workflow extends AnyActor>(beginning: Beginning<Workflow>): FlowVisit<OutputFrom<Workflow>> {
   const { actor, search, keeper, resume, onFlow } = beginning

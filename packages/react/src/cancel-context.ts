@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the component offers Cancel. */
+/** Whether the component has a Cancel button. */
 export const CancelContext = createContext(false)

@@ -18,7 +18,7 @@ export interface ClientLog {
 
 export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'language' | 'fetch'> {
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
-  /** The time in milliseconds in which the page leaves after a sign-out. A sign-in before its end fails. */
+  /** The time in milliseconds that a page needs to leave after a sign-out. A sign-in during this time fails. */
   leavingTimeout?: number
 }
 
@@ -32,7 +32,7 @@ export interface Client {
   who: SessionRef
 }
 
-/** Creates the clients. Its file loads while the first form is usable. */
+/** Creates the clients. The first form is usable before this file has loaded. */
 export function createClient(
   core: SessionCore,
   { report, defect }: ClientLog,
@@ -66,14 +66,15 @@ export function createClient(
   const who = createActor(leavingTimeout === undefined ? session : session.provide({ delays: { leavingTimeout } }), {
     input: { mayBeSignedIn: persistedSession.tokens.get('pt') !== undefined },
   })
-  // A sign-out runs in this order: the call, the storage, the listeners of the page (R330).
+  // This listener must be registered first. A sign-out must clear the storage before the listeners of the page run
+  // (R330).
   who.on('session.signedOut', persistedSession.clear)
   who.on('profile.failed', () => {
     persistedSession.awaitProfile(false)
     report({ type: 'profileFailed' })
   })
   who.subscribe((snapshot) => snapshot.hasTag('signedIn') && persistedSession.awaitProfile(false))
-  // The calls of all tabs extend the session on the server. An idle tab must not end it.
+  // An idle tab must not end the session, because the calls of other tabs extend the session on the server.
   persistedSession.sessionEnd.onMoved((remainingMs) => who.send({ type: 'session.extended', remainingMs }))
   persistedSession.tokens.onEnded(() => who.send({ type: 'session.endedElsewhere' }))
   return {

@@ -31,7 +31,7 @@ export interface Connection {
   hooks: Omit<MainApiHooks, 'onSessionExtended' | 'report'>
 }
 
-/** Returns a storage with separate keys for one server. A page may use several servers, and each has its own tokens. */
+/** Returns a storage with separate keys for one server, because each server of a page has its own tokens. */
 const storageFor = (origin: string, storage: StoragePort | undefined): StoragePort | undefined =>
   storage && {
     getItem: (key) => storage.getItem(`palmflow ${origin} ${key}`),

@@ -5,7 +5,7 @@ export interface Copy {
   locale: Locale
   current(): typeof defaultWords
   subscribe(listener: () => void): () => void
-  /** Loads a part of the messages. It must be loaded before the code that uses it renders. */
+  /** Loads parts of the messages. A part must be loaded before the code that uses the part renders. */
   load(...parts: readonly Part[]): Promise<void>
 }
 

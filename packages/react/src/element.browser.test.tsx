@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Replaces the server by one that never responds. */
+/** Replaces `fetch`, so that no response arrives. */
 function silent(): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})

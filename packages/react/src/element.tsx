@@ -4,14 +4,14 @@ import { PalmSignIn } from './palm-sign-in.tsx'
 const tagName = 'palmflow-sign-in'
 
 /**
- * Defines `<palmflow-sign-in origin locale theme routing>`, with its styles in a shadow root. It sends the events
- * `signed-in`, whose `detail` is the session, `signed-out`
- * and `cancelled`. A second call does nothing.
+ * Defines `<palmflow-sign-in origin locale theme routing>`, with its styles in a shadow root. The element sends the
+ * events `signed-in`, `signed-out` and `cancelled`. The `detail` of `signed-in` is the session. A second call does
+ * nothing.
  * @param css the styles. `@font-face` has no effect in a shadow root.
  */
 export function defineSignInElement(css: string): void {
   if (customElements.get(tagName) !== undefined) return
-  // A constructed style sheet, because a content security policy may refuse a style element.
+  // Uses a constructed style sheet, because a content security policy may refuse a style element.
   const styles = new CSSStyleSheet()
   styles.replaceSync(css)
 
@@ -27,7 +27,7 @@ export function defineSignInElement(css: string): void {
       this.#root ??= createRoot(this.#shadow)
       this.#render()
     }
-    /** An element that is only moved in the document keeps its flow. */
+    /** Waits for a microtask, so that an element keeps its flow when the host moves it in the document. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return

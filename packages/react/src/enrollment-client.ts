@@ -27,7 +27,7 @@ export interface EnrollmentClient extends AppClient {
   getIdentityToken(request: TokenRequest): Promise<IssuedToken>
 }
 
-/** An adapter serves only one bridge. */
+/** The shell of each adapter, because an adapter serves only one bridge. */
 const shells = new WeakMap<Adapter, Shell>()
 
 function shellOf(adapter: Adapter, connection: Connection, visitId: string | undefined): Shell {
@@ -71,7 +71,8 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
         stop: () => {
           const isRunning = visit.output() === undefined
           visit.stop()
-          // The page has removed the component. The next user of the device must not see data of this user (0028).
+          // The page has removed the component during the enrolment. The next user of the device must not see this
+          // user's data (0028).
           if (isRunning) leaveEnrollment(client)
         },
       }

@@ -16,7 +16,7 @@ function Frame({ onCancel, ...props }: FrameProps) {
   return <EnrollmentShell {...props} onCancel={isOffered ? onCancel : undefined} />
 }
 
-/** Returns the parameters of an enrolment, because the host's page may have its own parameters with our names. */
+/** Returns a query with only our parameters, because the host's page may have its own parameters with our names. */
 function queryOf(search: string, application: string | undefined): string {
   const query = new URLSearchParams()
   const step = new URLSearchParams(search).get('step')
@@ -25,7 +25,7 @@ function queryOf(search: string, application: string | undefined): string {
   return `?${query}`
 }
 
-/** Begins the enrolment after the first render. A render that React discards sends no call. */
+/** Begins the enrolment after the first render, so that a render that React discards sends no call. */
 function useEnrollment(client: EnrollmentClient, search: () => string): EnrollmentVisit | undefined {
   const [holder] = useState(() => new Visit<EnrollmentVisit>())
   const [visit, setVisit] = useState<EnrollmentVisit>()

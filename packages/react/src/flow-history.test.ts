@@ -37,7 +37,10 @@ function slowBrowser() {
     entries,
     visited,
     tabHistory: { push, replace, go: (delta: number) => void requests.push(delta) },
-    /** @returns the state of the new entry. */
+    /**
+     * Moves to the requested entry.
+     * @returns the state of the new entry.
+     */
     gets: (): unknown => {
       at += requests.shift() ?? 0
       return entries[at]
@@ -67,7 +70,7 @@ test('Back and Forward on a slow browser end at the right position', () => {
   expect(flow.get().place).toEqual({ step: 'PHONE', inner: true })
 })
 
-test('a flow that ends on a slow browser leaves from its first entry once', () => {
+test('a flow that ends on a slow browser leaves once, from its first entry', () => {
   const { flow, browser, history } = atCode()
   flow.goBack()
   for (const type of ['sent', 'passed']) flow.get().child?.send({ type })

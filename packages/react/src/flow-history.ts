@@ -2,9 +2,7 @@ import { type Flow, type FlowPosition, isSamePosition } from '@palmflow/flow'
 import { isChildStep } from '@palmflow/workflows'
 import type { TabHistory } from './tab-history.ts'
 
-/**
- * The part of a history entry's state that belongs to the flow: the positions of all entries up to this one.
- */
+/** The part of a history entry's state that belongs to the flow: the positions of all entries up to this entry. */
 interface Trail {
   index: number
   places: (FlowPosition | null)[]
@@ -32,9 +30,9 @@ export class FlowHistory {
   readonly #tabHistory: EntryWriter
   #entries: Trail
   #onLeft: (() => void) | undefined
-  /** Set while the browser moves. A write in this time would change the entry that the browser leaves. */
+  /** Set while the browser moves. A write during the move would change the entry that the browser leaves. */
   #isNavigating = false
-  /** Set while the flow goes back to the position of the browser. The positions between get no entries. */
+  /** Set while the flow goes back to the position of the browser. The positions in between get no entries. */
   #isOnTheWay = false
   constructor(flow: Flow, tabHistory: EntryWriter, state: unknown) {
     this.#flow = flow
@@ -50,13 +48,13 @@ export class FlowHistory {
     this.#tabHistory[replace ? 'replace' : 'push'](`?${search}${location.hash}`, { index, places })
   }
 
-  /** Moves the browser from one of these entries to another. The browser is there when `arrive` is called. */
+  /** Moves the browser between two entries of the flow. `arrive` runs after the move. */
   #navigateTo(from: number, to: number): void {
     this.#isNavigating = true
     this.#tabHistory.go(to - from)
   }
 
-  /** Runs after the flow has moved. Its position becomes an entry, unless it is one already. */
+  /** Runs after the flow has moved. The new position becomes an entry, unless an entry has this position already. */
   follow(): void {
     if (this.#isNavigating || this.#isOnTheWay) return
     const { place, canGoBack } = this.#flow.get()
@@ -78,8 +76,8 @@ export class FlowHistory {
   }
 
   /**
-   * Runs after the browser has moved by this class, by Back or by Forward. The flow then follows, or the
-   * browser is moved back.
+   * Runs after the browser has moved by this class, by Back or by Forward. The flow then moves to the same position. If
+   * the flow cannot, the browser moves back.
    */
   arrive(state: unknown): void {
     this.#isNavigating = false
@@ -104,7 +102,7 @@ export class FlowHistory {
     while (!isSamePosition(this.#flow.get().place, places[target.index]) && this.#flow.get().canGoBack)
       this.#flow.goBack()
     this.#isOnTheWay = false
-    // The flow may have gone back further than the browser. `follow` then continues.
+    // The flow may have gone back further than the browser. `follow` then moves the browser to the same position.
     return isSamePosition(this.#flow.get().place, places[this.#entries.index])
   }
 
@@ -116,10 +114,9 @@ export class FlowHistory {
   }
 
   /**
-   * Runs after the flow has ended. Moves the browser back to the first entry of the flow, so that Back from the next
-   * page does not open the flow.
-   *
-   * @param onLeft runs when the browser is at that entry, which the next page replaces. An earlier write to the
+   * Runs after the flow has ended. Moves the browser back to the first entry of the flow. Otherwise Back from the next
+   * page would open the flow again.
+   * ⏎ @param onLeft runs when the browser is at the first entry, which the next page replaces. An earlier write to the
    * history would be lost during the move.
    */
   finish(onLeft: () => void): void {
@@ -134,7 +131,7 @@ export class FlowHistory {
       this.#navigateTo(index, 0)
       return
     }
-    // `onLeft` runs only once. Otherwise it would be a loop if the next page is this same page.
+    // `onLeft` must run only once. Otherwise a next page with the same address would cause an endless loop.
     this.#onLeft = undefined
     onLeft()
   }

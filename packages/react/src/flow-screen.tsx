@@ -15,7 +15,9 @@ export interface FlowScreenProps<Ref extends AnyActorRef, Output>
   title: CopyKey | null
   /** Undefined while its file loads, and for a flow without history entries. */
   historyOf: HistoryOf | undefined
-  /** Runs once, when the flow has ended and its entries are left. The returned function runs on unmount. */
+  /**
+   * Runs once, after the flow has ended and the browser has left its entries. The returned function runs on unmount.
+   */
   onEnd: (output: Output) => (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { openFakeServer, submitNumber, withoutPin } from './testing/fake-server.
 
 const server = openFakeServer()
 
-/** The code loads with the component, as in the page of a host. */
+/** Loads the code with the component, as the page of a host does. */
 const PalmSignIn = lazy(async () => ({ default: (await import('./palm-sign-in.tsx')).PalmSignIn }))
 
 const hostStyles = `
@@ -73,7 +73,7 @@ function stylesOf(page: ParentNode): string[] {
   })
 }
 
-/** Turns the styles of palmflow on or off. The setup of all browser tests loads them before each test. */
+/** Turns the styles of palmflow on or off. The setup of all browser tests loads these styles before each test. */
 function setOurStyles(isOn: boolean): void {
   for (const sheet of document.styleSheets) {
     if ([...sheet.cssRules].some(({ cssText }) => cssText.includes('palmflow'))) sheet.disabled = !isOn

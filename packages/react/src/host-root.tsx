@@ -31,7 +31,7 @@ export const memoryHistory: TabHistory = {
   replace: () => {},
 }
 
-/** Links lead to the website of the server. They leave the host's page open. */
+/** A link to the website of the server. It opens another tab, so that the host's page stays open. */
 const OutboundLink = (props: LinkComponentProps) => <a {...props} target="_blank" rel="noopener" />
 
 const stopTexts = {
@@ -83,7 +83,7 @@ export interface HostRootProps {
   children: ReactNode
 }
 
-/** The only element of a component in the page of a host. It has the styles, the texts and the links. */
+/** The root element of a component in the page of a host. It provides the styles, the texts and the links. */
 export function HostRoot({ root, origin, connection, texts, appearance, children }: HostRootProps) {
   useTokens(root, appearance?.tokens)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function HostRoot({ root, origin, connection, texts, appearance, children
 
 interface StoppedProps {
   stop: Stop
-  /** If it is absent, there is no Reload. */
+  /** If it is absent, there is no Reload button. */
   onReload: (() => void) | undefined
 }
 

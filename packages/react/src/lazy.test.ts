@@ -22,7 +22,7 @@ function open() {
 }
 const outcomeOf = (waiter: Promise<string>) => waiter.catch(({ kind }: { kind: string }) => kind)
 
-test('a failed file is one failure for all callers', async () => {
+test('the failure of a file rejects the calls of all callers', async () => {
   const { lazy, attempts, fail } = open()
   const waiters = [lazy.get(), lazy.get(), lazy.get()].map(outcomeOf)
   await fail(0)
@@ -89,7 +89,7 @@ test('a failed file without a subscriber is not retried', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a prefetched file is used and loaded once', async () => {
+test('a call uses the prefetched file and does not request the file again', async () => {
   const { lazy, attempts } = open()
   lazy.prefetch()
   lazy.prefetch()
@@ -99,7 +99,7 @@ test('a prefetched file is used and loaded once', async () => {
   expect([await request, lazy.current(), await lazy.get(), attempts.length]).toEqual(['came', 'came', 'came', 1])
 })
 
-test('a failed prefetch is ignored and the file is loaded again', async () => {
+test('only a later call, not a timer, loads the file again after a failed prefetch', async () => {
   const { lazy, attempts, fail } = open()
   lazy.subscribe(() => {})
   lazy.prefetch()

@@ -19,11 +19,11 @@ export class Lazy<Thing> {
     this.#load = load
   }
   #isWanted = false
-  /** Marks the module as needed. It does not start the load. */
+  /** Marks the module as needed. Does not start the load. */
   want(): void {
     this.#isWanted = true
   }
-  /** Loads the module if it is marked as needed or if a load has started. Otherwise it returns undefined. */
+  /** Loads the module if it is marked as needed or if a load has started. Otherwise returns undefined. */
   ifWanted(): Promise<Thing> | undefined {
     return this.#isWanted || this.#loading !== undefined ? this.get() : undefined
   }
@@ -38,7 +38,7 @@ export class Lazy<Thing> {
       () => {},
     )
   }
-  /** A load reuses the prefetch, because loading creates an object that must be unique. */
+  /** `get` reuses the load of `prefetch`, because loading creates an object that must be unique. */
   #come(): Promise<Thing> {
     this.#coming ??= this.#load().catch((cause: unknown) => {
       this.#coming = undefined
@@ -68,7 +68,10 @@ export class Lazy<Thing> {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-  /** Returns a promise that resolves after the first attempt, also if it fails. It is always the same promise. */
+  /**
+   * Returns a promise that resolves after the first attempt, also if the attempt fails. Each call returns the same
+   * promise.
+   */
   settled(): Promise<unknown> {
     this.#settled ??= this.get().catch(() => {})
     return this.#settled
@@ -82,7 +85,7 @@ export class Lazy<Thing> {
   }
 }
 
-/** Returns the module if it has loaded. Reading does not load it. */
+/** Returns the module if it has loaded. Does not start a load. */
 export function useLoaded<Thing>(late: Lazy<Thing>): Thing | undefined {
   return useSyncExternalStore(late.subscribe, late.current, () => undefined)
 }

@@ -57,7 +57,7 @@ function openShell() {
   return { adapter, posted }
 }
 
-test('outside a shell the component links to the download page and sends no call', async () => {
+test('outside a shell the enrolment links to the download page without a call', async () => {
   render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} />)
   await screen.findByText('You scan your palm in the app', {}, patient)
   expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(`${server.origin}/download-app`)
@@ -73,14 +73,14 @@ test('outside a shell the host decides how its app opens', async () => {
   expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe('shop-app://enroll')
 })
 
-test('an origin that is not valid shows an error without a call', async () => {
+test('the enrolment shows an error for an invalid origin without a call', async () => {
   render(<PalmEnrollment origin="palm.example" onEnrolled={nothing} shell={silentShell().adapter} />)
   await screen.findByRole('heading', {}, patient)
   expect(server.calls).toEqual([])
   expect(JSON.stringify(server.errors)).toContain("origin 'palm.example' is not an origin")
 })
 
-test('in StrictMode a shell gets one connection for two components', async () => {
+test('two enrolments in StrictMode share one connection to the shell', async () => {
   const { adapter, posted, listeners } = silentShell()
   render(
     <StrictMode>
@@ -93,7 +93,7 @@ test('in StrictMode a shell gets one connection for two components', async () =>
   expect(server.calls).toEqual([])
 })
 
-test('the second of two components enrols after the removal of the first one', async () => {
+test('the second of two components enrols after the removal of the first component', async () => {
   const { adapter } = openShell()
   const own = <PalmEnrollment key="first" origin={server.origin} onEnrolled={nothing} shell={adapter} />
   const other = <PalmEnrollment key="second" origin={server.origin} onEnrolled={nothing} shell={adapter} />

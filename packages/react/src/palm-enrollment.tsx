@@ -25,20 +25,26 @@ export interface EnrolledUser {
 }
 
 export interface PalmEnrollmentProps {
-  /** The origin of the palmflow server: `https://palm.example`. It must list the origin of this page in `ORIGINS`. */
+  /**
+   * The origin of the palmflow server: `https://palm.example`. The server must list the origin of this page in
+   * `ORIGINS`.
+   */
   origin: string
   /**
    * The connection to your app shell: `findAdapter(window, { parentOrigin })` of `@palmflow/shell-bridge` for a shell
-   * that frames the page. The default finds a native shell. It must be the same object in each render.
+   * that frames the page. The default finds a native shell. Pass the same object in each render.
    */
   shell?: Adapter | undefined
-  /** Runs once for each enrolment, and if the user had a profile before. */
+  /** Runs once for each enrolment, also if the user had a profile before. */
   onEnrolled: (user: EnrolledUser) => void
   /** Runs after Cancel, and if the server refuses the user or the device. If it is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined
   /** Outside an app shell: the address of your app, or a function that opens it. The default is the download page. */
   app?: string | (() => void) | undefined
-  /** The id of the native session. With it, a web view that the system closed continues in the next web view. */
+  /**
+   * The id of the native session. With this id, the enrolment continues in the next web view if the system closes the
+   * web view.
+   */
   visitId?: string | undefined
   /** The application of a partner that referred the user. */
   application?: string | undefined
@@ -56,13 +62,13 @@ export interface PalmEnrollmentProps {
 const parts: readonly Part[] = ['sign-in', 'pages', 'app']
 
 let native: Adapter | undefined
-/** An adapter to a native shell claims a global name, so it is created once. */
+/** Creates the adapter once, because an adapter to a native shell claims a global name. */
 function nativeAdapter(): Adapter {
   native ??= findAdapter(window)
   return native
 }
 
-/** The screen outside an app shell. A website has no scanner. */
+/** The screen outside an app shell. It leads to the app, because a website has no scanner. */
 function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download: string }) {
   const action =
     typeof app === 'function' ? (
@@ -73,12 +79,12 @@ function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download
   return <Alert ring="unsupported" title="scanInApp.title" text="scanInApp.text" action={action} />
 }
 
-/** The component of each server that has the enrolment, because a device has one scanner and one session. */
+/** The only component of each server that may enrol, because a device has one scanner and one session. */
 const owners = new WeakMap<Connection, object>()
 
 const waiting = new Set<() => void>()
 
-/** Returns whether this component may enrol. The next component takes over when the first one is removed. */
+/** Returns whether this component may enrol. When the enrolling component is removed, the next component may enrol. */
 function useOwnership(connection: Connection | undefined | null): boolean {
   const [self] = useState(() => ({}))
   const [isOwner, setIsOwner] = useState(false)
@@ -108,7 +114,7 @@ interface InShellProps extends PalmEnrollmentProps {
   onAgain: () => void
 }
 
-/** The parts that only an app shell needs load together. */
+/** Loads the parts that only an app shell needs. */
 const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection' | 'adapter' | 'visitId'>) =>
   new Lazy(async () => {
     const [{ createEnrollmentClient }, { EnrollmentFlow }] = await Promise.all([
@@ -119,7 +125,7 @@ const flowOf = ({ connection, adapter, visitId }: Pick<InShellProps, 'connection
   })
 
 const flows = new WeakMap<Connection, WeakMap<Adapter, ReturnType<typeof flowOf>>>()
-/** A page has one client for each server and shell. */
+/** Returns the flow of a server and a shell. A page must have only one client for each such pair. */
 function knownFlowOf(options: Parameters<typeof flowOf>[0]): ReturnType<typeof flowOf> {
   const ofServer = flows.get(options.connection) ?? new WeakMap<Adapter, ReturnType<typeof flowOf>>()
   flows.set(options.connection, ofServer)
@@ -146,8 +152,8 @@ function InShell(props: InShellProps) {
 }
 
 /**
- * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell it shows that the user
- * scans the palm in the app.
+ * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell, the component tells the
+ * user to scan the palm in the app.
  */
 export function PalmEnrollment(props: PalmEnrollmentProps) {
   const { origin, locale, copy, appearance, routing = 'memory', shell, app, onCancel } = props

@@ -12,7 +12,7 @@ export interface PalmSession {
   profile: wire.WebsiteProfile
   /**
    * Requests a signed token that the host's server can verify. It rejects with a `Failure`: `locked` after too many
-   * tokens, `sessionEnded` after the end of the session.
+   * tokens, `unauthenticated` after the end of the session.
    */
   getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
   /** Ends the session on the server and on this device. It never rejects. */
@@ -68,7 +68,7 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const read = () => client?.who.getSnapshot()
   const snapshot = useSyncExternalStore(subscribe, read, read)
   return useMemo(() => {
-    // A sign-in that starts during the sign-out call would use the tokens of the old session.
+    // The user counts as signed in during the sign-out call, because a sign-in would use the tokens of the old session.
     const isSignedIn = snapshot?.hasTag('signedIn') === true || snapshot?.hasTag('signingOut') === true
     const profile = snapshot !== undefined && isSignedIn ? profileOf(snapshot) : null
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }
@@ -92,8 +92,8 @@ export interface PalmSessionOptions {
 }
 
 /**
- * Returns the current user of this page, also after a reload. It loads the client, and the profile if a session is
- * stored. The user counts as signed in until a sign-out has ended.
+ * Returns the current user of this page, also after a reload. The hook loads the client. If a session is stored, the
+ * hook also loads the profile. The user counts as signed in until a sign-out has ended.
  * @param origin the origin of the palmflow server, as for `<PalmSignIn>`
  */
 export function usePalmSession(origin: string, { onSignedOut }: PalmSessionOptions = {}): PalmSessionState {

@@ -26,7 +26,7 @@ test('in StrictMode the sign-in sends its first call only once', async () => {
   expect(server.calls.filter(({ path }) => path === first?.path)).toHaveLength(1)
 })
 
-test('two components on one page each show a form', async () => {
+test('each of two components on one page shows a form', async () => {
   render(
     <>
       <PalmSignIn origin={server.origin} onSignedIn={nothing} />
@@ -64,7 +64,7 @@ test('a server that refuses the origin of the page is reported in the console', 
   )
 })
 
-test('a changed locale changes the texts and keeps the typed number', async () => {
+test('a new locale replaces the texts but not the typed number', async () => {
   const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} locale="en-US" />)
   const field = await phoneField()
   if (!(field instanceof HTMLInputElement)) throw new Error('The field is no input')
@@ -92,7 +92,7 @@ test('a change of the appearance replaces the theme and the custom properties', 
 
 const ownViews = { CHECK_VERIFICATION: () => <p>My own</p> }
 
-test('own texts and own screens replace ours', async () => {
+test('texts and screens of the host replace the default texts and screens', async () => {
   const { rerender } = render(
     <PalmSignIn
       origin={server.origin}
@@ -122,7 +122,7 @@ test('a sign-in adds no landmark to the page of the host', async () => {
   expect(container.querySelectorAll('main, header, aside, nav, footer')).toHaveLength(0)
 })
 
-test('there is a Cancel button only if the host handles it', async () => {
+test('the sign-in has a Cancel button only if the host passes onCancel', async () => {
   const { rerender } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await phoneField()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -144,7 +144,7 @@ test('onSignedIn runs once with the profile of the server', async () => {
   expect(onSignedIn.mock.calls[0]?.[0].profile).toEqual({ phoneTail: '0100', biometrics: [] })
 })
 
-test('with address routing, browser Back leads from the code to the number', async () => {
+test('with address routing, Back leads from the code step to the phone number step', async () => {
   withoutPin(server)
   const before = location.href
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} routing="address" />)
@@ -156,7 +156,7 @@ test('with address routing, browser Back leads from the code to the number', asy
   history.replaceState(null, '', before)
 })
 
-test('a visit that a reload interrupts continues at the code', async () => {
+test('a visit that a reload interrupts continues at the code step', async () => {
   withoutPin(server)
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={nothing} />)
   await submitNumber()

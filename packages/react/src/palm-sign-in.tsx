@@ -12,7 +12,10 @@ import { createTabHistory, type TabHistory } from './tab-history.ts'
 import { type CopyOverrides, useTexts } from './use-copy.ts'
 
 export interface PalmSignInProps {
-  /** The origin of the palmflow server: `https://palm.example`. It must list the origin of this page in `ORIGINS`. */
+  /**
+   * The origin of the palmflow server: `https://palm.example`. The server must list the origin of this page in
+   * `ORIGINS`.
+   */
   origin: string
   /** Runs once for each sign-in. */
   onSignedIn: (session: PalmSession) => void
@@ -37,7 +40,7 @@ export interface PalmSignInProps {
   routing?: 'memory' | 'address' | undefined
 }
 
-/** The sign-in with number, code and PIN, against a palmflow server. */
+/** The sign-in with phone number, code and PIN, against a palmflow server. */
 export function PalmSignIn(props: PalmSignInProps) {
   const { origin, locale, copy, appearance, routing = 'memory', onSignedIn, onSignedOut, onCancel, views } = props
   const root = useRef<HTMLDivElement>(null)

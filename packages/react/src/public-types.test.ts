@@ -27,7 +27,7 @@ test('a page has a session only if the user is signed in', () => {
   expectTypeOf<PalmSessionState['session']>().toEqualTypeOf<PalmSession | undefined>()
 })
 
-test('an identity token needs an audience', () => {
+test('a request for an identity token needs an audience', () => {
   type Input = Parameters<PalmSession['getIdentityToken']>[0]
   expectTypeOf<{ audience: string }>().toExtend<Input>()
   expectTypeOf<{ nonce: string }>().not.toExtend<Input>()

@@ -1,21 +1,19 @@
 import type { ServiceInput, WebsiteServices } from '@palmflow/contract'
 import type { Lazy } from './lazy.ts'
 
-/**
- * The target of the proxy is empty, because each call is created on access. The endpoint table loads later.
- */
+/** The target of the proxy is empty, because each call is created on access and the endpoint table loads later. */
 const none: WebsiteServices = Object.create(null)
 
 /**
  * Returns the services of the main API, whose deferred services may still be loading.
- * @param reload reloads the page if it is reachable. If absent, a file is only requested again.
+ * @param reload reloads the page if the server is reachable. If it is absent, a failed file is only requested again.
  */
 export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () => Promise<void>): WebsiteServices {
   let isAsked = false
   const api = async () => (await later.get()).api
   /**
-   * A browser may cache the failure of a file as long as the page exists, so that retries fail. The page
-   * retries by itself first. It never reloads automatically, because only a click of Reload may do that.
+   * A browser may remember the failure of a file until the page reloads, so that retries fail. The page first retries
+   * without a reload. Only a click of Reload may reload the page.
    */
   const apiOrReload = async () => {
     const isPressed = isAsked && navigator.userActivation.isActive
@@ -31,7 +29,7 @@ export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () =>
     get:
       <Name extends keyof WebsiteServices>(_: WebsiteServices, name: Name) =>
       async (input: ServiceInput<Name>, signal: AbortSignal) => {
-        // This is the first call, and the call of Reload.
+        // `requestAccessToken` is the first call of a page, and Reload repeats this call.
         const calls = await (name === 'requestAccessToken' ? apiOrReload() : api())
         return calls[name](input, signal)
       },

@@ -53,7 +53,9 @@ function begin(
   )
 }
 
-/** Begins the sign-in after the first render. A render on a server, or a render that React discards, sends no call. */
+/**
+ * Begins the sign-in after the first render. A render on a server, or a render that React discards, must send no call.
+ */
 function useSignIn(
   connection: Connection,
   root: RefObject<HTMLElement | null>,
@@ -70,7 +72,7 @@ function useSignIn(
       const search = stepIn(tabHistory.here().location.search)
       setVisit(holder.current('', () => begin(connection, holder, root, search)))
     }
-    // Only the client can read the checkpoint of an interrupted visit. If it does not load, the visit starts new.
+    // Only the client can read the checkpoint of an interrupted visit. If the client does not load, a new visit starts.
     if (connection.session.hasEnvelope()) connection.client.get().then(start, start)
     else start()
     return () => {

@@ -13,11 +13,11 @@ export interface SignInVisit extends FlowVisit<AuthenticateOutput> {
 export interface SignInPorts {
   services: WebsiteServices
   session: SessionCore
-  /** The checkpoint. Undefined until its file has loaded. */
+  /** Returns the checkpoint, or undefined until its file has loaded. */
   resume(): Resume | undefined
   /** The text in the number field before the visit began. */
   typedEarly: string
-  /** The text in the number field now, if the flow does not have it yet. */
+  /** Returns the text in the number field, if the flow does not have this text yet. */
   typedAhead(): string
   report(defect: Defect): void
   onFlow?: ((flow: Flow) => void) | undefined
@@ -50,7 +50,7 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
   return { ...visit, followSignIn }
 }
 
-/** Returns the number of drawn palm lines: none for the number, one for the code, two for the PIN. */
+/** Returns the number of drawn palm lines: none on the phone number step, one on the code step, two on the PIN step. */
 export function linesAt(position: FlowPosition | undefined): 0 | 1 | 2 {
   if (position?.step === 'ADD_PIN') return 2
   return position?.inner === true ? 1 : 0

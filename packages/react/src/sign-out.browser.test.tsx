@@ -16,7 +16,7 @@ function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => voi
   return user.status === 'signedIn' ? <p>Welcome</p> : <PalmSignIn origin={server.origin} onSignedIn={nothing} />
 }
 
-test('after a sign-out the component calls onSignedOut and starts again', async () => {
+test('the component starts a new sign-in after a sign-out and calls onSignedOut', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn<(session: PalmSession) => void>()
   const onSignedOut = vi.fn()
@@ -32,7 +32,7 @@ test('after a sign-out the component calls onSignedOut and starts again', async 
   expect(await phoneField()).toHaveProperty('value', '')
 })
 
-test('a page without the component counts as signed in until the sign-out has ended', async () => {
+test('a page without the component has a signed-in user until the sign-out has ended', async () => {
   withoutPin(server)
   const statuses: string[] = []
   const onSignedOut = vi.fn()

@@ -1,4 +1,7 @@
-/** The types of React Router's `To`, `Location` and `Navigator`. The sign-in does not load the router. */
+/**
+ * These types are copies of React Router's `To`, `Location` and `Navigator`, because the sign-in does not load the
+ * router.
+ */
 interface Address {
   pathname: string
   search: string
@@ -6,13 +9,13 @@ interface Address {
 }
 type To = string | Partial<Address>
 
-/** The current entry of the tab's history, and how the tab came to it. The router reads the same. */
+/** The current entry of the tab's history, and the kind of move to this entry. React Router reads the same values. */
 export interface Here {
   location: Address & { state: unknown; key: string }
   action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
-/** The history of the tab. The router of the page, if any, writes through it. */
+/** The history of the tab. If the page has a router, the router writes through this object. */
 export interface TabHistory {
   here(): Here
   createHref(to: To): string
@@ -72,7 +75,8 @@ export function createTabHistory(): TabHistory {
       try {
         history.pushState(next(usr, (entry().idx ?? 0) + 1), '', url)
       } catch {
-        // Safari refuses more than 100 history calls in 10 seconds. Older versions refuse them in 30 seconds.
+        // Safari refuses more than 100 history calls in 10 seconds, older versions in 30 seconds. A page load still
+        // opens the address.
         location.assign(url)
       }
       arrive('PUSH')

@@ -32,7 +32,7 @@ export interface ShownTexts {
 
 /**
  * Returns the texts for a tag such as `es-MX`. If the tag changes, the old texts stay until the new texts load.
- * @param parts the texts of the screens after the first form. It must be the same array in each render.
+ * @param parts the texts of the screens after the first form. Pass the same array in each render.
  */
 export function useTexts(
   tag: string | undefined,
@@ -49,7 +49,7 @@ export function useTexts(
     const show = () => {
       if (isHere) setVisible(next)
     }
-    // English texts and the keys remain if the file does not load.
+    // If a file does not load, English texts or the keys are shown.
     Promise.all([next.copy.load('core'), visible !== undefined && next.later.get()]).then(show, show)
     return () => {
       isHere = false

@@ -9,7 +9,7 @@ export type HistoryOf = (flow: Flow, tabHistory: TabHistory, state: unknown) => 
 
 /**
  * @param historyOf creates the history object. Undefined until its file has loaded.
- * @returns the function that leaves the flow's entries. Its argument runs when they are left.
+ * @returns the function that leaves the flow's entries. Its argument runs after the browser has left these entries.
  */
 export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): FlowHistory['finish'] {
   const { location, action, tabHistory } = useHere()
@@ -26,7 +26,7 @@ export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): Fl
   useEffect(() => {
     if (previous.current === key) return
     previous.current = key
-    // Only moves by the browser count. An entry that `FlowHistory` writes is not a Back of the user.
+    // A write of `FlowHistory` must not count as a Back of the user.
     if (isMovedByBrowser) history?.arrive(state)
   }, [history, key, state, isMovedByBrowser])
   return (onLeft) => (history === undefined ? onLeft() : history.finish(onLeft))

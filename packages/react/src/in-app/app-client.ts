@@ -27,10 +27,10 @@ export interface AppClient {
   /** Opens a main API session for a user with a gateway session. */
   openAsPerson: Services['requestAccessToken']
   /**
-   * Signs out at the main API and at the gateway. A sign-out of only the main API would not end the gateway session.
+   * Signs out at the main API and at the gateway. A sign-out of the main API alone would not end the gateway session.
    */
   signOut: Services['signOut']
-  /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` got for the entry check. */
+  /** The calls of the gateway. `loadProfile` reuses the response that `loadAppProfile` received for the entry check. */
   gateway: GatewayApi
   /** Returns the profile in the shape that the session chart needs. */
   loadProfile(signal: AbortSignal): Promise<wire.WebsiteProfile>
@@ -41,7 +41,7 @@ export interface AppClient {
   readDevice: ShellServices['readDevice']
   /** Settles when the flags have loaded or failed. */
   flags: Promise<void>
-  /** Whether healthcare sign-in continues in this flow. Neither this promise nor the next one rejects. */
+  /** Whether healthcare sign-in continues in this flow. This promise and `enrollmentFlags` never reject. */
   isHealthcareDirect: Promise<boolean>
   enrollmentFlags: Promise<EnrollmentFlags>
 }
@@ -51,7 +51,7 @@ export interface AppClientPorts extends Pick<MainApiPorts, 'environment' | 'fetc
   core: SessionCore
   shell: Shell
   treatment: string
-  /** The id of the native session. A checkpoint belongs to it. */
+  /** The id of the native session. A checkpoint is valid only for this native session. */
   aoSessionId: string | undefined
   /** The query of the address. Its `deviceModel` replaces the model that the shell sends. */
   search: string
@@ -93,7 +93,8 @@ export function createAppClient(ports: AppClientPorts): AppClient {
   const { onUnproven, onRateLimited } = hooks
   const gateway = createGatewayApi({
     ...{ environment, session, device: device.facts, language },
-    // The chart sends this event to the shell (ruling 36). A second event here would report the same end twice.
+    // The chart reports the end of the session to the shell (ruling 36). Another event here would report the same end
+    // twice.
     hooks: { onSessionEnded: () => 'sessionExpired', onUnproven, onRateLimited, report },
   })
   const profile = profileOfGateway(gateway.loadAppProfile)

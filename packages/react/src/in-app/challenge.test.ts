@@ -15,7 +15,7 @@ const anyPalm: ScanRequest = { use: 'authenticate' }
 const { signal } = new AbortController()
 const phone = '(206) 555-0123'
 
-/** Connects an app shell and a page by the bridge. The scanner reads these bytes. */
+/** Connects an app shell and a page by the bridge. The scanner returns these bytes. */
 function openBridge(encodingData: string) {
   const [toShell, toPage] = [
     new Set<Parameters<ListeningWindow['addEventListener']>[1]>(),
@@ -117,7 +117,7 @@ function comesBack({ gateway, scan }: ReturnType<typeof openPage>, resume: Authe
   return actor
 }
 
-test('each challenge response contains the device, and a palm names its scanner [R296]', async () => {
+test('each challenge response contains the device, also with a palm [R296]', async () => {
   const { session, requests: request, scan, gateway } = openPage()
   session.challenge.begin('consent-1', 'T1')
   const scanned = await scan(anyPalm, signal)

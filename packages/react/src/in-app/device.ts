@@ -8,7 +8,7 @@ interface Device {
   isKnown: () => Promise<boolean>
 }
 
-/** Returns the device of the shell. It is unknown before the welcome, and without a shell. */
+/** Returns the device of the shell. The device is unknown before the welcome and without a shell. */
 export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
   let facts: DeviceFacts = { deviceId: 'unknown', deviceGen: 'unknown', appBuildId: 'unknown' }
   const isKnown = () =>
@@ -24,8 +24,8 @@ export function deviceOf({ bridge }: Pick<Shell, 'bridge'>): Device {
 
 /**
  * Delays a consent until the device is known. A consent binds its challenge to the device, and a response from another
- * device would end the challenge. Without a device, a consent is sent, and a response other than a palm fails with
- * `unavailable`. A scan contains its own device.
+ * device would end the challenge. If the device stays unknown, the consent is sent, and a response without a palm fails
+ * with `unavailable`. A palm contains its own device.
  */
 export const knownFirst = (gateway: GatewayApi, { isKnown }: Device): GatewayApi => ({
   ...gateway,

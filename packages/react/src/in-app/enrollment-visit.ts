@@ -23,7 +23,10 @@ export interface EnrollmentPorts {
   onFlow?: ((flow: Flow) => void) | undefined
 }
 
-/** Starts or resumes an enrolment. @param search the query of the address: `step`, `application`, `context` */
+/**
+ * Starts or resumes an enrolment.
+ * @param search the query of the address: `step`, `application`, `context`
+ */
 export function beginEnrollment({ client, flags, report, onFlow }: EnrollmentPorts, search: string): EnrollmentVisit {
   const origin = originFrom(client.core, search)
   const actor = createActor(bindOnlineEnrollmentApp(enrollmentServices(client, origin), report), {

@@ -70,7 +70,7 @@ test('after a user leaves a sign-up, the next user gets another session', async 
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('a new enrolment ends the session of an abandoned one', async () => {
+test('a new enrolment ends the session of an abandoned enrolment', async () => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -84,7 +84,7 @@ test('a new enrolment ends the session of an abandoned one', async () => {
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test('a new enrolment ends one session, and leaving it ends the whole sign-in', async () => {
+test('only the end of an enrolment, not its start, ends the whole sign-in', async () => {
   const { persistedSession, signOuts, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -94,7 +94,7 @@ test('a new enrolment ends one session, and leaving it ends the whole sign-in', 
   expect(signOuts).toEqual(['?only=this', ''])
 })
 
-test('the lost end of a session is repeated, but never in the next session', async () => {
+test('a lost sign-out is repeated with the token of the old session', async () => {
   const { persistedSession, requests, waits, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 503 }) : opened(),
   )
@@ -109,7 +109,7 @@ test('the lost end of a session is repeated, but never in the next session', asy
   expect(persistedSession.tokens.current()).toEqual({ session: '1.b.mac' })
 })
 
-test.each(['cancels', 'restarts'])('for a user who %s a sign-up, only the gateway session remains', async (how) => {
+test.each(['cancels', 'restarts'])('a user who %s a sign-up keeps only the gateway session', async (how) => {
   const { persistedSession, requests, main } = openPage((path) =>
     isSignOut(path) ? new Response(null, { status: 204 }) : opened(),
   )
@@ -121,7 +121,7 @@ test.each(['cancels', 'restarts'])('for a user who %s a sign-up, only the gatewa
   expect(persistedSession.challenge.current()).toEqual({ accessToken: 'T1' })
 })
 
-test('a sign-in in another web view ends the sign-up of the first one', async () => {
+test('a sign-in in another web view ends the sign-up of the first web view', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -131,7 +131,7 @@ test('a sign-in in another web view ends the sign-up of the first one', async ()
   expect([first.persistedSession.ownVisit.isLast(), second.persistedSession.ownVisit.isLast()]).toEqual([false, true])
 })
 
-test('of two parallel sign-ups only the last one continues', async () => {
+test('only the later of two parallel sign-ups continues', async () => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -146,7 +146,7 @@ test('of two parallel sign-ups only the last one continues', async () => {
 test.each([
   ['of another native session', 'ao-2'],
   ['of the same native session', 'ao-1'],
-])('the end of a sign-up does not end a later one in a web view %s', async (_, aoSessionId) => {
+])('the end of a sign-up does not end a later sign-up in a web view %s', async (_, aoSessionId) => {
   const local = storage()
   const first = openPage(opened, { local })
   await openOwnSession(first)({}, signal)
@@ -158,7 +158,7 @@ test.each([
   const [tokens, challenge] = [second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]
   leaveEnrollment(first)
   expect(first.requests.map(([path]) => path)).toEqual([endpoints.requestAccessToken.path])
-  // The last one also reloads in its native session and continues.
+  // The latest visit also survives a reload in its native session.
   expect(openPage(opened, { local, aoSessionId }).persistedSession.ownVisit.isLast()).toBe(true)
   expect([second.persistedSession.tokens.current(), second.persistedSession.challenge.current()]).toEqual([
     tokens,

@@ -5,7 +5,7 @@ import type { AppClient } from './app-client.ts'
 
 /**
  * Reads the flow parameters of the address. The application is stored for this tab and this native session (R284).
- * Another native session may belong to another user, without a partner.
+ * Another native session may belong to a user without a partner.
  */
 export function originFrom(core: Pick<SessionCore, 'stores'>, search: string): EnrollmentOrigin {
   const query = new URLSearchParams(search)
@@ -34,7 +34,7 @@ export function endSession(
   { main, persistedSession }: Leaving,
   input: ServiceInput<'signOut'> = { only: 'this' },
 ): void {
-  // The request and its retries use the tokens that the next line removes.
+  // The request and its retries already contain the tokens that the next line removes.
   if (persistedSession.tokens.get('session') !== undefined)
     main.signOut(input, new AbortController().signal).catch(() => {})
   persistedSession.tokens.clear()
@@ -52,8 +52,8 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 }
 
 /**
- * Opens a new session for a new enrolment. An earlier session may have palms or a profile of another user. Do not call
- * this for a resumed enrolment.
+ * Opens a new session for a new enrolment, because an earlier session may have palms or a profile of another user. Do
+ * not call this for a resumed enrolment.
  */
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
@@ -74,7 +74,8 @@ export const takingOver =
   }
 
 /**
- * Allows a call only in the visit that started the enrolment, because another web view may have started a newer one.
+ * Allows a call only in the visit that started the enrolment, because another web view may have started a newer
+ * enrolment.
  */
 export const inOwnVisit =
   ({ ownVisit }: Pick<AppClient['persistedSession'], 'ownVisit'>) =>
@@ -84,7 +85,7 @@ export const inOwnVisit =
     return call(input, signal)
   }
 
-/** Loads the partner once. A reload does not load it again (R331). A new session or another application does. */
+/** Loads the partner once for each session and application. A reload uses the stored partner (R331). */
 export const loadPartnerOnce =
   (
     { partner }: Pick<AppClient['persistedSession'], 'partner'>,
@@ -102,8 +103,8 @@ export const loadPartnerOnce =
 type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'recordConsents'>
 
 /**
- * Returns the calls that store the challenge of the next scan. It comes from the consent or from the previous palm.
- * This challenge replaces the stored one of a sign-in, because the only scanner has one request at a time.
+ * Returns the calls that store the challenge of the next scan. The challenge comes from the consent or from the
+ * previous palm. It replaces the stored challenge of a sign-in, because the only scanner has one request at a time.
  */
 export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,
@@ -167,7 +168,7 @@ export function enrollmentServices(client: AppClient, origin: EnrollmentOrigin):
     authorizeApplication: own(calls.authorizeApplication),
     setPalmPreference: own(async ({ palms }, signal) => {
       await main.setPalmPreference({ palms }, signal)
-      // The value on the server is valid. The page does not wait for the shell, because a shell may not respond.
+      // The server already has the palms, so a refusal or a timeout of the shell is no failure.
       const notification = shell.bridge.ask('palm.preference', { palms }, { id: newId(), signal })
       return notification.then(
         () => undefined,

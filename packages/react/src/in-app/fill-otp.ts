@@ -6,7 +6,7 @@ const timeoutMs = 10_000
 
 function isFilled(page: Document, otp: string): boolean {
   const field = page.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')
-  // The field must be editable. A check that is running clears the field when it ends.
+  // The field must be editable, because a running check clears the field at its end.
   if (field === null || field.disabled || field.readOnly) return false
   field.value = otp
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -15,7 +15,7 @@ function isFilled(page: Document, otp: string): boolean {
 }
 
 /**
- * Fills the code field with the code that the user tapped in the shell. If several codes arrive, the newest one is
+ * Fills the code field with the code that the user tapped in the shell. If several codes arrive, the newest code is
  * used.
  */
 export function otpFiller(page: Document): (otp: string) => void {

@@ -26,6 +26,6 @@ export async function enrollmentFlagsOf(storedFlags: StoredFlags, flags: Promise
   return { isConsolidated, isAuthorizationShown }
 }
 
-/** Whether healthcare sign-in continues in this flow. If not, the app shell runs it (R144). */
+/** Whether healthcare sign-in continues in this flow. Otherwise the app shell runs the healthcare sign-in (R144). */
 export const isHealthcareDirect = (storedFlags: StoredFlags, flags: Promise<void>): Promise<boolean> =>
   isFlagOn(storedFlags, flags, featureFlagIds.healthcareSignInDirect)

@@ -46,14 +46,14 @@ test('a shell without a gateway session gets no identity token', async () => {
   expect(calls).toEqual([])
 })
 
-test('a failed session is reported as the reason of the refusal', async () => {
+test('the refusal of a token contains the failure of its session as the reason', async () => {
   const { calls, answers, send } = openPage('T9', () => Promise.reject(new Failure('locked')))
   send(request)
   await expect.poll(() => answers).toEqual([{ outcome: 'refused', nonce: 'a-nonce', reason: 'locked' }])
   expect(calls).toEqual(['open'])
 })
 
-test('two token requests of a shell run one after another', async () => {
+test('two token requests of a shell run in sequence', async () => {
   const { calls, answers, send } = openPage('T9')
   send(request)
   send({ ...request, nonce: 'second' })

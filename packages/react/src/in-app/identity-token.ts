@@ -11,7 +11,9 @@ interface TokenRequest {
 interface TokenParts {
   bridge: Pick<Bridge, 'on' | 'tell'>
   challenge: Pick<AppPersistedSession['challenge'], 'current'>
-  /** Opens a main API session for the user of the gateway session. The server keeps a session that is already theirs. */
+  /**
+   * Opens a main API session for the user of the gateway session. The server keeps an existing session of this user.
+   */
   openAsPerson: Services['requestAccessToken']
   requestIdentityToken: (request: TokenRequest, signal: AbortSignal) => Promise<{ token: string }>
 }
@@ -25,7 +27,7 @@ export function answerTokenRequests({ bridge, challenge, openAsPerson, requestId
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       if (challenge.current().accessToken === undefined) throw new Failure('unauthenticated')
-      // A stored session may belong to another user, for example of a tab of the website with the same storage.
+      // The stored session may belong to another user, for example if a tab of the website shares the storage.
       await openAsPerson({}, signal)
       const { token } = await requestIdentityToken({ audience, nonce }, signal)
       bridge.tell('identity-token.answered', { outcome: 'issued', nonce, token })

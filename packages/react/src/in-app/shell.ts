@@ -30,8 +30,8 @@ export interface Shell {
    */
   answered(): Promise<void>
   /**
-   * Sends a workflow event to the shell. `type` is `shell.` and the shell's name of the event. The optional hash is the
-   * topic of `ingress.help`.
+   * Sends a workflow event to the shell. `type` is `shell.` followed by the shell's name of the event. The optional
+   * hash is the topic of `ingress.help`.
    */
   tell(type: string, hash?: AppHelpHash): void
 }
@@ -89,8 +89,8 @@ const failed: ScanOutcome = { outcome: 'failed' }
 
 /**
  * Returns the call that starts a scan in the app. A repeated call with the same id returns the same scan. The id stays
- * until the gateway has responded to the palm. A page that was closed earlier sends the same palm again and gets the
- * same response.
+ * until the gateway has responded to the palm. Until then, a reloaded page sends the same palm again and gets the same
+ * response.
  * @param challenge returns the mark of the challenge token, which the shell signs
  */
 export function scanService(

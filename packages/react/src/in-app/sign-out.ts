@@ -4,9 +4,9 @@ import type { Bridge } from '@palmflow/shell-bridge'
 import type { Shell } from './shell.ts'
 
 /**
- * Adds the gateway token to the only main API calls that need it. A sign-out also ends the gateway session (R330). A
- * new session belongs to the gateway's user (0033). A sign-out must survive the page, because the app closes the web
- * view.
+ * Adds the gateway token to calls of one endpoint. Only two endpoints need the token. A sign-out also ends the gateway
+ * session (R330), and a new session belongs to the gateway's user (0033). A sign-out uses `keepalive`, because the app
+ * closes the web view during the call.
  */
 export const withGatewayToken =
   (
@@ -23,7 +23,7 @@ export const withGatewayToken =
   }
 
 interface Leaving {
-  /** The event that the app gets. */
+  /** The event that the app receives. */
   word: 'shell.sign-out' | 'shell.profile.refresh'
   persistedSession: Pick<AppPersistedSession, 'clear'>
   shell: Pick<Shell, 'tell'> & { bridge: Pick<Bridge, 'delivered'> }
@@ -32,8 +32,8 @@ interface Leaving {
 }
 
 /**
- * Clears the storage and leaves the page (R192, R330). Call it after the sign-out call. It first waits for the shell,
- * because the shell would otherwise miss the event.
+ * Clears the storage and leaves the page (R192, R330). Call it after the sign-out call. It waits for the delivery of
+ * the event before it leaves. Otherwise the shell could miss the event.
  */
 export async function leaveWithoutUser({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
   persistedSession.clear()

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 const json = (body: object, init?: ResponseInit): Response => new Response(JSON.stringify(body), init)
 
-/** A palmflow server in place of `fetch`. Each test has its own, because the components of a page share a connection. */
+/**
+ * A palmflow server in place of `fetch`. Each test has its own server, because the components of a page share a
+ * connection.
+ */
 export interface FakeServer {
   origin: string
   calls: { path: string; signal: AbortSignal }[]
