@@ -24,7 +24,7 @@ const callReceiver = (window: PageWindow, message: unknown): unknown => {
 }
 
 describe('the adapter in an iOS web view', () => {
-  test("in iOS a page sends to the shell's handler and receives the shell's calls", () => {
+  test("in iOS a page exchanges messages with the shell's handler", () => {
     const posted: unknown[] = []
     const window = topWindow(wk((message: unknown) => posted.push(message)))
     const adapter = findAdapter(window, { parentOrigin: shellOrigin })
@@ -71,7 +71,7 @@ describe('the adapter in an iOS web view', () => {
 })
 
 describe('the adapter in an Android web view', () => {
-  test('in Android a page sends and receives text', () => {
+  test('in Android a page exchanges messages with the shell as text', () => {
     const posted: unknown[] = []
     const listeners: ((event: { data: unknown }) => void)[] = []
     const shell = {
@@ -127,7 +127,7 @@ describe('the website without a shell', () => {
     expect(findAdapter(topWindow(globals), { parentOrigin: shellOrigin }).kind).toBe('none')
   })
 
-  test('a framed page has no shell without the origin of its parent', () => {
+  test('a framed page has no shell if the origin of its parent is not configured', () => {
     const page = openWindows().openFrame().load()
     expect(findAdapter(page).kind).toBe('none')
     expect(findAdapter(page, {}).kind).toBe('none')

@@ -27,7 +27,7 @@ export interface Adapter {
   kind: 'wkwebview' | 'android' | 'iframe' | 'none'
   post(message: unknown): void
   /**
-   * Calls `receive` with each message of the shell. Calls only `onForeign` for other messages, which are counted.
+   * Calls `receive` for each message of the shell, and `onForeign` for each other message.
    * @returns the function that stops listening
    */
   listen(receive: Receive, onForeign?: () => void): () => void
@@ -40,8 +40,8 @@ export const nativeNames = { shell: 'palmflow', receiver: 'palmflowReceive' } as
 
 const isCallable = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
 /**
- * Returns a member. Returns undefined if the owner is a window of another origin, for example an `<iframe
- * name="webkit">` in the page.
+ * Returns a member, or undefined if the owner is a window of another origin. For example, the page may contain an
+ * `<iframe name="webkit">`.
  */
 function memberOf(owner: unknown, key: string): unknown {
   try {
@@ -93,8 +93,8 @@ function android(window: PageWindow): Adapter | undefined {
 }
 
 /**
- * Returns the origin.
- * @throws TypeError if it is not exact. With '*', 'null' or an origin with a path, other pages could receive messages.
+ * Returns the origin if it is exact.
+ * @throws TypeError for '*', 'null' or an origin with a path, because other pages could receive the messages
  */
 export function exactOrigin(origin: string): string {
   if (!/^https?:/.test(origin) || new URL(origin).origin !== origin)
@@ -128,8 +128,8 @@ const none: Adapter = { kind: 'none', post: () => {}, listen: () => () => {} }
 
 /**
  * Selects the transport to the shell. Only the top window can have a native shell. A frame sends to its parent if
- * `parentOrigin` (scheme, host and port) is set. In all other cases the page has no shell. Call it before the page
- * contains third-party markup.
+ * `parentOrigin` (scheme, host and port) is set. In all other cases the page has no shell. Call this function before
+ * the page contains third-party markup, which could define the shell's global names.
  */
 export function findAdapter(window: PageWindow, { parentOrigin }: { parentOrigin?: string } = {}): Adapter {
   const isTop = Object.is(window, window.top)

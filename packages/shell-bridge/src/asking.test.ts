@@ -38,7 +38,7 @@ describe('requests for a scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  test('a scan continues after its web view closes, and the next page receives it', async () => {
+  test('the next page receives a scan that ran when its web view closed', async () => {
     const { load, scans, frame } = openShell()
     const first = load()
     const lost = outcomeOf(first.bridge.ask(scan, scanRequest, { id, signal: unaborted() }))
@@ -193,7 +193,7 @@ describe('requests without a response', () => {
     expect(scans).toEqual([])
   })
 
-  test('over its limit the shell declines only new requests', async () => {
+  test('a shell that has reached its limit declines only new requests', async () => {
     const { load } = openShell()
     const { bridge } = load()
     const ask = (index: number) =>

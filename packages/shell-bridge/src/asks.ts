@@ -11,8 +11,8 @@ type Answer = ToWebBody & { kind: 'answer' }
 
 export interface AskOptions {
   /**
-   * The id of the request. The caller chooses it, and it stays the same after a reload. It has 8 to 64 letters, digits,
-   * '_', '-', '.' or ':'.
+   * The id of the request. The caller chooses the id and uses the same id after a reload. The id has 8 to 64 letters,
+   * digits, '_', '-', '.' or ':'.
    */
   id: string
   signal: AbortSignal
@@ -32,7 +32,8 @@ interface PendingAsk {
 }
 interface AsksPorts {
   /**
-   * Posts the request if the shell has welcomed the page. Otherwise it has no effect, and the welcome calls `repeat`.
+   * Posts the request if the shell has welcomed the page. Otherwise `send` has no effect, and the welcome calls
+   * `repeat`.
    */
   send(request: Request): void
   acknowledge(id: string): void
@@ -72,7 +73,7 @@ export function createAsks({ send, acknowledge, lost }: AsksPorts) {
     ask,
     /**
      * Processes a response.
-     * @returns the reason to ignore the response, or undefined if a caller waits for it
+     * @returns the reason to ignore the response, or undefined if a caller waits for the response
      */
     answered: ({ id, name, answer }: Answer): IgnoredReason | undefined => {
       if (pendingAsks.get(id)?.request.name !== name) return 'unasked'

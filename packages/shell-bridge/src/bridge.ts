@@ -29,8 +29,8 @@ export interface Bridge {
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
-   * Resolves when the shell has received all messages, or if there is no shell. Wait for this before you
-   * navigate. After the frame has loaded another page, the shell cannot identify the sender of earlier messages.
+   * Resolves when the shell has received all messages, after a timeout, or if there is no shell. Wait for this promise
+   * before you navigate. Otherwise the frame may already show another page, and the shell cannot identify the sender.
    */
   delivered(): Promise<void>
   /**
@@ -42,7 +42,7 @@ export interface Bridge {
   /** Resolves when the shell has welcomed the page. Rejects with a `ShellFailure`. */
   facts(): Promise<AppFacts>
   /**
-   * Connects the page to the shell again after it was restored from the back/forward cache (`pageshow` with
+   * Connects the page to the shell again after the back/forward cache has restored the page (`pageshow` with
    * `persisted`).
    */
   greet(): void
@@ -114,7 +114,9 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
   }
 }
 
-/** Creates the bridge of a page. It sends events and requests to the shell. It accepts messages only from the shell. */
+/**
+ * Creates the bridge of a page. It sends events and requests to the shell, and accepts messages only from the shell.
+ */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports
   const tally = createTally(ports.report)
@@ -124,7 +126,7 @@ export function createBridge(ports: BridgePorts): Bridge {
   let cancelRepeat: (() => void) | undefined
   const ignore = (reason: IgnoredReason) => {
     tally.ignore(reason)
-    // A dropped message may have been a response.
+    // The dropped message may have been a response, so the bridge sends all open requests again.
     if (reason === 'flood') cancelRepeat ??= clock.after(1_000, afterFlood)
   }
   const afterFlood = () => {

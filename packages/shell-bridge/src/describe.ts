@@ -60,7 +60,7 @@ function table(rows: Readonly<Record<string, Row>>, hasAnswers: boolean): string
     ...(hasAnswers ? [cell(describeSchema(answer))] : []),
     words,
   ])
-  // Pads the cells like the formatter.
+  // Pads the cells as the Markdown formatter does, so that the formatter does not change the table.
   const widths = heads.map((_, column) => Math.max(...[heads, ...body].map((cells) => cells[column]?.length ?? 0)))
   const line = (cells: readonly string[], pad = ' ') =>
     `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, pad)).join(' | ')} |`

@@ -5,7 +5,7 @@ import { nonce, nothing, shortText } from './wire.ts'
 
 const event = (text: string) => ({ payload: nothing, words: text })
 
-/** Messages from the page to the shell without a response. A page does not load this file, only its types. */
+/** Messages from the page to the shell without a response. A page imports only the types of this file. */
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
@@ -25,7 +25,10 @@ export const events = {
   'sign-in.cloud-provider': event('sign-in via the cloud provider'),
   'sign-up.sibling-site': event('sign-up via the sibling site'),
   'sign-out': event('sign out'),
-  /** Answers `identity-token.requested`. Only the app's server can verify the token (0096). */
+  /**
+   * The response to `identity-token.requested`. The shell must pass the token to the app's server, because only this
+   * server can verify the token (0096).
+   */
   'identity-token.answered': {
     payload: v.variant('outcome', [
       v.object({ outcome: v.literal('issued'), nonce, token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)) }),

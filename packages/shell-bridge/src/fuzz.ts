@@ -11,8 +11,8 @@ export interface FuzzResult {
   byKind: Partial<Record<HostileKind | 'flood', number>>
   ignored: Record<Target['name'], Partial<Record<IgnoredReason, number>>>
   /**
-   * The number of valid messages between the hostile messages. Each of them must have an effect. Otherwise the other
-   * counts prove nothing.
+   * The number of valid messages between the hostile messages. Each valid message must have an effect. Otherwise the
+   * other counts prove nothing.
    */
   genuine: { sentCount: number; receivedCount: number }
   thrown: number
@@ -61,7 +61,7 @@ function createRange(result: FuzzResult) {
 type Range = ReturnType<typeof createRange>
 
 /**
- * Sends more messages in one turn than the limit of one second. The excess messages are dropped. One second later
+ * Sends more messages at once than the limit of one second allows. The excess messages are dropped. One second later,
  * messages pass again.
  */
 function flood({ targets, hostile, genuine, pass }: Range, index: number): void {

@@ -23,7 +23,7 @@ test("the shell's welcome contains the data of its device", async () => {
   expect(await bridge.facts()).toEqual(facts)
 })
 
-test('events from before the welcome are sent after it, in order', async () => {
+test('events from before the welcome are sent in order after the welcome', async () => {
   const { load, events } = openShell()
   const { bridge } = load()
   bridge.tell('ingress.help', {})
@@ -105,7 +105,7 @@ test('a page restored from the browser cache connects to the shell again', async
   const { load, events, frame, host } = openShell()
   const first = load()
   await settled()
-  // Loads another page in the same frame and returns to the first. The first page still has its memory.
+  // Loads another page in the same frame and returns to the first page. The first page keeps its state.
   const window = frame.load()
   window.parent.postMessage({ palmflow: 1, nonce: 'page-load-nonce-next', kind: 'hello', versions: [1] }, shellOrigin)
   await settled()
@@ -119,7 +119,7 @@ test('a page restored from the browser cache connects to the shell again', async
   expect(events).toEqual([{ name: 'ingress.help', payload: {} }])
 })
 
-test('each message contains the app session unless it is malformed', async () => {
+test('each message contains the app session unless the session is malformed', async () => {
   const { load, posted, events } = openShell()
   const { bridge } = load({ aoSessionId: 'ao-session-1' })
   bridge.tell('ingress.help', {})

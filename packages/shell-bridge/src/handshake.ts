@@ -13,9 +13,9 @@ export interface Handshake {
   isOpen(): boolean
   /** Returns the final failure. Returns undefined while a shell can still reply. */
   lost(): ShellFailureReason | undefined
-  /** Sends the hello again and again until the shell replies or the last attempt times out. */
+  /** Sends the hello repeatedly until the shell replies or the last attempt times out. */
   greet(): void
-  /** Starts the hello again after its timeout. In other states it has no effect. */
+  /** Starts the hello again after its timeout. Has no effect in other states. */
   insist(): void
   /**
    * Sends a new hello and resolves after the shell's reply. At that time all earlier messages have arrived. It also

@@ -32,7 +32,7 @@ describe('a page that waits for a scan', () => {
     expect(reports).toEqual([{ type: 'shellMessageIgnored', reason: 'foreign' }])
   })
 
-  test('a waiting page ignores its opener, its frames and itself', async () => {
+  test('a waiting page ignores messages of its opener, its frames and itself', async () => {
     const { fire, answer, messages, from, window, openFrame, frame } = await openWaiting()
     const opener = { postMessage: () => {} }
     for (const source of [opener, openFrame().parent, frame.contentWindow, window, null, undefined]) {

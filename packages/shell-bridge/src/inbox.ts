@@ -45,7 +45,7 @@ export interface Sender {
   source: unknown
 }
 
-/** Returns the value of a key that is an own data property. It never runs a getter. */
+/** Returns the value of a key that is an own data property. Never runs a getter. */
 const ownValue = (owner: unknown, key: string): unknown =>
   typeof owner === 'object' && owner !== null ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined
 
@@ -74,8 +74,8 @@ interface InboxPorts<Schema extends v.GenericSchema> {
 }
 
 /**
- * Returns a function that checks an inbound message and processes it if it is valid. The cheap checks are first. It
- * never throws.
+ * Returns a function that checks an inbound message and processes it if it is valid. The cheap checks run first. The
+ * function never throws.
  */
 export function createInbox<Schema extends v.GenericSchema>({ schema, clock, read, ignore }: InboxPorts<Schema>) {
   const mayPass = createRate(clock)

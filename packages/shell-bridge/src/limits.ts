@@ -14,7 +14,7 @@ export const bridgeLimits = {
   inboundPerSecond: 50,
   /** The delay after each hello. If there is no reply after the last delay, there is no shell. */
   greetings: [250, 500, 1_000, 2_000, 4_000],
-  /** The longest wait of a page before it leaves, for the confirmation of its shell. */
+  /** The longest wait of a leaving page for the confirmation of its shell. */
   farewell: 2_000,
   /** The maximum number of events that are stored until the shell's welcome. */
   unsentEvents: 32,
@@ -27,7 +27,7 @@ export const hostLimits = {
   untakenAnswer: ownDurations.sessionIdle,
   /**
    * The lifetime of a response that the page has confirmed. It is the longest duration of the call that uses the
-   * response. The web view may close during this call.
+   * response, because the web view may close during this call.
    */
   takenAnswer: ownDurations.callBudget,
 } as const

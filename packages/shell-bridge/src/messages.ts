@@ -13,7 +13,10 @@ export const appFacts = v.object({
   appBuildId: shortText,
   deviceModel: shortText,
   language: v.exactOptional(language),
-  /** Whether a clear palm match also requires a second factor. If it is absent, the setting does not change (R288). */
+  /**
+   * Whether a clear palm match also requires a second factor. If the field is absent, the setting does not change
+   * (R288).
+   */
   forcesDisambiguation: v.exactOptional(v.boolean()),
 })
 export type AppFacts = v.InferOutput<typeof appFacts>
@@ -40,7 +43,7 @@ export const requests = {
     payload: v.object({
       use: v.picklist(scanUses),
       palm: v.exactOptional(v.picklist(palmSides)),
-      /** The `challengeMark` of the challenge token. The shell signs it with the scan. */
+      /** The `challengeMark` of the challenge token. The shell signs this mark together with the scan. */
       challenge: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     }),
     answer: v.variant('outcome', [

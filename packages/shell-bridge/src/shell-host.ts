@@ -62,7 +62,7 @@ export interface ShellHost {
   close(): void
 }
 
-/** The events that end a visit. After them no page may get a response for the previous user. */
+/** The events that end a visit. After each of these events, no page may get a response for the previous user. */
 const endsVisit: ReadonlySet<EventName> = new Set<EventName>(['sign-out', 'session.expired'])
 
 const markOf = ({ aoSessionId }: PageLoad) => (aoSessionId === undefined ? {} : { aoSessionId })

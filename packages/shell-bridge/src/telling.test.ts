@@ -19,7 +19,7 @@ describe('events', () => {
     expect(shell.reports).toEqual([])
   })
 
-  test('a page that leaves immediately waits until its event was delivered', async () => {
+  test('a page that leaves immediately waits for the delivery of its event', async () => {
     const { load, events: messages } = openShell()
     const { bridge } = load()
     bridge.tell('workflow.cancelled', {})
@@ -167,7 +167,7 @@ test('a closed shell ignores messages and aborts open requests', async () => {
   expect(clock.timers.size).toBe(0)
 })
 
-test('on the website events are dropped and requests fail immediately', async () => {
+test('without a shell, events are dropped and requests fail immediately', async () => {
   const { shell, posted } = openWindows()
   const clock = fakeClock()
   const window = {

@@ -3,8 +3,8 @@ import { type EventName, events, type RequestName, requests } from './messages.t
 import { type Body, envelope, nameOf, requestId, versions } from './wire.ts'
 
 /**
- * The messages of the page. They are separate from to-web.ts, because a page loads only the schemas of the messages
- * that it receives.
+ * The messages of the page. They are not in to-web.ts, so that a page loads only the schemas of the messages that it
+ * receives.
  */
 export const toShell = v.variant('kind', [
   envelope('hello', { versions }),

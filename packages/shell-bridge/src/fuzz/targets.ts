@@ -53,7 +53,7 @@ function watch(bridge: Bridge, effects: Effects): void {
   bridge.ask('workflow.transition-to-app', scanRequest, { id: askId, signal }).catch(() => (effects.count += 1))
 }
 
-/** Creates a page in a frame. With `isGreeting` the page waits for the shell's welcome, and an event waits too. */
+/** Creates a page in a frame. If `isGreeting` is true, the page and a stored event wait for the shell's welcome. */
 function framed(effects: Effects, time: { now: number }, isGreeting: boolean): Target {
   let hear: OnMessage = () => {}
   const parent = { postMessage: () => (effects.count += 1) }
@@ -83,7 +83,7 @@ function framed(effects: Effects, time: { now: number }, isGreeting: boolean): T
   }
 }
 
-/** Creates a page in an iOS web view. Its receiver gets the page's own objects, including their getters. */
+/** Creates a page in an iOS web view. Its receiver gets objects of the page itself, which may have getters. */
 function native(effects: Effects, time: { now: number }): Target {
   const window = {
     parent: { postMessage: () => {} },
