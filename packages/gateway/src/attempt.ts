@@ -16,8 +16,8 @@ interface Outgoing {
 }
 
 /**
- * Reads a complete body. Returns undefined if it is longer than the limit. It uses the reader of the stream, because
- * Safari cannot iterate over a stream.
+ * Reads a complete body. Returns undefined for a body over the limit. Uses the reader of the stream, because Safari
+ * cannot iterate over a stream.
  */
 async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
@@ -40,7 +40,7 @@ async function readBody({ body }: Response): Promise<Uint8Array | undefined> {
   return whole
 }
 
-/** Sends one request without cookies. The access token has its own header. */
+/** Sends one request without cookies, because the access token has its own header. */
 export async function attempt(
   fetch: typeof globalThis.fetch,
   { url, row, headers, body, signal }: Outgoing,

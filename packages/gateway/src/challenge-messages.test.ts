@@ -87,7 +87,7 @@ describe('messages of the gateway', () => {
     { challengeToken: 'T2', challengeType: 'PHONE_OTP' },
     { challengeToken: 'T2', challengeType: 'ANYTHING', biometricRecognized: false },
     {},
-  ])('message %j is read with and without a frame, by its content type [R294 R419]', (response) => {
+  ])('the content type selects the form in which message %j is read [R294 R419]', (response) => {
     expect(decodeChallengeResponse(encodeChallengeResponse(response), `${framed}; charset=x`)).toEqual({ response })
     expect(decodeChallengeResponse(encodeChallengeResponse(response, 'bare'), 'Application/CBOR')).toEqual({ response })
   })

@@ -16,7 +16,7 @@ export interface ReceivedRequest {
 }
 export type Respond = (response: ServerResponse, received: ReceivedRequest, count: number) => void
 
-/** Starts a real HTTP server on a free port. It records its requests. */
+/** Starts a real HTTP server on a free port. The server records its requests. */
 export async function startServer(respond: Respond) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export async function startServer(respond: Respond) {
     received.push(one)
     respond(response, one, received.length)
   })
-  // Disables the timeout. Otherwise Node could close a connection at the moment in which the next request arrives.
+  // Disables the timeout. Otherwise Node could close a connection while the next request arrives.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -117,11 +117,14 @@ function openSession(now: () => number) {
   return { storage, session: createSession({ local: port, session: port, random, now, report: () => {} }) }
 }
 
-/** The tokens of an open challenge and of a session from an earlier visit. With them no call lacks a token. */
+/**
+ * The tokens of an open challenge and of a session from an earlier visit. With both tokens, the client sends each call.
+ */
 const stored = { challengeToken: 'T1', accessToken: 'A0' }
 
 /**
- * Opens a page with the client. The test controls the clock and the random numbers. It records the effects on the page.
+ * Opens a page with the client. The test controls the clock and the random numbers. Records the client's effects on the
+ * page.
  */
 export async function openClient(
   respond: Respond,

@@ -60,7 +60,7 @@ describe('challenges of the gateway client', () => {
   })
 
   test.each(['framed', 'bare'] as const)(
-    'a challenge that ends with an access token (%s) removes its own token [R319]',
+    'an access token (%s) ends its challenge and removes the challenge token [R319]',
     async (form) => {
       const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
       expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })
@@ -94,7 +94,7 @@ describe('challenges of the gateway client', () => {
     expect(client.received.map((request) => answerIn(request).challengeToken)).toEqual(['T1', 'T1'])
   })
 
-  test('a late response to an old challenge does not end the new one', async () => {
+  test('a late response to an old challenge does not end the new challenge', async () => {
     const client = await openClient((response, received, count) => {
       client.session.challenge.begin('consent-2', 'T7')
       challenge({ accessToken: 'A1' })(response, received, count)

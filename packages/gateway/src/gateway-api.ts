@@ -70,8 +70,8 @@ function resendCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['res
   return async (_, signal) => {
     const sentChallenge = session.challenge.current()
     if (sentChallenge.challengeToken === undefined) throw new Failure('unknown')
-    // The idempotency key depends on the challenge token. The bodies of a second request and of a retry are equal, so
-    // only the key distinguishes them.
+    // The bodies of a second request and of a retry are equal, so only the idempotency key distinguishes them. The key
+    // belongs to the challenge token.
     const key = await session.callKeys.keyFor(name, sentChallenge.challengeToken)
     const body = JSON.stringify({ challengeToken: sentChallenge.challengeToken })
     return ask({ name, sentChallenge, body, key, read: readJson(gatewayWire.challengeOtpResult) }, signal)
@@ -88,7 +88,7 @@ const personsCall =
   ) =>
   async (input: Input, signal: AbortSignal): Promise<Output> => {
     const sentChallenge = session.challenge.current()
-    // Without a token there is no session that could end. The client clears nothing, and the user must sign in.
+    // Without a token there is no session to end. Therefore the client clears nothing, and the user must sign in.
     if (sentChallenge.accessToken === undefined) throw new Failure('unauthenticated')
     return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }

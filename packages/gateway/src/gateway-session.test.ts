@@ -65,7 +65,7 @@ describe('the gateway session', () => {
     expect(client.done.hooks).toEqual([['sessionEnded']])
   })
 
-  test('a 403 of an earlier gateway session does not end the current one', async () => {
+  test('a 403 of an earlier gateway session does not end the current session', async () => {
     const client = await openClient((response, received, count) => {
       client.session.challenge.take(client.session.challenge.current(), { accessToken: 'A2' })
       json(403)(response, received, count)
@@ -78,7 +78,7 @@ describe('the gateway session', () => {
 test.each([
   [true, false],
   [false, true],
-])('a missing response counts as offline only without a network; online: %s', async (online, isOffline) => {
+])('a missing response counts as offline only without a network (online: %s)', async (online, isOffline) => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
   const client = await openClient(json(200), { fetch, isOnline: () => online })
   await expect(calls.loadAppProfile(client.api)).rejects.toMatchObject({ kind: 'unavailable', isOffline })

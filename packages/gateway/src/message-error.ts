@@ -9,7 +9,9 @@ export const messageReasons = [
 ] as const
 export type MessageReason = (typeof messageReasons)[number]
 
-/** The error of a challenge message with a valid frame and valid CBOR that does not match the contract. */
+/**
+ * The error of a challenge message that does not match the contract. Malformed frames and CBOR have their own errors.
+ */
 export class MessageError extends Error {
   override readonly name = 'MessageError'
   readonly reason: MessageReason

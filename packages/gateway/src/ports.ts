@@ -10,7 +10,7 @@ import type { Session } from '@palmflow/session'
 
 export type GatewayReport = AnswerRefused<GatewayEndpointName>
 
-/** Effects on the page that the client triggers. The app implements them. */
+/** Reactions of the page to responses. The app implements them. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
    * Called after the gateway has ended the session (R440). The client has already removed the stored tokens.

@@ -10,8 +10,8 @@ export type ReadAnswer<Output> = ParsedResponse<Output> | { status: number }
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Decodes a body as text. Returns an empty text if it is not valid text. This text is not JSON, so the response is
- * refused.
+ * Decodes a body as text. Returns an empty text if the body is not valid UTF-8. An empty text is not JSON, so the
+ * client refuses the response.
  */
 function textOf(bytes: Uint8Array | undefined): string {
   try {

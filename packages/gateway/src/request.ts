@@ -54,7 +54,8 @@ function createSessionEnd({ session, hooks }: GatewayPorts) {
       ended = hooks.onSessionEnded()
       return ended
     }
-    // A late response may belong to an earlier session. If another session has started, the user may retry in it.
+    // A late response may belong to an earlier session. If another session has started, the user may retry in the new
+    // session.
     const { challengeToken, accessToken } = session.challenge.current()
     return challengeToken === undefined && accessToken === undefined ? ended : 'unavailable'
   }

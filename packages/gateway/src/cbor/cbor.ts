@@ -4,7 +4,7 @@ import { checkBytes } from './check-bytes.ts'
 import { checkValue } from './check-value.ts'
 
 const codec = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, copyBuffers: true })
-/** The minimum free memory of the encoder in bytes. With less, it allocates new memory. */
+/** The minimum free memory of the encoder in bytes. If less memory is free, the encoder allocates new memory. */
 const spare = 4_096
 
 /**
@@ -33,7 +33,7 @@ export function encodeCbor(value: unknown): Uint8Array<ArrayBuffer> {
 export function decodeCbor(bytes: Uint8Array): unknown {
   const checked = checkBytes(bytes)
   const value: unknown = codec.decode(checked)
-  // Clears the copy, because the library keeps a reference to it until the next message.
+  // Clears the copy, because the library keeps a reference to the copy until the next message.
   checked.fill(0)
   return value
 }

@@ -2,7 +2,7 @@ import { CborError, cborLimits, checkKey, checkText } from './cbor-error.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const
-/** Additional information 31 marks an indefinite length, or the stop code if there is no kind. */
+/** Additional information 31 marks an indefinite length, or the stop code if the kind is `simple`. */
 const open = 31
 const stop = 0xff
 /** The only accepted tag. Its value is in seconds since 1970 (RFC 8949 3.4.2). */
@@ -105,8 +105,8 @@ class Guard {
 
   /**
    * Reads a number.
-   * @returns undefined if the item is not a number. The result for a float of two bytes shows only whether it is
-   * finite.
+   * @returns undefined if the item is not a number. For a float of two bytes, the result is 0 if the float is finite,
+   * otherwise NaN.
    */
   private number(head: Head): number | bigint | undefined {
     if (head.kind <= kinds.negative) return this.integer(head)

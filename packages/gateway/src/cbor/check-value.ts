@@ -8,7 +8,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Returns the enumerable properties of a plain object, without inherited ones. It refuses all other properties. */
+/** Returns the own properties of a plain object. Refuses symbols, accessors and properties that are not enumerable. */
 function entriesOf(value: object): [string, unknown][] {
   if (Object.getOwnPropertySymbols(value).length > 0) throw new CborError('value')
   return Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, { value: held, get, set, enumerable }]) => {
@@ -40,8 +40,7 @@ function word(value: unknown): unknown {
 }
 
 /**
- * Visits all parts of a value. It stops as soon as the encoding exceeds a limit. It counts repeated references each
- * time.
+ * Visits all parts of a value. Counts a repeated reference each time. Stops as soon as the encoding exceeds a limit.
  */
 class Walk {
   private least = 0

@@ -13,7 +13,7 @@ import {
 const encoder = new TextEncoder()
 
 function textBytes(text: string): Uint8Array {
-  // Refuses a lone surrogate. The encoder would silently replace it.
+  // Refuses a lone surrogate, because the encoder would silently replace it.
   if (!text.isWellFormed()) throw new FrameError('text')
   return encoder.encode(text)
 }

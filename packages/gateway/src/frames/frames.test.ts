@@ -181,7 +181,7 @@ test('the checksum of the prelude detects a wrong length', () => {
   expect(reasonOf(() => decodeFrame(claim))).toBe('preludeChecksum')
 })
 
-test('a decoded frame may have headers of 128 KiB and no more', () => {
+test('the headers of a decoded frame have at most 128 KiB', () => {
   const largest = encodeFrame(frameOf({ a: text('v'.repeat(65_532)), b: text('v'.repeat(65_530)) }))
   expect(new DataView(largest.buffer).getUint32(4)).toBe(frameLimits.headers)
   expect(reasonOf(() => decodeFrame(largest))).toBe('accepted')
@@ -209,7 +209,7 @@ test('crc32 is equal to the CRC-32 of the platform', () => {
   expect(crc32(bytes, 5, 77)).toBe(platformCrc32(bytes.subarray(5, 77)))
 })
 
-test('each frame error has a different reason', () => {
+test('the list of frame reasons has no duplicate', () => {
   expect(new Set(frameReasons).size).toBe(frameReasons.length)
   expect(new FrameError('text')).toMatchObject({ name: 'FrameError', reason: 'text' })
 })

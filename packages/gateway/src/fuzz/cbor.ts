@@ -15,7 +15,10 @@ const text = (random: Chance): string => {
   return Array.from({ length: random.below(random.once(9) ? 90 : 9) }, () => random.pick(letters)).join('')
 }
 
-/** Encodes an argument in a random width that can hold it. The shortest width is usual, but not required. */
+/**
+ * Encodes an argument in a random width that is large enough, because a decoder must accept more than the shortest
+ * width.
+ */
 function head(kind: number, argument: number, random: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
   if (argument < 24 && !random.once(4)) return [(kind << 5) | argument]

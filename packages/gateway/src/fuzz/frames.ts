@@ -66,7 +66,7 @@ function headersOf(headers: Frame['headers']): Uint8Array {
   return encodeFrame({ headers, payload: none }).slice(preludeBytes, -checksumBytes)
 }
 
-/** Returns whether the encoded frames equal the input. A frame has only one encoding. */
+/** Returns whether the encoded frames equal the input. They must be equal, because a frame has only one encoding. */
 function isSame(frames: readonly Frame[], bytes: Uint8Array): boolean {
   try {
     const again = join(...frames.map(encodeFrame))
@@ -179,7 +179,7 @@ function makeTrial(random: Chance): Trial {
 }
 
 /**
- * Tests valid, mutated and hostile frames. Checksums are repaired if only they would refuse a frame. `seed` and the
- * index define a case. Pass the index as `first` to repeat one case.
+ * Tests valid, mutated and hostile frames. A checksum is repaired if the frame would otherwise be refused only for its
+ * checksum. `seed` and the index define a case. Pass the index as `first` to repeat one case.
  */
 export const fuzzFrames = (seed: number, count: number, first = 0): FuzzCounts => run(seed, count, makeTrial, first)
