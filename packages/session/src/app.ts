@@ -6,7 +6,7 @@ import { createPartner, type StoredPartner } from './partner.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
 
 /**
- * The session in the app. In addition it stores a challenge, the data of a partner and the owner of the session. It is
+ * The session in the app. It also stores a challenge, the data of a partner and the owner of the session. This code is
  * in a separate file, because the website must not load it.
  */
 export interface AppPersistedSession extends PersistedSession {
@@ -36,7 +36,7 @@ export function createAppPersistedSession(core: SessionCore, ports: PersistedSes
 export interface Session extends SessionCore, AppPersistedSession {}
 export type SessionPorts = CorePorts & PersistedSessionPorts
 
-/** Creates the complete session in one module. It is for a host that does not load the parts lazily. */
+/** Creates the complete session in one module, for a host that does not load the parts lazily. */
 export function createSession(ports: SessionPorts): Session {
   const core = createCore(ports)
   return { ...core, ...createAppPersistedSession(core, ports) }

@@ -16,7 +16,7 @@ test('a tab stores its first and its last campaign [R056 R165]', () => {
   ])
 })
 
-test('a campaign has only its own parameters, each cut to the limit', () => {
+test('a campaign contains only campaign parameters, each cut to the limit', () => {
   expect(campaignIn(`?utm_source=${'x'.repeat(500)}`)).toHaveLength('utm_source='.length + 100)
   expect(campaignIn('?utm_source=a%26launch%3Dtrue%23b&utm_medium=')).toBe('utm_source=a%26launch%3Dtrue%23b')
 })

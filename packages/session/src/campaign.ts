@@ -17,7 +17,7 @@ export function campaignIn(search: string): string {
 
 /**
  * Stores the campaign of the address (R165). UTM_PARAMS has the first campaign of the tab, and LAST_UTM_PARAMS has the
- * last one.
+ * last campaign.
  * @returns the last campaign, or an empty string
  */
 export function keepCampaign(search: string, store: Store): string {

@@ -21,7 +21,7 @@ describe('challenges in the session', () => {
     expect(page.local.items.has('CHALLENGE_TOKEN')).toBe(false)
   })
 
-  test('a challenge keeps its token if a response contains no new one [R320]', () => {
+  test('a challenge keeps its token if a response contains no new token [R320]', () => {
     const { challenge } = openChallenge().session
     expect(challenge.take({ challengeToken: 'T1' }, { challengeToken: 'T2' })).toBe(true)
     expect(challenge.take({ challengeToken: 'T2' }, {})).toBe(true)
@@ -54,7 +54,7 @@ describe('challenges in the session', () => {
     expect(challenge.current()).toEqual(before)
   })
 
-  test('a new challenge replaces the previous one', () => {
+  test('a new challenge replaces the previous challenge', () => {
     const { challenge } = openChallenge().session
     challenge.begin('consent-2', 'T9')
     expect([challenge.current(), challenge.consentId()]).toEqual([{ challengeToken: 'T9' }, 'consent-2'])

@@ -2,7 +2,9 @@ import { localStorageKeys } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { isSendable } from './tokens.ts'
 
-/** The tokens of a request to the gateway. Its response counts only if the same tokens are still stored. */
+/**
+ * The tokens of a request to the gateway. A response to this request counts only if the same tokens are still stored.
+ */
 export interface SentChallenge {
   challengeToken?: string
   accessToken?: string
@@ -14,11 +16,11 @@ export interface Challenge {
   consentId(): string | undefined
   isDisambiguationForced(): boolean
   forceDisambiguation(isForced: boolean): void
-  /** Stores a consent and starts a challenge. It replaces the previous challenge. */
+  /** Stores a consent and starts a challenge, which replaces the previous challenge. */
   begin(consentId: string, challengeToken: string): void
   /**
    * Stores the response to a request with these tokens. An access token ends the challenge. A challenge token continues
-   * it.
+   * the challenge.
    * @returns false if the response is too late, because the challenge was reset or continued before. A late response
    * changes nothing.
    */

@@ -64,7 +64,10 @@ export function withoutSecret<Facts extends { phone?: string }>(facts: Facts): F
   return changedFacts
 }
 
-/** Writes a checkpoint without secrets. No other function may write a checkpoint. */
+/**
+ * Writes a checkpoint without secrets. Only this function may write a checkpoint, because only this function removes
+ * secrets.
+ */
 export function writeEnvelope(store: Store, key: string, point: NamedPoint, savedAt: number): void {
   store.set(key, JSON.stringify({ ...point, facts: withoutSecret(point.facts), version: 1, savedAt }))
 }

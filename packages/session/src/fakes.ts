@@ -5,7 +5,7 @@ import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'
 
-/** The facts that tests may store. Key: the step of each use case. */
+/** The facts that tests may store. Key: the step. */
 export const checkpointSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },
@@ -13,7 +13,7 @@ export const checkpointSteps = {
   TRANSITION_TO_APP: { stages: ['scanning'], facts: [], scan: true },
 } as const satisfies StoredSteps
 
-/** A fake browser storage that can fail like a real one. */
+/** A fake browser storage that can fail like a real storage. */
 interface FakeStorage extends StoragePort {
   items: Map<string, string>
   fault: 'none' | 'full' | 'throws'
@@ -42,7 +42,7 @@ export function fakeStorage(entries: Iterable<readonly [string, string]> = []): 
   return storage
 }
 
-/** Creates the Web Locks of one browser. A request for a lock that is held times out. */
+/** Creates the Web Locks of one browser. A request for a held lock times out. */
 export function fakeLocks(): LocksPort & { releaseAll(): void; held: Set<string> } {
   const held = new Set<string>()
   return {

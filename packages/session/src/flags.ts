@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 export interface Flags {
   saveFlags(flags: wire.FeatureFlags): void
   saveConfig(config: wire.AppConfig): void
-  /** Returns the variant of a flag in this session. Without one, returns the last known variant on this device. */
+  /** Returns the variant of a flag in this session, or otherwise the last known variant on this device. */
   flag(id: string): string | undefined
   isOn(id: string): boolean
 }

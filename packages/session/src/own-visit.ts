@@ -1,8 +1,8 @@
 import type { Store } from './store.ts'
 
 /**
- * The owner of a session. Web views of one device share a storage and therefore a session. The page that started last
- * owns it (decision 0028).
+ * The owner of a session. Web views of one device share a storage and therefore a session. The session belongs to the
+ * page that started last (decision 0028).
  */
 export interface OwnVisit {
   /** Records that a sign-up or sign-in has started on this page. */

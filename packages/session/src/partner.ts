@@ -19,7 +19,10 @@ const partnerKey = 'PARTNER'
 
 const stored = v.object({ application: v.string(), partner: wire.partnerApplication })
 
-/** Stores the partner's data in the tab. They are not secret. They are as untrusted as the server's response. */
+/**
+ * Stores the partner's data in the tab, because they are not secret. The stored data are as untrusted as a response of
+ * the server.
+ */
 export function createPartner(store: Store): StoredPartner {
   return {
     of: (application) => {

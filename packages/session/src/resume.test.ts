@@ -213,7 +213,7 @@ describe('state that survives a reload', () => {
   })
 })
 
-test("leaving before the lazy part loads removes only this page load's number", () => {
+test('a visit that ends before the lazy part loads removes only its own number', () => {
   const point = { useCase: 'AUTHENTICATE', step: 'CHECK_VERIFICATION', facts: { phone: '(206) 555-0123' } }
   const page = openPage()
   page.session.keepEarly(point)

@@ -23,7 +23,7 @@ describe('the end of a session', () => {
   })
 
   test.each(['pageshow', 'resume', 'visibilitychange'] as const)(
-    'a suspended tab reads the moved end at %s, less the time that has passed',
+    'a suspended tab gets the remaining time until the moved end at %s',
     (type) => {
       const { first, second, moves, clock } = twoTabs()
       first.session.sessionEnd.set(15 * minute)
@@ -35,7 +35,7 @@ describe('the end of a session', () => {
     },
   )
 
-  test('a tab is not called for its own calls', () => {
+  test('a tab does not report its own calls to its listener', () => {
     const { second, moves } = twoTabs()
     second.session.sessionEnd.set(15 * minute)
     second.events.dispatch('visibilitychange')
@@ -66,7 +66,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a clock that is a second behind still gets the end, at most the idle time', () => {
+  test('a tab with a clock one second behind gets the end, at most the idle time', () => {
     const { first, second, moves, clock } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     clock.now -= 1_000
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('an end that a tab knows at its start is not reported', () => {
+  test('a session end that was stored before a tab starts is not reported', () => {
     const { first, moves } = twoTabs()
     first.session.sessionEnd.set(15 * minute)
     const third = openPage({ local: first.local, clock: first.clock })
@@ -101,7 +101,7 @@ describe('the end of a session', () => {
     expect(moves).toEqual([])
   })
 
-  test('a response after the sign-out stores no end', () => {
+  test('a response after the sign-out stores no session end', () => {
     const { first } = twoTabs()
     first.session.clear()
     first.session.sessionEnd.set(15 * minute)

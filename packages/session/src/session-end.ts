@@ -2,7 +2,7 @@ import { localStorageKeys, ownDurations } from '@palmflow/contract'
 import type { Store } from './store.ts'
 import { type PageEvents, type Tokens, tokenId } from './tokens.ts'
 
-/** The end of the session without another call, for all tabs. */
+/** The time at which the session ends if no tab sends another call. All tabs share this time. */
 export interface SessionEnd {
   /** Stores the end after a response to this tab. */
   set(remainingMs: number): void
@@ -18,16 +18,19 @@ interface SessionEndPorts {
   now: () => number
 }
 
-/** A suspended tab gets no storage event, or a late one. It reads the end when it continues, before its timers run. */
+/**
+ * A suspended tab may get a storage event late or not at all. It reads the end when it continues, before its timers
+ * run.
+ */
 const reviewEvents = ['storage', 'pageshow', 'resume', 'visibilitychange'] as const
 
-/** In milliseconds. The clock of one tab can be behind that of another tab by a small part of a second. */
+/** The tolerance for the clocks of two tabs, in milliseconds. These clocks differ by a small part of a second. */
 const clockSkew = 5_000
 
 export function createSessionEnd({ store, tokens, events, now }: SessionEndPorts): SessionEnd {
   const key = localStorageKeys.sessionEnd
   const listeners = new Set<(remainingMs: number) => void>()
-  /** Returns the end of the current session in this text, in milliseconds since 1970. 0 if there is none. */
+  /** Returns the end of the current session in this text, in milliseconds since 1970. Returns 0 if there is none. */
   const endOf = (text: string | undefined): number => {
     const [end, id] = (text ?? '').split(' ')
     const session = tokens.get('session')

@@ -68,7 +68,7 @@ describe('treatment', () => {
     expect(treatmentOf('?treatment=ANDROID_INSTANT_APP', stores.session)).toBe('ANDROID_INSTANT_APP')
   })
 
-  test('reading the treatment of an address does not store it', () => {
+  test('treatmentOf does not store the treatment of an address', () => {
     const { session, tabStorage } = openPage()
     for (const word of ['IOS_APP_CLIP', 'X', 'WEB']) treatmentOf(`?treatment=${word}`, session.stores.session)
     expect(tabStorage.items.has('TREATMENT')).toBe(false)

@@ -20,8 +20,8 @@ export interface PersistedSessionPorts {
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * The id of the native session in the app. The checkpoint is stored in the local storage under this id. The system
-   * may close the web view at any time (ruling 37).
+   * The id of the native session in the app. The local storage has the checkpoint under this id, because the system may
+   * close the web view at any time (ruling 37).
    */
   aoSessionId?: string | undefined
 }

@@ -111,7 +111,7 @@ describe('sign-in in another tab', () => {
     expect(started()).toBe(1)
   })
 
-  test('neither its own tab nor a removed listener gets the report of a sign-in', () => {
+  test('a sign-in is reported neither to its own tab nor to a removed listener', () => {
     const { second, started, stop } = twoTabs()
     second.session.tokens.set('session', '1.a.x')
     second.session.tokens.set('pt', '1.a.x')

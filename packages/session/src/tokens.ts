@@ -20,16 +20,18 @@ export interface PageEvents {
 export interface Tokens {
   get(name: TokenName): string | undefined
   set(name: TokenName, value: string): void
-  /** Returns all stored tokens. A request sends them, and its response is compared with them. */
+  /**
+   * Returns all stored tokens. A request sends these tokens, and `takeOver` and `end` compare its response with them.
+   */
   current(): SentTokens
   /**
-   * Stores a token from the response to a request with `sentTokens`. A late response has no effect after a sign-out. It
-   * replaces neither a token with another id nor a newer version.
+   * Stores a token from the response to a request with `sentTokens`. Has no effect if the stored version is newer. Has
+   * no effect after a sign-out or another sign-in, because the response is then too late.
    */
   takeOver(name: TokenName, value: string, sentTokens: SentTokens): void
   /**
    * Removes ET and PT after the server has refused a request with `sentTokens`. Otherwise each page would send a
-   * refused request again. It has no effect if the request had no PT, or if PT has changed in the meantime.
+   * refused request again. Has no effect if the request had no PT, or if PT has changed in the meantime.
    */
   end(sentTokens: SentTokens): void
   clear(): void

@@ -2,7 +2,8 @@ import { defaultTreatment, isInApp, sessionStorageKeys } from '@palmflow/contrac
 import type { Store } from './store.ts'
 
 /**
- * Replaces a treatment that is not a valid header value. It counts as an app, like each treatment except WEB (R169).
+ * Replaces a treatment that is not a valid header value. This word counts as an app, like each treatment except WEB
+ * (R169).
  */
 const unknownTreatment = 'UNKNOWN'
 
