@@ -74,7 +74,7 @@ test('a queue is sent every ten seconds and when the page is hidden [R425 R426]'
   expect([paces.size, hides.length]).toEqual([0, 0])
 })
 
-test('a refused beacon is sent again with the next one, up to a limit', () => {
+test('a refused beacon is sent again with the next beacon, up to a limit', () => {
   const { beacon, batches, room } = sending()
   room(false)
   for (let n = 0; n < 700; n += 1) beacon.metric(`M.${n}`)

@@ -40,7 +40,7 @@ test('a page sends a heartbeat with its path every fifteen seconds [R427]', () =
   expect(events()).toEqual(['Visit.Dwell /sign-in/', 'Visit.Dwell /dashboard/'])
 })
 
-test('a page view has the page key, and earlier events are sent at the start [R047 R425]', () => {
+test('an observer sends page views with their page keys after earlier events [R047 R425]', () => {
   const { observer, flush, events, batches, go } = observing()
   go('/help')
   observer.event('ProfileManagement.DeleteProfile')

@@ -16,8 +16,8 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
 })
 
 /**
- * Creates the client of the identity pool. The library supports only the provider's default host, but the pool may have
- * another host.
+ * Creates the client of the identity pool. Replaces the host of its requests if the pool has another host, because the
+ * library supports only the provider's default host.
  */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({

@@ -4,8 +4,8 @@ import { breathe, hiding, monitored, until } from './testing/monitored.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // Clears the list. A new monitor also records files that the page has already loaded. The browser may report some of
-  // them late.
+  // Clears the list of loaded files, because a new monitor also records files from before its start. The browser may
+  // report some of these files late.
   performance.clearResourceTimings()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 })
@@ -161,7 +161,7 @@ test('credentials are renewed half a minute before they expire [R478]', async ()
 })
 
 test('at most ten resources of a page are reported [R477]', async () => {
-  // Uses the real clock, because the time of the fake clock is earlier than the browser's own list.
+  // Uses the real clock, because the browser's list contains real times, which are later than the fake clock.
   vi.useRealTimers()
   performance.clearResourceTimings()
   const pictures = Array.from({ length: 14 }, (_, n) => `${location.origin}/picture-${n}.png`)
@@ -202,12 +202,12 @@ test('a hidden page sends no beacon if telemetry is switched off', async () => {
   turnOff()
   monitor.record('Visit.Dwell')
   hide()
-  // The port drops the request.
+  // Waits for the request that the port drops.
   await until(() => sentRequests.length + beacons.length > 1)
   expect(beacons).toEqual([])
 })
 
-test('a named role is assumed before the first request [R388]', async () => {
+test('the monitor assumes the configured role before its first request [R388]', async () => {
   const poolRequests: string[] = []
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {

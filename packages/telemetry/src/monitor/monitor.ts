@@ -53,7 +53,8 @@ const redacting =
     const { sendFetch, sendBeacon } = client
     client.sendFetch = (request) => sendFetch({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     client.sendBeacon = (request) => {
-      // The transport is selected here. The library would pass a beacon directly to the browser and not to our port.
+      // Selects the transport here, because the library would pass a beacon directly to the browser and not to our
+      // port.
       const send = isOff() ? sendFetch : sendBeacon
       return send({ ...request, RumEvents: request.RumEvents.map(redactEvent) })
     }

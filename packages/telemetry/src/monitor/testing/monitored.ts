@@ -78,7 +78,7 @@ export function monitored(
   onTestFinished(monitor.stop)
   const pass = async (milliseconds: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    // Waits for the browser's threads, which sign and read. It polls, because their duration is unknown.
+    // Waits for the browser's threads, which sign and read. Polls, because the duration of this work is unknown.
     for (let turn = 0; turn < 50; turn += 1) await breathe()
   }
   const isSent = (times: number): Promise<void> => until(() => sentRequests.length >= times)
