@@ -21,7 +21,10 @@ export interface Identity {
   session: string
   /** The time of the sign-in, or of a later PIN, in milliseconds since 1970. */
   authenticatedAt: number
-  /** The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one. Empty if unknown. */
+  /**
+   * The factors of the sign-in: `palm`, `sms`, `pin`, and `mfa` for more than one factor. The list is empty if the
+   * factors are unknown.
+   */
   methods: readonly string[]
 }
 

@@ -1,11 +1,11 @@
 /**
  * All reasons of an `IdentityError`.
- * - `invalid`: the issuer did not sign the token for this use, or it was changed.
- * - `expired`: the token is older than a minute, or the clocks differ.
+ * - `invalid`: the issuer did not sign the token for this use, or the token was changed.
+ * - `expired`: the token is older than a minute, or the clocks differ too much.
  * - `otherAudience`: the token is for the server of another company.
  * - `otherNonce`: the token belongs to another browser session.
  * - `replayed`: this token was accepted before.
- * - `refused`: the issuer does not accept the token: expired, redeemed before, or the sign-in has ended.
+ * - `refused`: the issuer refuses the token, because it has expired, was redeemed, or its sign-in has ended.
  * - `unauthorized`: the issuer does not accept the audience or its secret.
  * - `unavailable`: the issuer sent no valid response. A new attempt needs a new token from the page.
  */

@@ -12,7 +12,10 @@ export interface IntrospectionOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** Sends one request of RFC 7662. It is never repeated, because a token is accepted only once. @throws IdentityError */
+/**
+ * Sends one request of RFC 7662. The request is never repeated, because the issuer accepts a token only once.
+ * @throws IdentityError
+ */
 export async function introspect(
   { url, audience, secret, timeoutMs, fetch }: IntrospectionOptions,
   token: string,

@@ -9,7 +9,7 @@ test('a verifier needs an issuer and an audience', () => {
   expectTypeOf<{ audience: string }>().not.toExtend<VerifierOptions>()
 })
 
-test('a caller states the nonce of each token, also if it has none', () => {
+test('a caller must pass a nonce or null with each token', () => {
   expectTypeOf<{ nonce: null }>().toExtend<TokenRules>()
   expectTypeOf<{ nonce: undefined }>().not.toExtend<TokenRules>()
   expectTypeOf<object>().not.toExtend<TokenRules>()

@@ -93,11 +93,14 @@ test.each([
   [-4_000, 5_000, 'accepted'],
   [-7_000, 5_000, 'invalid'],
   [300_000, 3_600_000, 'expired'],
-])('a clock that differs by %i ms, with a tolerance of %i ms: %s', async (apart, clockToleranceMs, outcome) => {
-  const keys = await newKeys()
-  const { verifier } = host([keys], { clockToleranceMs, now: () => start + apart })
-  expect(await reasonOf(verifier.verify(await sign(keys), { nonce: 'nonce' }))).toBe(outcome)
-})
+])(
+  'with a clock difference of %i ms and a tolerance of %i ms a token is %s',
+  async (apart, clockToleranceMs, outcome) => {
+    const keys = await newKeys()
+    const { verifier } = host([keys], { clockToleranceMs, now: () => start + apart })
+    expect(await reasonOf(verifier.verify(await sign(keys), { nonce: 'nonce' }))).toBe(outcome)
+  },
+)
 
 test('a verifier accepts only tokens of a published key', async () => {
   const [former, next] = [await newKeys(), await newKeys()]
@@ -188,7 +191,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('a redirect does not receive the secret', async () => {
+test('the target of a redirect does not receive the secret', async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.url} ${request.headers.authorization !== undefined}`)

@@ -14,7 +14,7 @@ export interface VerifierOptions {
   audience: string
   /** The secret of the audience. `redeem` and `isSessionActive` need it. */
   secret?: string | undefined
-  /** The origin of the main API, if it is not the issuer. */
+  /** The origin of the main API, if it differs from the issuer. */
   apiOrigin?: string
   /** Stores the tokens that `verify` accepted. The default is correct for one process only. */
   replayCache?: ReplayCache
@@ -30,25 +30,28 @@ export interface VerifierOptions {
 export interface TokenRules {
   /**
    * The random value that your server stored in its own session with this browser before the sign-in. Null if the page
-   * requested the token without one. Then a stolen token also works in another browser.
+   * requested the token without a nonce. A stolen token then also works in another browser.
    */
   nonce: string | null
 }
 
 export interface Verifier {
   /**
-   * Verifies a token with the public keys of the issuer, without a request for each token. It does not detect that the
-   * sign-in has ended meanwhile. @throws IdentityError
+   * Verifies a token with the public keys of the issuer, without a request for each token. Does not detect that the
+   * sign-in has ended meanwhile.
+   * @throws IdentityError
    */
   verify(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Asks the issuer to verify the token and to mark it as used. Your servers then refuse this token.
+   * Requests that the issuer verifies the token and marks the token as used. All your servers then refuse this token.
    * @throws IdentityError
    */
   redeem(token: string, rules: TokenRules): Promise<Identity>
   /**
-   * Returns whether the sign-in has not ended. @param session `session` of an `Identity`. @throws IdentityError if the
-   * issuer does not respond or does not accept the secret. Do not treat an error as an active session.
+   * Returns whether the sign-in has not ended.
+   * @param session `session` of an `Identity`
+   * @throws IdentityError if the issuer does not respond or does not accept the secret. Do not treat an error as an
+   * active session.
    */
   isSessionActive(session: string): Promise<boolean>
 }
@@ -57,12 +60,15 @@ const algorithms = ['ES256']
 const tokenType = 'palmflow-identity+jwt'
 const maxTokenAge = 60
 const maxTolerance = 60_000
-/** In milliseconds, as the issuer's own cache header. */
+/** The lifetime of the stored key set in milliseconds. The issuer's cache header has the same lifetime. */
 const keySetMaxAge = 300_000
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Returns the text. @throws TypeError if it is not an https origin. An origin of this machine may use http. */
+/**
+ * Returns the text.
+ * @throws TypeError if the text is not an https origin. An origin of this machine may use http.
+ */
 function checkedOrigin(name: string, text: string): string {
   const url = new URL(text)
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
@@ -82,11 +88,14 @@ function reasonOf(error: unknown): IdentityError {
     error instanceof errors.JOSEAlgNotAllowed ||
     error instanceof errors.JOSENotSupported ||
     error instanceof errors.JWKSNoMatchingKey
-  // A key set that cannot be read says nothing about the token.
+  // If the key set is unreadable, the token may still be valid.
   return new IdentityError(isInvalid ? 'invalid' : 'unavailable', isInvalid ? undefined : error)
 }
 
-/** Creates the functions that a server needs after a sign-in. @throws TypeError if an address is not an https origin */
+/**
+ * Creates the functions that a server needs after a sign-in.
+ * @throws TypeError if an address is not an https origin
+ */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { audience, secret, now = Date.now, timeoutMs = 5_000 } = options
   const { fetch = globalThis.fetch, replayCache = createMemoryReplayCache(now) } = options
