@@ -15,7 +15,7 @@ test('a lost database is distinguished from a defect', () => {
   expect([...ours, new Error('no such table: people'), 'lost', undefined].map(isDatabaseLost)).not.toContain(true)
 })
 
-test('a read-only database or disk counts as lost for a write', () => {
+test('a read-only database or a failing disk counts as lost', () => {
   const readOnly = [coded('25006'), Object.assign(new Error('attempt to write a readonly database'), { errcode: 1544 })]
   expect(readOnly.map(isReadOnly)).toEqual([true, true])
   const failing = Object.assign(new Error('disk I/O error'), { errcode: 778 })

@@ -8,8 +8,8 @@ import { sqliteDialect } from './sqlite.ts'
 import { openStore } from './store.ts'
 
 /**
- * In milliseconds. Another server that found the empty folder locks the database for this time. It is shorter than
- * `startPatience`.
+ * In milliseconds. Another server that found the empty folder locks the database for this time. The time is shorter
+ * than `startPatience`.
  */
 const heldFor = 1_000
 const other = `

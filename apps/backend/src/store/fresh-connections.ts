@@ -35,9 +35,9 @@ function watched(client: PostgresPoolClient, { onError, onSlow, release }: Watch
 }
 
 /**
- * Replaces pooled connections after a switch-over. They may still lead to the former primary, which may refuse writes
- * or not respond. The first sign of either makes all earlier connections stale. A stale connection is closed before its
- * next use, or when it returns to the pool.
+ * Replaces pooled connections after a switch-over. These connections may still lead to the former primary, which may
+ * refuse writes or not respond. After the first refused or slow statement, all earlier connections are stale. A stale
+ * connection is closed before its next use, or when it returns to the pool.
  * @param connect takes a connection of the pool.
  */
 export function freshConnections(pool: pg.Pool, connect: () => Promise<pg.PoolClient>) {

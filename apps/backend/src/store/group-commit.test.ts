@@ -48,7 +48,7 @@ test('50 parallel transactions need fewer than ten commits', async () => {
   expect(commits() - before).toBeLessThan(10)
 })
 
-test('a failed transaction in a group commit fails by itself and leaves no changes', async () => {
+test('a failed transaction in a group commit fails alone and leaves no changes', async () => {
   const ended = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       transaction(db, async (tx) => {

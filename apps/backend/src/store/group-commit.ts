@@ -17,7 +17,7 @@ export interface Statements {
 
 /**
  * The error if the database has rolled back a group because of one transaction. Each transaction of the group then runs
- * again, like after a conflict.
+ * again, as after a conflict.
  */
 class GroupEnded extends Error {
   override readonly name = 'GroupEnded'
@@ -63,7 +63,7 @@ function createWriteQueue(writer: Statements) {
     waiting.shift()?.go()
     if (next !== undefined) return
     isTaken = false
-    // Read the input that has arrived since the last read first. It can then join the group.
+    // First read the input that has arrived since the last read. Its transactions can then join the group.
     setImmediate(() => isTaken || commit())
   }
 
@@ -92,8 +92,9 @@ const member = 'one_of_group'
 
 /**
  * Creates a driver for SQLite with one fsync for all waiting transactions. Each transaction is a savepoint in a shared
- * transaction. It resolves only after the shared commit is on the disk. If a transaction fails, only its own work is
- * rolled back. A read outside a transaction uses another connection. It sees committed data and does not wait.
+ * transaction. A transaction resolves only after the shared commit is on the disk. If a transaction fails, only its own
+ * work is rolled back. A read outside a transaction uses another connection. Such a read sees committed data and does
+ * not wait.
  */
 export function groupDriver(writer: Statements, reader: Statements): Driver {
   const turns = createWriteQueue(writer)

@@ -5,7 +5,7 @@ import { openDb } from '../testing/enrolled.ts'
 import { migrateBy } from './migrations.ts'
 
 onDatabases('migrations that fail', ({ open }) => {
-  test('a corrected migration runs after a failed one was rolled back', async () => {
+  test('a corrected migration runs after the failed migration was rolled back', async () => {
     const { options, drop } = await open()
     const db = openDb(options)
     onTestFinished(async () => {

@@ -48,7 +48,7 @@ export async function idempotent<Outcome>(
   return outcome
 }
 
-/** Sets the outcome of an attempt. All later repetitions get it. */
+/** Sets the outcome of an attempt. All later repetitions get this outcome. */
 export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unknown): Promise<void> {
   await tx
     .updateTable('attempts')
@@ -60,7 +60,7 @@ export async function setOutcome(tx: Db, attempt: IdempotencyKey, outcome: unkno
 
 /**
  * Replaces the outcome of an attempt if the stored outcome is still `from`.
- * @returns whether this call has replaced it.
+ * @returns whether this call has replaced the outcome.
  */
 export async function replaceOutcome(tx: Db, attempt: IdempotencyKey, from: unknown, to: unknown): Promise<boolean> {
   const replaced = await tx

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLeasedWorker } from './leased-worker.ts'
 
-test('a background job has no request id of the request that woke the worker', async () => {
+test('a background job does not get the id of the request that woke the worker', async () => {
   const asking = new AsyncLocalStorage<string>()
   const due = ['a text of another']
   const done: unknown[] = []
@@ -60,7 +60,7 @@ test('a started worker looks for jobs every five seconds until it stops', async 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Creates a worker whose first of two jobs ends with `finish`. */
+/** Creates a worker with two jobs. The first job ends when `finish` is called. */
 function withSlowJob() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const due = ['slow', 'next']

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const every = 5_000
 const stopTime = 5_000
 
-/** A worker for jobs in the database. Each server has one. A job belongs to one server at a time. */
+/** A worker for jobs in the database. Each server has one worker. A job belongs to one server at a time. */
 export interface LeasedWorker {
   /** Runs all due jobs on this server. Resolves after they have ended. */
   run(): Promise<void>
@@ -11,20 +11,20 @@ export interface LeasedWorker {
   wake(): void
   /** Starts periodic runs, so that jobs of a crashed server are completed. */
   start(): void
-  /** Resolves when no job is running, or after a timeout. Another server can then take the job. */
+  /** Resolves when no job is running, or after a timeout. After a timeout, another server can take the job. */
   stop(): Promise<void>
 }
 
 /**
  * Creates a worker.
  * @param leaseNext leases the next job for this server.
- * @param finish runs a job. If it fails, the next lease tries again.
+ * @param finish runs a job. If the job fails, the next lease tries again.
  */
 export function createLeasedWorker<Leased>(
   leaseNext: () => Promise<Leased | undefined>,
   finish: (leased: Leased) => Promise<void>,
 ): LeasedWorker {
-  // Run jobs outside the context of a request. The request that woke the worker may be of another user.
+  // Run jobs outside the context of a request, because the request that woke the worker may be of another user.
   const ofNobody = AsyncLocalStorage.snapshot()
   let last: Promise<void> = Promise.resolve()
   let isStopped = false

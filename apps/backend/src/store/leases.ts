@@ -12,7 +12,7 @@ export const leaseUntil = (tries: number, now: number): number => now + leaseTim
 /** Returns the latest possible end of a lease. A later end is from a clock that was ahead. */
 export const latestLease = (now: number): number => now + longestWait
 
-/** Waits for a carrier for a limited time, so that it does not delay other text messages. */
+/** Waits for a carrier for a limited time, so that the carrier does not delay other text messages. */
 export async function inTime(sending: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = pause(leaseTime, undefined, { ref: false, signal: over.signal }).then(() => {

@@ -15,7 +15,7 @@ test.skipIf(!postgres.isUp)('a lost connection fails only its own request', asyn
   const request = transaction(store, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
-    // No query waits on this connection, because it breaks between two statements.
+    // No query waits on this connection, because the connection breaks between two statements.
     expect((await lost.promise).message).toContain('terminating connection')
     await sql`select 1`.execute(tx)
   })
@@ -36,7 +36,8 @@ test.skipIf(!postgres.isUp)('broken connections are logged, and the next request
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
   expect(rows.length).toBeGreaterThan(0)
-  // Wait for all events. Each broken connection is reported separately, and an earlier query may use a broken one.
+  // Wait for all events. Each broken connection is reported separately, and an earlier query may use a broken
+  // connection.
   await expect.poll(() => events).toEqual(rows.map(() => 'database-lost'))
   expect((await createPerson(backend.origins.website).ask('requestAccessToken')).status).toBe(200)
   await backend.close()

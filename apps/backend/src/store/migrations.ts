@@ -90,8 +90,8 @@ export const plainMigrations: readonly Migration[] = [
 ]
 
 /**
- * The migrations before sealing. The plain data are sealed after them and before the next migrations. One column then
- * contains marks, and the others are dropped.
+ * The migrations before sealing. The plain data are sealed after these migrations and before the next migrations. Then
+ * one column contains marks, and the other columns of plain data are dropped.
  */
 const beforeSealing: readonly Migration[] = [
   {
@@ -150,7 +150,7 @@ async function whereNobodyElseDoes(work: () => Promise<void>): Promise<void> {
 export const migrateBy = <Tables>(db: Kysely<Tables>, list: readonly Migration[], now: number): Promise<void> =>
   whereNobodyElseDoes(() => transaction(db, (tx) => applyMissing(tx, list, now)))
 
-/** Seals the plain data of an older database. A new database has none. */
+/** Seals the plain data of an older database. A new database has no plain data. */
 export type SealPlainData = (tx: Db) => Promise<void>
 
 export const migrate = (db: Db, now: number, sealPlainData: SealPlainData): Promise<void> =>

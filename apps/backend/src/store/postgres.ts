@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { freshConnections } from './fresh-connections.ts'
 
-/** Parses bigint columns. They contain counts and milliseconds since 1970. Without this, pg returns text. */
+/** Parses bigint columns, which contain counts and milliseconds since 1970. Without this parser, pg returns text. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large')
@@ -51,7 +51,7 @@ export interface PoolOptions {
 
 /**
  * Creates a pool.
- * @param onLost called when a connection breaks, in use or idle. Its running work is rolled back.
+ * @param onLost called when a connection breaks, in use or idle. The running work of the connection is rolled back.
  * @returns the dialect, and a function that returns the number of waiting transactions.
  */
 export function postgresPool(

@@ -1,6 +1,6 @@
 import type { Hand } from '@palmflow/palm'
 
-/** A data request of a user. It contains the file after the file was created. */
+/** A data request of a user. The row also contains the file when the file is complete. */
 export interface DataRequest {
   id: string
   profileId: string
@@ -45,13 +45,17 @@ export interface UndoLink {
   former: Uint8Array | null
   /** The keyed mark of the former number. No other profile can get this number until the link ends. */
   formerMark: string | null
-  /** Increases with each change of the profile. It orders the links, because the clocks of servers may differ. */
+  /**
+   * Increases with each change of the profile. This number orders the links, because the clocks of servers may differ.
+   */
   position: number
   madeAt: number
   endsAt: number
 }
 
-/** A sign-in of a user. All its sessions have the same root. The sign-in ends with the last of these sessions. */
+/**
+ * A sign-in of a user. All sessions of a sign-in have the same root. The sign-in ends with the last of these sessions.
+ */
 export interface SignInRow {
   id: string
   /** The id of the first session of the sign-in. */

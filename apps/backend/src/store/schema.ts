@@ -13,7 +13,7 @@ export interface Session {
   /** Each rotation increases this number by one. */
   version: number
   rotatedAt: number
-  /** The newest version that a client has sent back. The client of this version received it. Zero means none. */
+  /** The newest version that a client has sent back. The client therefore received this version. Zero means none. */
   arrivedVersion: number
   createdAt: number
   seenAt: number
@@ -94,7 +94,9 @@ export interface Consent {
   context: string | null
 }
 
-/** A text that users have agreed to. Each text is stored once. A receipt needs it after the document has changed. */
+/**
+ * A text that users have agreed to. Each text is stored once. A receipt needs the text after the document has changed.
+ */
 export interface DocumentText {
   hash: string
   agreementId: string
@@ -140,7 +142,10 @@ export interface EnrolmentPalm {
   recordedAt: number
 }
 
-/** A sign-in at the identity gateway. The consent starts it. Its tokens are derived from `version`. */
+/**
+ * A sign-in at the identity gateway, which starts with a consent. The tokens of the challenge are derived from
+ * `version`.
+ */
 export interface Challenge {
   id: string
   consentId: string
@@ -173,8 +178,8 @@ export interface Challenge {
 }
 
 /**
- * An enrolled palm. `change` is a unique number of the last change. `palmRemovals` contains the changes of removed
- * palms.
+ * An enrolled palm. `change` is the unique number of the last change of the palm. `palmRemovals` contains the changes
+ * of removed palms.
  */
 export interface Palm {
   profileId: string
@@ -251,11 +256,11 @@ export interface Tables {
   shellKeys: ShellKey
   captureMarks: CaptureMark
   /**
-   * The number of reports with one name on one day, and the sum of their values. `day` counts from 1970. There is no
-   * personal data.
+   * The number of reports with one name on one day, and the sum of their values. `day` counts from 1970. The rows
+   * contain no personal data.
    */
   telemetry: { day: number; kind: TallyKind; name: string; times: number; total: number }
-  /** The texts of a local server, unsealed. A row is deleted with the mark of its number. */
+  /** The unsealed text messages of a local server. A row is deleted when the mark of its number is deleted. */
   smsOutbox: { id: string; toPhone: string; phoneMark: string | null; text: string; at: number }
 }
 

@@ -116,7 +116,7 @@ export const sealedMigrations: readonly Migration[] = [
     statements: ['alter table key_store add column write_checks bigint not null default 0'],
   },
   {
-    // A session of an older server has no value in this column. It is its own root.
+    // A session of an older server has no value in this column. Such a session is its own root.
     name: '0025-sessions-know-their-root',
     statements: [
       'alter table sessions add column root text',

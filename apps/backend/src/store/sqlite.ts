@@ -23,7 +23,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Turns on the write-ahead log, which needs exclusive access. If two servers start in an empty folder, one of them is
- * refused. It may block the event loop, because a starting server has no requests.
+ * refused. This function may block the event loop, because a starting server has no requests.
  */
 function turnLogOn(database: DatabaseSync): void {
   const givesUpAt = performance.now() + startPatience

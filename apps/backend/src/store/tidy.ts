@@ -12,8 +12,8 @@ class StillRead extends Error {
 }
 
 /**
- * Waits for a checkpoint. Before it, SQLite's write-ahead log contains overwritten and deleted data. PostgreSQL needs
- * no wait. docs/operations.md states how long its files contain such data.
+ * Waits for a checkpoint. Before the checkpoint, SQLite's write-ahead log contains overwritten and deleted data.
+ * PostgreSQL needs no wait. docs/operations.md states how long the files of PostgreSQL contain such data.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (!isSqlite(db)) return
@@ -24,8 +24,8 @@ export async function emptyLog(db: Db): Promise<void> {
 }
 
 /**
- * Rewrites a SQLite file once, after profiles and numbers were sealed. Before this, its free pages contain the old
- * data.
+ * Rewrites a SQLite file once, after profiles and numbers were sealed. Before this, the free pages of the file contain
+ * the old data.
  */
 export async function compactOnce(db: Db, now: number): Promise<void> {
   if (!isSqlite(db)) return

@@ -24,8 +24,8 @@ export const isReferred = (error: unknown): boolean =>
   (('code' in error && error.code === '23503') || ('errcode' in error && error.errcode === foreignKey))
 
 /**
- * Retries `work` from its start after a conflict with another writer. It also retries once if the database is
- * read-only, because after a switch-over the next connection leads to the new primary.
+ * Retries `work` from its start after a conflict with another writer. Also retries once if the database is read-only,
+ * because after a switch-over the next connection leads to the new primary.
  */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + timeoutMs
