@@ -58,7 +58,7 @@ test('two near users make a palm ambiguous', () => {
   expect(two(ambiguous - 20, ambiguous + 1)).toEqual({ kind: 'ambiguous', profileIds: ['one'] })
 })
 
-test('the demo user is clear, an unknown palm has no match, a twin is ambiguous', () => {
+test('a larger gallery does not change the results for a user, a stranger and a twin', () => {
   const gallery = createGallery()
   const kinds = (person: typeof stranger) =>
     Array.from({ length: 50 }, (_, capture) =>

@@ -8,9 +8,9 @@ export type Identification =
   | { kind: 'none' }
 
 /**
- * The distribution of distances between codes of different hands. It equals that of `degreesOfFreedom` independent coin
- * throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 · 0.54 / 0.0338²),
- * because fusion removes noise and neighbouring bits of a hand correlate.
+ * The distribution of distances between codes of different hands. It equals the distribution of `degreesOfFreedom`
+ * independent coin throws. Single frames have 276 independent bits (0.46 · 0.54 / 0.03²). Fused codes have 217 (0.46 ·
+ * 0.54 / 0.0338²), because fusion removes noise and neighbouring bits of a hand correlate.
  */
 export const impostors = { mean: 0.46, degreesOfFreedom: 217 } as const
 
@@ -19,8 +19,8 @@ export const falseMatchRates = { clear: 1e-6, ambiguous: 1e-2 } as const
 
 const codeBits = 1_024
 /**
- * The minimum distance in bits between the best match and the next user. It is 0.04 of the bits. Two captures of one
- * hand sometimes differ from a third capture by this much.
+ * The minimum distance in bits between the best match and the next user. The value is 0.04 of the bits, because two
+ * captures of one hand sometimes differ from a third capture by this much.
  */
 export const marginBits = 41
 

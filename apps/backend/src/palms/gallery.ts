@@ -9,7 +9,7 @@ export interface Match {
   profileId: string
   hand: Hand
   /**
-   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average of different
+   * The number of different bits of 1024. A bit that is not steady in both codes counts 0.46, the average for different
    * hands.
    */
   distance: number
@@ -20,7 +20,7 @@ export interface Match {
   penalty: number
 }
 
-/** The nearest palm, and the nearest palm of another user. The decision needs only these two. */
+/** The nearest palm, and the nearest palm of another user. The decision needs only these two palms. */
 export interface SearchResult {
   best?: Match
   second?: Match

@@ -28,7 +28,7 @@ export interface Palms {
    * were committed before the call, and profiles on hold.
    * @throws PalmEncodingError if the data are not a palm.
    * @throws Unavailable if no search thread is alive.
-   * @throws the errors of the database, because no palm can be recognized without it.
+   * @throws the errors of the database, because no palm can be recognized without the database.
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**

@@ -3,7 +3,7 @@ import { kernelBytes } from './kernel-bytes.ts'
 import { blockAt, palmBytes, placed, queryBytes, throughBlocks } from './palm-memory.ts'
 import { plainKernel } from './plain-kernel.ts'
 
-/** A limit of the prefilter above all distances. All codes pass it. */
+/** A limit of the prefilter above all distances. All codes pass this limit. */
 export const noPrefilter = 25_601
 
 /** A loop that searches palms. Both kinds of kernel have the same results. */
@@ -26,7 +26,7 @@ export interface Kernel {
 
 /**
  * Creates a kernel with SIMD instructions.
- * @param slot the slot for the searched code. Each thread needs its own.
+ * @param slot the slot for the searched code. Each thread needs its own slot.
  * @returns undefined if the machine or its settings do not permit SIMD.
  */
 export function simdKernel(memory: WebAssembly.Memory, slot = 0): Kernel | undefined {

@@ -3,7 +3,10 @@ import type { Kernel } from './kernel.ts'
 import { readPalm, readPerson } from './palm-memory.ts'
 import { penaltyOf } from './penalty.ts'
 
-/** The result of a search thread. It contains places, because a thread does not know the owners of palms. */
+/**
+ * The result of a search thread. A result contains places and no profile ids, because a thread cannot read the template
+ * index.
+ */
 export interface Near {
   place: number
   person: number
@@ -31,7 +34,7 @@ const beyondAnyDistance = 102_401
 
 /**
  * Returns the nearest palm and the nearest palm of another user. The kernel stops only at codes that are nearer than
- * the second best match so far, a few dozen times in a million palms. If two codes are equally near, the first one is
+ * the second best match so far, a few dozen times in a million palms. If two codes are equally near, the first code is
  * the best match.
  */
 export function nearest(kernel: Kernel, palm: PalmTemplate, { from = 0, end, prefilterLimit }: Range): NearPair {

@@ -14,8 +14,8 @@ function byteCounts(word: number): number {
 }
 
 /**
- * The number of words whose counts are added. With sixteen words a byte of the sum is at most 128. 32 words could
- * overflow it.
+ * The number of words whose counts are added. With 16 words, a byte of the sum is at most 128. With 32 words, a byte of
+ * the sum could overflow.
  */
 const half = words / 2
 const sumOfBytes = (counts: number): number => {
@@ -57,7 +57,10 @@ const asWords = ({ buffer }: Uint8Array<ArrayBuffer>): Uint32Array => new Uint32
 export const distanceBetween = (template: PalmTemplate, other: PalmTemplate): number =>
   away(asWords(placed(template).palm), 0, asWords(placed(other).palm)) / 100
 
-/** Creates a kernel in plain JavaScript, for machines without SIMD. It is also the reference for the SIMD kernel. */
+/**
+ * Creates a kernel in plain JavaScript, for machines without SIMD. This kernel is also the reference for the SIMD
+ * kernel.
+ */
 export function plainKernel(memory: WebAssembly.Memory): Kernel {
   let codes = new Uint32Array(memory.buffer)
   let palm: Uint32Array = new Uint32Array(words * 2)

@@ -14,7 +14,7 @@ test('the prefilter samples one of every four positions', () => {
   expect(new Set([...sampledPositions].map((index) => index & 3))).toEqual(new Set([0, 1, 2, 3]))
 })
 
-test('the prefilter is off in small galleries and rarely drops a match in large ones', () => {
+test('only large galleries use the prefilter, which rarely drops a match', () => {
   expect([prefilterFor(0), prefilterFor(1), prefilterFor(65_535)]).toEqual([noPrefilter, noPrefilter, noPrefilter])
   for (const palms of [65_536, 1_000_000, 10_000_000]) {
     const [furthest, limit] = [furthestThatDecides(palms), prefilterFor(palms) / 100]

@@ -24,8 +24,8 @@ export const furthestThatDecides = (palms: number): number =>
 
 /**
  * Returns the maximum probability that the sample of a palm at this distance differs in `limit` bits or more. The
- * maximum is over all choices of one position of each four. The distance of the sample is a sum of independent parts
- * between 0 and 1 (Hoeffding 1963, theorem 1).
+ * maximum is over all choices of one position in each group of four. The distance of the sample is a sum of independent
+ * parts between 0 and 1 (Hoeffding 1963, theorem 1).
  */
 export function prefilterLoss(distance: number, limit: number): number {
   const [share, chance] = [limit / sampled, distance / bits]

@@ -115,7 +115,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(await takeAll([other], 0, first)).toBe('new')
     await sweepAt(first + 91 * day)
     expect(await takeAll([other], 0, first + 91 * day)).toBe('new')
-    // The last marks are from the ninety-first day. The keys are deleted after them.
+    // The last marks are from the ninety-first day. The keys are deleted after these marks.
     await sweepAt(first + 300 * day)
     expect(await owners()).toBe(0)
     expect(await stores[0].selectFrom('captureMarks').selectAll().execute()).toEqual([])

@@ -40,8 +40,8 @@ interface MarkedCode {
 export type MarkedScan = readonly MarkedCode[]
 
 /**
- * The key of the marks, and the positions of the sampled bits. The positions depend on both keys. Without the keys an
- * attacker does not know which bits must be changed.
+ * The key of the marks, and the positions of the sampled bits. The positions depend on both keys. Therefore an attacker
+ * without the keys does not know which bits must be changed.
  */
 interface Marker {
   /** A key object, because with raw bytes each of the three hundred marks of a scan takes six times as long. */
@@ -123,8 +123,9 @@ async function cameBefore(tx: Db, scan: MarkedScan): Promise<boolean> {
 }
 
 /**
- * Records a scan. A changed copy is recorded like a new scan. An exact copy takes less time. Call it inside the
- * transaction that decides about the palm. docs/palm-matching.md has the false positive rate.
+ * Records a scan. A changed copy is recorded like a new scan. Only an exact copy takes less time, because its marks
+ * exist already. Call it inside the transaction that decides about the palm. docs/palm-matching.md has the false
+ * positive rate.
  * @returns `seen` if a frame, the fused code or an almost equal code was recorded before.
  */
 export async function takeCapture(tx: Db, scan: MarkedScan, now: number): Promise<'new' | 'seen'> {

@@ -15,8 +15,8 @@ const sealedBytes = nonceBytes + 2 * palmCodeBytes + tagBytes
 const sealedOnce = nonceBytes + palmCodeBytes + tagBytes
 
 /**
- * Returns the associated data. It contains the owner, so that a record that was moved to another user or hand cannot be
- * decrypted.
+ * Returns the associated data, which contain the owner. Therefore a record that was moved to another user or hand
+ * cannot be decrypted.
  */
 const boundTo = ({ profileId, hand }: PalmOwner, form: 1 | 2): Buffer =>
   Buffer.from(`palm ${form} ${hand} ${profileId}`)

@@ -7,7 +7,7 @@ import type { NearPair, Range } from './nearest.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory
-  /** The slot of this thread in the memory. Each thread needs its own. */
+  /** The slot of this thread in the memory. Each thread needs its own slot. */
   slot: number
 }
 export interface PalmQuery {

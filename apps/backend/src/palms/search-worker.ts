@@ -3,7 +3,6 @@ import { openKernel } from './kernel.ts'
 import { type NearPair, nearest } from './nearest.ts'
 import type { PalmQuery, SearcherOptions } from './search-pool.ts'
 
-/** A search thread over the shared memory. */
 const { memory, slot }: SearcherOptions = workerData
 const kernel = openKernel(memory, slot)
 parentPort?.on('message', ({ palm, range }: PalmQuery) => {

@@ -63,7 +63,7 @@ test('two search threads return the same result as one thread', async () => {
   expect(found.map((item) => item.found.best?.distance)).toEqual(wanted.map(() => 0))
 })
 
-test('a change during searches affects exactly the later searches', async () => {
+test('a change of the gallery affects only the searches after the change', async () => {
   const { gallery } = crowd(2_000)
   const search = open(gallery)
   const next = codesFrom(50)
@@ -128,7 +128,7 @@ test('a server that stops ends waiting searches', async () => {
   await expect(search.find(bare('person 1'))).rejects.toThrow(Unavailable)
 })
 
-test('the first search in a small gallery needs no thread', async () => {
+test('a search in a small gallery needs no thread', async () => {
   const { gallery } = crowd(20)
   const search = open(gallery, { from: 2_048 })
   expect((await search.find(bare('person 3'))).found.best).toMatchObject({ profileId: 'person 3', distance: 0 })

@@ -7,7 +7,10 @@ import { createSearchers, type Searchers } from './search-pool.ts'
 
 /** The minimum size of a gallery for which a search uses threads. A smaller search is faster without them. */
 const fewestForThreads = 2_048
-/** The minimum number of palms for each thread. One thread searches them before a second thread could start. */
+/**
+ * The minimum number of palms for each thread. One thread searches this number of palms before a second thread could
+ * start.
+ */
 const fewestForEach = 16_384
 const usualThreads = Math.min(4, availableParallelism())
 
@@ -47,8 +50,8 @@ export function createSearch(
   { threads = usualThreads, from = fewestForThreads, onLost = () => {} }: SearchOptions = {},
 ): Search {
   const searchers = createSearchers(gallery.memory, threads, onLost)
-  // Each search and each change waits for earlier calls. Otherwise searches could delay a change forever, or changes a
-  // search.
+  // Each search and each change waits for earlier calls. Otherwise searches could delay a change forever, and changes
+  // could delay a search forever.
   let changed: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<unknown>>()
 

@@ -21,7 +21,7 @@ export type EnrolOutcome = 'enrolled' | 'alreadyEnrolled' | 'noConsent'
 const keepRemovals = 24 * 60 * 60_000
 
 /**
- * Returns the number of a new change. It locks the row until the commit, so that changes commit in the order of their
+ * Returns the number of a new change. The row is locked until the commit, so that changes commit in the order of their
  * numbers.
  */
 async function nextChange(tx: Db): Promise<number> {
@@ -34,7 +34,7 @@ async function nextChange(tx: Db): Promise<number> {
 }
 
 /**
- * Whether the gallery is unchanged since this change. It locks the gallery, so that no other enrolment can commit
+ * Whether the gallery is unchanged since this change. The gallery is locked, so that no other enrolment can commit
  * before the end of the transaction.
  */
 export async function isGalleryUnchanged(tx: Db, change: number): Promise<boolean> {
@@ -61,8 +61,8 @@ async function bindConsent(tx: Db, { consentId, profileId }: PalmEnrolment): Pro
 const flagOf = { left: 'hasLeftPalm', right: 'hasRightPalm' } as const
 
 /**
- * Whether a found palm is still enrolled. It may have been removed since the search. It locks the row of the palm until
- * the transaction ends.
+ * Whether a found palm is still enrolled, because the palm may have been removed since the search. The row of the palm
+ * is locked until the transaction ends.
  */
 export async function holdPalm(
   tx: Db,
@@ -132,7 +132,8 @@ export async function removePalms(
     const row = { profileId, hand, change: await nextChange(tx), at: now }
     await tx.insertInto('palmRemovals').values(row).execute()
   }
-  // Otherwise a running enrolment with this palm would sign in its owner without a PIN.
+  // Remove the palm's owner from running enrolments. Otherwise an enrolment with this palm would sign in the owner
+  // without a PIN.
   await tx
     .updateTable('enrolmentPalms')
     .set({ knownProfile: null, isTold: 0 })

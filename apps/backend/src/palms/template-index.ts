@@ -52,7 +52,7 @@ export function createTemplateIndex() {
       const profileId = people.idOf(Math.floor(slot / hands.length))
       return { profileId, hand: hands[slot % hands.length] ?? 'left' }
     },
-    /** Returns the place of this palm. A palm without a place gets the next one. */
+    /** Returns the place of this palm. A palm without a place gets the next place. */
     settle(profileId: string, hand: Hand): number {
       const slot = slotOf(people.admit(profileId), hand)
       places = grown(places, slot + 1)
