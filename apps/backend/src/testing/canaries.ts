@@ -55,7 +55,7 @@ async function storedOf({ db, keys }: ProfileStore, phone: string): Promise<Stor
   }
 }
 
-/** Reads the stored values of a user. It repeats the read, because a killed database first replays its log. */
+/** Reads the stored values of a user. The read is repeated, because a killed database first replays its log. */
 export async function readStored(store: ProfileStore, phone: string): Promise<StoredCanaries> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;)

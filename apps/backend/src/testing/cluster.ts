@@ -52,7 +52,7 @@ const children = new Set<ChildProcess>()
 /** A started program with its error output. */
 interface Running {
   child: ChildProcess
-  /** Resolves with the last output after the end of the program, and if the program could not start. */
+  /** Resolves with the last output after the end of the program, or if the program could not start. */
   ended: Promise<string>
   output: () => string
 }
@@ -84,7 +84,7 @@ export async function initialise(programs: Programs, databaseDir: string): Promi
   if (child.exitCode !== 0) throw new Error(`initdb failed: ${lastWords}`)
 }
 
-/** Starts PostgreSQL. Resolves when the server accepts connections. A standby accepts them only for reads. */
+/** Starts PostgreSQL. Resolves when the server accepts connections. A standby accepts connections for reads only. */
 export async function startPostgres(programs: Programs, args: string[]): Promise<ChildProcess> {
   const { child, ended, output } = runProgram(programs.postgres, args, programs)
   const ready = new Promise<void>((resolve) => {
@@ -98,9 +98,7 @@ export async function startPostgres(programs: Programs, args: string[]): Promise
   return child
 }
 
-/**
- * Starts PostgreSQL after a kill. It retries until the child processes of the killed server release the shared memory.
- */
+/** Starts PostgreSQL after a kill. Retries until the child processes of the killed server release the shared memory. */
 async function startAgain(programs: Programs, args: string[]): Promise<ChildProcess> {
   const givesUpAt = performance.now() + comesBackWithin
   for (;;) {

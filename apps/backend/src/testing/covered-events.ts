@@ -103,8 +103,8 @@ export function recordEvents() {
       for (const text of texts) if (text) secret.add(text)
     },
     /**
-     * Defines the last test of a file. It checks that the other tests cover the wanted events. Call it after they are
-     * defined.
+     * Defines the last test of a file. The test checks that the other tests cover the wanted events. Call `isWhole`
+     * after the other tests are defined.
      */
     isWhole(wanted: readonly EventName[]) {
       isJudged = true

@@ -27,7 +27,7 @@ export type TestedDatabase = typeof sqlite | typeof postgres
 export const bothDatabases = [sqlite, postgres] as const
 
 /**
- * Runs tests of the backend on both databases. If PostgreSQL did not start, only cluster.test.ts fails. It reports the
+ * Runs tests of the backend on both databases. If PostgreSQL did not start, only cluster.test.ts fails and reports the
  * reason.
  */
 export function onDatabases(

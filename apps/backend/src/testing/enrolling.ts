@@ -59,7 +59,7 @@ async function scan({ gate }: Writer, person: SyntheticPerson, hand: Hand, chall
   }
 }
 
-/** Repeats a call with one idempotency key until a response arrives. It reports each status except the expected one. */
+/** Repeats a call with one idempotency key until a response arrives. Reports each status except the expected status. */
 export async function mustHear(
   writer: Writer,
   person: Person,
@@ -83,8 +83,8 @@ async function showHands(writer: Writer, person: Person, who: SyntheticPerson, h
 }
 
 /**
- * Creates a profile. In three of ten cases, two web views send the call in parallel. They share only the tokens of the
- * user.
+ * Creates a profile. In three of ten cases, two web views send the call in parallel. The web views share only the
+ * tokens of the user.
  */
 async function create(writer: Writer, person: Person): Promise<void> {
   const views = writer.roll() < 0.3 ? [person, createPerson(await writer.gate.origin(), person.tokens)] : [person]

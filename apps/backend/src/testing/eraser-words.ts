@@ -15,7 +15,7 @@ export const eraserOptions = v.object({
 })
 export type EraserOptions = v.InferOutput<typeof eraserOptions>
 
-/** A message of the program. It sends one before each erasure and after each job. */
+/** A message of the program. The program sends a message before each erasure and after each job. */
 export const eraserWord = v.variant('type', [
   v.object({ type: v.literal('kept'), ...person.entries }),
   v.object({ type: v.picklist(['erasing', 'erased']), profileId: v.string(), wrapped: v.array(v.string()) }),

@@ -23,7 +23,7 @@ import type { KilledServer } from './killing.ts'
 import { filesWith } from './stored-state.ts'
 
 const entry = fileURLToPath(new URL('./eraser.ts', import.meta.url))
-/** The number of additional keys. With them, a rotation takes long enough to be killed. */
+/** The number of additional keys. These keys make a rotation long enough for a kill. */
 const bystanders = 1_500
 /** One of this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
@@ -104,7 +104,7 @@ async function round(
     })
     return child
   })
-  // A program sends its first message when it and the database are ready.
+  // A program sends its first message when the program and the database are ready.
   await Promise.race(children.map((child) => Promise.race([once(child, 'message'), once(child, 'close')])))
   for (const child of children) {
     await pause(random() ** 2 * 3_000)

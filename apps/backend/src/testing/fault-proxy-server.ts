@@ -99,7 +99,7 @@ async function enrol(db: Db, keys: Keys, phone: string, pin: Pin, now: number): 
   await transaction(db, (tx) => tx.insertInto('profiles').values(row).execute())
 }
 
-/** Starts a server on SQLite with one more enrolled user. Its limits permit all attempts of a test. */
+/** Starts a server on SQLite with one more enrolled user. The limits of the server permit all attempts of a test. */
 export async function startWatchedServer(
   person: Enrolled,
   options: Pick<BackendOptions, 'clock' | 'webDir'> = {},

@@ -93,7 +93,7 @@ describe('held responses of the fault proxy', () => {
   test.each([
     { forwards: true, before: 1 },
     { forwards: false, before: 0 },
-  ])('a held response follows its release; $before requests arrived earlier', async ({ forwards, before }) => {
+  ])('a held response arrives after its release ($before requests arrived earlier)', async ({ forwards, before }) => {
     fault = { type: 'held', forwards }
     const waiting = outcome()
     await gate.promise

@@ -81,7 +81,7 @@ function write(response: ServerResponse, { status, headers, body }: Message, man
   else response.end(text)
 }
 
-/** An HTTP proxy between a real client and a real server. It injects faults into their messages. */
+/** An HTTP proxy between a real client and a real server. The proxy injects faults into the messages of both. */
 export class FaultProxy {
   readonly #ports: FaultProxyPorts
   readonly #agent = new Agent({ keepAlive: true })
@@ -102,7 +102,8 @@ export class FaultProxy {
 
   static async start(ports: FaultProxyPorts): Promise<FaultProxy> {
     const proxy = new FaultProxy(ports)
-    // The proxy reopens this port later. No other program gets a port from `freePorts` in between.
+    // The proxy reopens this port later. Until then no other program gets the port, because the system does not assign
+    // the ports of `freePorts`.
     const [port = 0] = await freePorts(1)
     proxy.#port = port
     await proxy.#listen()

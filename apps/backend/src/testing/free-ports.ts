@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range is below the ports that an operating system assigns by itself. Otherwise it could assign one of them before
- * its use.
+ * The range is below the ports that an operating system assigns by itself. Otherwise the operating system could assign
+ * a port of the test before its use.
  */
 const [lowest, end] = [20_000, 32_000]
 
 /**
- * Returns unused ports on the loopback address. They are consecutive: a server that is given one port also listens on
- * the ports after it.
+ * Returns unused consecutive ports on the loopback address. A server that gets one port also listens on the ports after
+ * it.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const first = randomInt(lowest, end - count)

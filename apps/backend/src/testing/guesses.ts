@@ -27,7 +27,7 @@ interface Holder {
   code: string
 }
 
-/** Opens sessions. Each gets a code for the same number. */
+/** Opens sessions. Each session gets a code for the same number. */
 async function openHolders({ pair }: World, phone: string, count: number): Promise<Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -85,7 +85,7 @@ export async function guessCodes(world: World, count: number): Promise<CountingR
   }
 }
 
-/** Repeats two guesses and one new code, one after the other. Each third round opens a new session. */
+/** Repeats one new code and two guesses, one after the other. Each third round opens a new session. */
 export async function guessBetweenCodes(world: World, rounds: number): Promise<CountingResult> {
   const { roll, pair } = world
   const phone = world.freshPhone()

@@ -28,7 +28,7 @@ const visitsPerKill = 60
 /** One of this many kills hits the database server. */
 const killsPerCrash = 5
 
-/** Chooses the time of a kill, so that it hits one kind of work. Other kills do not count. */
+/** Chooses the time of a kill, so that the kill hits one kind of work. Other kills do not count. */
 export interface Aim {
   /** Waits until this server should be killed. */
   wait(server: Server): Promise<void>
@@ -66,8 +66,8 @@ async function momentToKill({ roll, gate, answers = 0 }: Siege, server: Server):
 }
 
 /**
- * Returns the faults of a server. It may report errors only if its database is a separate server. It must not end by
- * itself.
+ * Returns the faults of a server. The server must not end by itself. Reports of errors are faults if the database is
+ * not a separate server.
  */
 const breaksOf = ({ victim }: Siege, server: Server): string[] =>
   victim.crash === undefined || !server.isRunning() ? troublesOf(server) : []
@@ -156,7 +156,7 @@ export async function underKills(
   try {
     while ((aim?.hits() ?? figures.kills) < kills) server = await killOnce(siege, server, broken)
     gate.isOver = true
-    // Advances the clock beyond the leases of killed servers, so that pending text messages are sent.
+    // Advance the clock beyond the leases of killed servers, so that pending text messages are sent.
     const ended = server.ended().then(() => Promise.reject(new Error(`a server ended: ${server.lastWords()}`)))
     await Promise.race([server.advance(5_000).then(() => working), ended])
   } catch (error) {

@@ -72,8 +72,8 @@ interface Stores {
   victim: KilledServer
   secrets: Secrets
   /**
-   * The folder of the keys. It is separate, because the log of the database must not contain a destroyed key (decision
-   * 0025).
+   * The folder of the keys. The folder is separate, because the log of the database must not contain a destroyed key
+   * (decision 0025).
    */
   keysDir: string
 }

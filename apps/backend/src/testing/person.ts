@@ -33,15 +33,15 @@ export interface Person {
    * contract.
    */
   ask(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Calls an endpoint like a client that loses the response. It stores no tokens. */
+  /** Calls an endpoint like a client that loses the response. Stores no tokens. */
   askInVain(name: EndpointName, body?: unknown, extra?: Record<string, string>): Promise<TestResponse>
-  /** Calls an endpoint with the input of the real client. It splits the input into path, query and body. */
+  /** Calls an endpoint with the input of the real client. The input is split into path, query and body. */
   askFor(name: EndpointName, input?: Readonly<Record<string, unknown>>, attempt?: string): Promise<TestResponse>
   sendOtp(phone?: string, deduplicationId?: string): Promise<TestResponse>
   submitOtp(phone: string, credential: string, attempt?: string): Promise<TestResponse>
   submitPin(credential: string, attempt?: string): Promise<TestResponse>
   /**
-   * Sends each input that the server requires, until the server requires `until` or nothing.
+   * Sends each input that the server requires, until the server requires `until` or no more input.
    * @returns the last response, or the first refusal.
    */
   signsIn(somebody: Somebody, until?: NextStep): Promise<TestResponse>

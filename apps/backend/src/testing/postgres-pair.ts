@@ -11,7 +11,7 @@ import { type Programs, preparePrograms } from './postgres-programs.ts'
 const host = '127.0.0.1'
 const timeoutMs = 60_000
 
-/** A primary and a standby on loopback. The primary acknowledges a commit after both servers have it. */
+/** A primary and a standby on loopback. The primary acknowledges a commit after both servers have the commit. */
 export interface PostgresPair {
   primary: string
   standby: string

@@ -17,7 +17,7 @@ export interface Programs {
   postgres: string
   folder: string
   runner: Runner
-  /** The folders that are deleted with the cluster: its own folder and that of copied programs. */
+  /** The folders that are deleted with the cluster: the folder of the cluster and the folder of copied programs. */
   folders: readonly string[]
 }
 
@@ -76,7 +76,9 @@ async function copyFor(runner: Runner, native: string): Promise<string> {
   return copy
 }
 
-/** Prepares the programs. It copies them if only root can enter their folder. The copy is deleted with the cluster. */
+/**
+ * Prepares the programs. Copies the programs if only root can enter their folder. The copy is deleted with the cluster.
+ */
 export async function preparePrograms(isDurable: boolean): Promise<Programs> {
   const runner = findRunner()
   const folder = await makeFolder(runner, isDurable ? undefined : quickFolder())

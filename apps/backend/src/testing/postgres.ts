@@ -14,7 +14,8 @@ declare module 'vitest' {
 let stop = async (): Promise<void> => {}
 
 /**
- * Starts one cluster for each run. If it cannot start, cluster.test.ts fails, and other tests that need it are skipped.
+ * Starts one cluster for each run. If the cluster cannot start, cluster.test.ts fails, and other tests that need the
+ * cluster are skipped.
  */
 export async function setup(project: TestProject): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { askForCode, codesSentTo, openBoth, runAllAtOnce, wrongCode } from './cr
 const twins = 4
 
 /**
- * Sends one code request to both servers in parallel and repeats it.
+ * Sends one code request to both servers in parallel and repeats the request.
  * @returns the faults.
  */
 async function sendOnce({ pair, freshPhone }: World, index: number): Promise<string[]> {
@@ -26,7 +26,7 @@ async function sendOnce({ pair, freshPhone }: World, index: number): Promise<str
 }
 
 /**
- * Sends one wrong code to both servers in parallel. It must be compared once, and all responses must be equal.
+ * Sends one wrong code to both servers in parallel. The code must be compared once, and all responses must be equal.
  * @returns the faults.
  */
 async function guessOnce(world: World, index: number): Promise<string[]> {
@@ -49,7 +49,8 @@ async function guessOnce(world: World, index: number): Promise<string[]> {
 }
 
 /**
- * Sends one correct code to both servers in parallel. All responses must accept it, and the session must rotate once.
+ * Sends one correct code to both servers in parallel. All responses must accept the code, and the session must rotate
+ * once.
  * @returns the faults.
  */
 async function proveOnce({ pair }: World, index: number): Promise<string[]> {

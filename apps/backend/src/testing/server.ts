@@ -4,7 +4,7 @@ import type { Secrets } from '../keys/secrets.ts'
 import { keyRecord, keysVariable, order, serverOptions, type Word } from './protocol.ts'
 import { seededBugs } from './seeded-bugs/index.ts'
 
-/** Runs a backend in a process of its own, for a parent with a message channel. It ends with the parent. */
+/** Runs a backend in a process of its own, for a parent with a message channel. The process ends with the parent. */
 const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.parse(
   serverOptions,
   JSON.parse(process.argv[2] ?? ''),
@@ -13,7 +13,7 @@ const { store, keysDir, budgets, addressHeader, reportsTexts, seededBug } = v.pa
 const postWord = (word: Word) => process.send?.(word)
 
 /**
- * The hook redirects imports of the product file to the file with the bug. The file with the bug can import the
+ * The hook redirects imports of the product file to the file with the bug. Only the file with the bug imports the
  * original.
  */
 const bug = Object.entries(seededBugs).find(([name]) => name === seededBug)?.[1]

@@ -107,7 +107,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Starts a server. It waits as long as the process lives, because a start takes minutes on a busy machine. */
+/** Starts a server. There is no timeout while the process runs, because a start takes minutes on a busy machine. */
 export async function startServer(starting: Starting): Promise<Server> {
   const child = launch(starting)
   const errors: Buffer[] = []

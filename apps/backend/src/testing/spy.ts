@@ -41,7 +41,8 @@ export function createSpy(origins: readonly string[], { session }: Pick<Tokens, 
         const tokens = responses.flatMap(({ headers }) =>
           ['session', 'et', 'pt'].flatMap((kind) => headers.get(kind) ?? []),
         )
-        // After a refusal, the server opens a new session without a user, as for any client. Do not count its tokens.
+        // After a refusal, the server opens a new session without a user, as for any client. Do not count the tokens of
+        // this session.
         got.push(...tokens.filter((token) => token.split('.')[1] === session?.split('.')[1]))
       }
     },

@@ -73,8 +73,8 @@ export async function wrappedKeyOf({ keys }: ProfileStore, owner: string): Promi
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Returns the files in a folder that contain one of the values. It lists the folder again if a running database removes
- * or renames a file.
+ * Returns the files in a folder that contain one of the values. Lists the folder again if a running database removes or
+ * renames a file.
  */
 export function filesWith(folder: string, needles: readonly (Uint8Array | string)[]): string[] {
   try {

@@ -59,7 +59,7 @@ export interface CrowdPlan {
   crowd: number
   /** The number of text messages that each stranger requests. */
   each: number
-  /** The number of users with an earlier proof at their address. Every tenth is in a network of the strangers. */
+  /** The number of users with an earlier proof at their address. Every tenth user is in a network of the strangers. */
   known: number
   /** The number of users who request their first code during the attack. */
   fresh: number

@@ -76,7 +76,7 @@ async function guess(writer: Writer, person: Person, phone: string, right: strin
   }
 }
 
-/** Repeats a call until a response arrives. If the status is the expected one, it records the fact. */
+/** Repeats a call until a response arrives. Records the fact if the status is the expected status. */
 export async function mustSucceed(
   writer: Writer,
   person: Person,
@@ -108,7 +108,7 @@ async function visit(writer: Writer): Promise<void> {
   if (roll() < 0.5) await mustSucceed(writer, person, { kind: 'ended', session }, 204, () => person.ask('signOut'))
 }
 
-/** Makes visits until the gate is over, and completes the last one. */
+/** Makes visits until the run is over, and completes the last visit. */
 export async function write(writer: Writer): Promise<void> {
   while (!writer.gate.isOver) await visit(writer)
 }

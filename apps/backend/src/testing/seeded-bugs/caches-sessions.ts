@@ -5,7 +5,7 @@ export * from '../../sessions/sessions.ts'
 
 const known = new Map<string, Session>()
 
-/** Caches sessions. A session that another server has ended stays valid. */
+/** Caches sessions. Therefore a session that another server has ended stays valid. */
 export const sessionById: typeof byId = async (db, id) => {
   const row = known.get(id) ?? (await byId(db, id))
   if (row !== undefined) known.set(id, row)

@@ -2,5 +2,5 @@ import type { idempotent as original } from '../../store/idempotent.ts'
 
 export * from '../../store/idempotent.ts'
 
-/** Runs the work for each repetition like for a new attempt. */
+/** Runs the work for each repetition as for a new attempt. */
 export const idempotent: typeof original = (_tx, _attempt, _now, _outcomeSchema, work) => work()

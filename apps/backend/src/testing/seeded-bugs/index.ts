@@ -4,7 +4,7 @@ interface Bug {
   by: string
 }
 
-/** The seeded bugs. Each replaces one file of the product by a copy with a bug, which a test must find. */
+/** The seeded bugs. Each bug replaces one file of the product by a copy with a bug that a test must find. */
 export const seededBugs = {
   'counts in two statements': {
     replaces: new URL('../../limits/limits.ts', import.meta.url).href,
