@@ -7,8 +7,8 @@ import type { Db } from '../store/store.ts'
 const refusals = ['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked'] as const
 
 /**
- * The recorded result of an attempt, for repetitions. It contains no part of the credential. `version` is the version
- * of the session after the attempt. 0 means that the tokens have not changed.
+ * The recorded result of an attempt, for repetitions. The result contains no part of the credential. `version` is the
+ * version of the session after the attempt. Version 0 means that the tokens have not changed.
  */
 export const checkResultSchema = v.union([
   v.object({ signedIn: v.boolean(), version: v.optional(v.number(), 0) }),
@@ -58,7 +58,7 @@ export const lockedBy = ({ endsAt }: { endsAt: number | undefined }, isCounted =
 
 interface Guessed {
   of: 'otp' | 'pin'
-  /** The mark of the account, or of the number with the code. */
+  /** The mark of the account, or of the number that got the code. */
   whose: string
   from: string
 }

@@ -38,7 +38,8 @@ onEachDatabase('a user who has changed the number', (fixture) => {
   test('a verification before a change back does not permit another change', async () => {
     const user = await websiteUser(fixture())
     const next = await changed(user)
-    // Otherwise the newest text message to the former number could be the notice and not the next code.
+    // Send the notice now. Otherwise the newest text message to the former number could be the notice and not the next
+    // code.
     await noticed(fixture())
     fixture().clock.advance(minute)
     expect((await proves(fixture(), user.client, next)).status).toBe(200)
@@ -49,7 +50,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(user.client)).toMatchObject(ending(user.phone))
   })
 
-  test('after a parallel number change no palm is added on another page', async ({ skip }) => {
+  test('a parallel number change prevents another page from adding a palm', async ({ skip }) => {
     const { db, keys } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const user = await palmAdder(fixture())
@@ -79,7 +80,7 @@ onEachDatabase('a user who has changed the number', (fixture) => {
     expect(await tailOf(client)).toMatchObject(ending(next.phone))
   })
 
-  test("a number change ends app sign-ins that wait for the former number's PIN", async () => {
+  test('a number change ends app sign-ins that still require the PIN', async () => {
     const enrolled = await fixture().enrol({ pin: '1357' })
     const client = await onWebsite(fixture(), enrolled.phone)
     await client.submitPin('1357')

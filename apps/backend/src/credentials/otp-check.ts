@@ -74,7 +74,7 @@ async function compareOtp(
   return { isRight: true }
 }
 
-/** Checks a guess and logs it. A correct guess uses the code. */
+/** Checks a guess and logs it. A correct guess uses up the code. */
 export async function checkOtp(tx: Db, backend: Backend, guess: Guess, now: number): Promise<CredentialCheckResult> {
   const { phoneMark, client } = guess.context
   const result = await compareOtp(tx, backend, guess, now)

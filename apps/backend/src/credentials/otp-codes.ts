@@ -25,8 +25,8 @@ export function otpMac(secrets: Secrets, { sessionId, phoneMark, useCase }: OtpS
 }
 
 /**
- * Derives a code. Codes are not stored. The server can send the same code again after a loss, and a copy of the
- * database contains no code.
+ * Derives a code from its id, because codes are not stored. The server can send the same code again after a loss, and a
+ * copy of the database contains no code.
  */
 export function codeOf(secrets: Secrets, id: string): string {
   const random = createHmac('sha256', secrets.otpKey).update(`code|${id}`).digest().readUIntBE(0, 6)
@@ -132,7 +132,7 @@ export const liveOtp = (db: Db, scope: OtpScope, now: number): Promise<OtpCode |
 
 /**
  * Uses a code.
- * @returns whether this call has used it.
+ * @returns whether this call has used the code.
  */
 export async function spendOtp(db: Db, id: string, now: number): Promise<boolean> {
   const spent = await db

@@ -16,8 +16,8 @@ type Sender = Pick<
 >
 
 /**
- * In milliseconds. A server that has not sent its text message in this time counts as crashed. If it still sends the
- * message, both messages are the same.
+ * In milliseconds. A server that has not sent its text message in this time counts as crashed. If this server still
+ * sends the message, the user gets the same text twice.
  */
 const sendingTime = 3_000
 const betweenLooks = 25
@@ -26,7 +26,10 @@ const betweenLooks = 25
 const sendingSchema = v.object({ otp: v.string(), sendingUntil: v.number() })
 type Sending = v.InferOutput<typeof sendingSchema>
 
-/** The outcome of a code request. It becomes an `otpResult` only after the carrier has accepted the text message. */
+/**
+ * The outcome of a code request. The outcome becomes an `otpResult` only after the carrier has accepted the text
+ * message.
+ */
 export const sendOtpOutcome = v.union([wire.otpResult, sendingSchema])
 export type SendOtpOutcome = v.InferOutput<typeof sendOtpOutcome>
 
@@ -46,8 +49,8 @@ const isOver = ({ sendingUntil }: Sending, now: number): boolean =>
   sendingUntil <= now || sendingUntil > now + 2 * sendingTime
 
 /**
- * Returns the lease of this server, renewed if it has ended.
- * @returns undefined if another server took over while this server was paused.
+ * Renews the lease of this server if the lease has ended.
+ * @returns the lease. Undefined if another server took over while this server was paused.
  */
 async function stillOurs(backend: Sender, attempt: IdempotencyKey, begun: Sending): Promise<Sending | undefined> {
   if (backend.clock.now() < begun.sendingUntil) return begun
@@ -84,7 +87,7 @@ export async function deliver(
 
 /**
  * Takes over the text message of a crashed server.
- * @returns undefined if another server took it over first.
+ * @returns undefined if another server took over the message first.
  * @throws Unavailable if the code has expired or was replaced.
  */
 async function resumeSending(
@@ -105,7 +108,7 @@ async function resumeSending(
 }
 
 /**
- * Waits for the result of an earlier call. If the lease of that call ends first, it sends the text message.
+ * Waits for the result of an earlier call. If the lease of that call ends first, this call sends the text message.
  * @throws Unavailable if there is no result in time.
  */
 export async function waitUntilSent(backend: Sender, attempt: IdempotencyKey): Promise<wire.OtpResult> {

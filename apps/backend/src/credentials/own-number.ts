@@ -22,8 +22,8 @@ type Words = Readonly<Record<OwnUse, string>>
 const proven: Words = { UPDATE_PHONE: 'own-number', ADD_PALM: 'own-number-palm' }
 const begun: Words = { UPDATE_PHONE: 'change-begun', ADD_PALM: 'change-begun-palm' }
 /**
- * Returns a mark of this session, user and number. It is different for the next user of the session and for another
- * number.
+ * Returns a mark of this session, user and number. The mark is different for the next user of the session and for
+ * another number.
  */
 async function markOf(tx: Db, { id }: Session, word: string): Promise<string> {
   const row = await tx
@@ -59,8 +59,8 @@ export async function endChange(tx: Db, session: Session, use: OwnUse): Promise<
 }
 
 /**
- * Returns the check of a code for ADD_PALM. It accepts only the number of the signed-in user's profile. Undefined if no
- * user is signed in.
+ * Returns the check of a code for ADD_PALM. The check accepts only the number of the signed-in user's profile.
+ * Undefined if no user is signed in.
  */
 export async function ownNumberCheck(
   backend: Backend,

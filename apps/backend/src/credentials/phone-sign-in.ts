@@ -20,8 +20,7 @@ export interface PhoneCheckInput {
 }
 
 /**
- * Accepts a correct code. Only this response, after the number was verified, may reveal whether the number is enrolled
- * (ruling 20).
+ * Accepts a correct code. Only the response to a correct code may reveal whether the number is enrolled (ruling 20).
  */
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: PhoneCheckInput): Promise<CheckResult> {
   const { phoneMark } = scope
@@ -39,8 +38,7 @@ async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: Ph
   await forgetForAnother(tx, { held: lockedSession, presentedVersion, now }, phoneMark)
   const isKept = pending !== undefined && (await storeNumber(tx, pending))
   if (profile === undefined && !isKept) return { refusal: 'notFound' }
-  // CHECK_VERIFICATION decides whether a verified number is sufficient. This applies to a profile without a PIN too
-  // (ruling 35).
+  // CHECK_VERIFICATION decides whether a verified number is sufficient, even for a profile without a PIN (ruling 35).
   return rotate(tx, context, { phoneMark, profileId: null }, now, false)
 }
 

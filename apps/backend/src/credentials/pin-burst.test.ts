@@ -15,9 +15,8 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     const { phone } = demoProfiles.withPin
     await person.sendOtp(phone)
     await person.submitOtp(phone, await code(phone))
-    // Use the real cost, because the cheap cost of other tests replaces only the import `./pin-cost.ts`. A hash ends
-    // only after the responses to all but four of the earlier hashes. The result then does not depend on the speed of a
-    // hash or of the database.
+    // A hash ends only after the responses to all but four of the earlier hashes. Otherwise the result would depend on
+    // the speed of a hash or of the database.
     const { counters } = backend
     let answers = 0
     const isWritten = async (hashes: number): Promise<void> => {
@@ -39,7 +38,8 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     syncBuiltinESMExports()
     const count = (status: number) => responses.filter((item) => item.status === status).length
     expect([count(400), count(423), counters.pinComparisons]).toEqual([9, 191, 10])
-    // Four hashes run when the tenth PIN locks the profile. Four more may have started before its result was written.
+    // Four hashes run when the tenth PIN locks the profile. Four more hashes may have started before the lock was
+    // written.
     expect(hashes).toBeGreaterThanOrEqual(10)
     expect(hashes).toBeLessThanOrEqual(10 + 8)
   })

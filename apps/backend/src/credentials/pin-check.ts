@@ -24,8 +24,8 @@ const reportedEnd = (endsAt: number, now: number): number | undefined =>
   endsAt > now + ownDurations.pinLock ? undefined : endsAt
 
 /**
- * Takes the units of a PIN before its result counts. A correct PIN resets them. The count of the sign-in comes first,
- * then the longer count of the profile, as in all code, to avoid deadlocks.
+ * Takes the units of a PIN before its result counts. A correct PIN resets these units. All code takes the count of the
+ * sign-in first, and then the longer count of the profile. Another order could cause a deadlock.
  */
 async function takeWrongPin(tx: Db, { budgets }: Backend, id: string, root: Limit | undefined, now: number) {
   const ofRoot = root && (await takeOne(tx, root, now))
@@ -85,8 +85,8 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
   if (pinHash === null || pinSalt === null || !isPin(pin)) return async () => ({ ...wrong, isCounted: false })
   const counts = [...wrongPinCounts(budgets, id), ...(root === undefined ? [] : [root])]
   const right = limitOf(budgets, 'pin-right', id)
-  // Of a burst, hash only a few PINs in parallel. After these have locked the profile, refuse the others without a
-  // hash.
+  // Hash only a few PINs of a burst in parallel. When these PINs have locked the profile, the other PINs are refused
+  // without a hash.
   const hash = await withSemaphore(id, async () => {
     const lockEnd = await allFreeAt(db, [...counts, right], now)
     return lockEnd === undefined ? hashPin(secrets, pinSalt, pin) : { endsAt: reportedEnd(lockEnd, now) }
@@ -115,8 +115,8 @@ async function comparePin(backend: Backend, profile: Profile, typed: TypedPin, n
 }
 
 /**
- * Returns the check of a PIN. It hashes before the transaction, because hashing is slow and the transaction holds the
- * write lock.
+ * Returns the check of a PIN. The PIN is hashed before the transaction, because hashing is slow and the transaction
+ * holds the write lock.
  */
 export async function pinCheck(backend: Backend, profile: Profile, typed: TypedPin, now: number): Promise<Check> {
   const { client } = typed

@@ -31,7 +31,7 @@ onSqlite('PINs of one profile', (fixture) => {
     await noticed(fixture())
   }
 
-  test('30 wrong PINs in a row lock the PIN until a palm sign-in and send one message', async () => {
+  test('30 wrong PINs in a row lock the PIN until a palm sign-in', async () => {
     const user = await fixture().enrol({ pin })
     for (let count = 0; count < 3; count += 1) {
       await locks(user)
@@ -57,7 +57,7 @@ onSqlite('PINs of one profile', (fixture) => {
     }
   })
 
-  test('wrong PINs send one text message in 30 days, even with correct PINs between', async () => {
+  test('wrong PINs cause one text message in 30 days, even with correct PINs in between', async () => {
     const user = await fixture().enrol({ pin })
     const countLockTexts = async () => {
       await noticed(fixture())

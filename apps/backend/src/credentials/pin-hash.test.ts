@@ -13,7 +13,7 @@ test('a PIN hash depends on the pepper, so the database reveals no PINs', async 
   expect(await hashPin(secrets, newPinSalt(), '2580')).not.toBe(hash)
 })
 
-test('each PIN guess costs 16 MiB, even with the database and the pepper', () => {
+test('each PIN guess needs 16 MiB, even for an attacker with database and pepper', () => {
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
   // Use a separate process with the real cost, because a cheap cost replaces it in this process.
   const script = `

@@ -16,7 +16,7 @@ import {
 } from './check-result.ts'
 import { pinCheck } from './pin-check.ts'
 
-/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends all its sessions. */
+/** Refuses a PIN. The last permitted wrong PIN of a sign-in ends all sessions of the sign-in. */
 async function refusedPin(
   tx: Db,
   session: Session,
@@ -46,8 +46,8 @@ export async function pinCheckFor(
     noteHeld(backend, profile.id, client)
     return async () => ({ refusal: 'conflict' })
   }
-  // A client with a copied session could omit PT. Its guesses then count as step-ups of this sign-in, not as a new
-  // sign-in.
+  // A client with a copied session could omit PT. The guesses of this client then count as step-ups of this sign-in,
+  // not as a new sign-in.
   const root = session.profileId === null ? undefined : wrongStepUps(backend.budgets, rootOf(session), profile.id)
   const check = await pinCheck(backend, profile, { pin, client, ...(root && { root }) }, now)
   return async (tx) => {

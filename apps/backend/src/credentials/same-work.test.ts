@@ -35,7 +35,7 @@ onEachDatabase(
     test.each([
       ['on the website', guessesOnWebsite],
       ['at a challenge', guessesInApp],
-    ])('an enrolled and an unknown number cause the same statements %s', async (_where, guesses) => {
+    ])('an enrolled and an unknown number cause the same SQL statements %s', async (_where, guesses) => {
       const { enrol, freshPhone } = fixture()
       const [enrolled, strange] = [await enrol({ pin: '2580' }), freshPhone()]
       // Try another number first, because the first number of a day also creates the keys of that day.

@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 /** The version of a session that a client has sent. The row of the session is locked. */
 export interface Claim {
   held: Session
-  /** The version of the client. */
+  /** The session version that the client has sent. */
   presentedVersion: number
   now: number
 }
@@ -19,8 +19,8 @@ async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<v
 
 /**
  * Gives the session only to this client. The number and the PIN are removed, because a client with another token may
- * have entered them. The palms stay, so that a user who agrees again need not scan again (0029). If a newer version has
- * verified a number since, the palms are removed too.
+ * have entered them. The palms stay, so that a user who agrees again need not scan again (decision 0029). If a newer
+ * version has verified a number since then, the palms are removed too.
  * @returns the session in its new version. Undefined if a newer version has arrived.
  */
 export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim): Promise<Session | undefined> {
@@ -31,8 +31,8 @@ export async function moveEnrolment(tx: Db, enrolment: Enrolment, claim: Claim):
 }
 
 /**
- * Deletes the collected data if an older version verifies another number. It may be from another user. A repetition
- * after a lost response verifies the same number and deletes no data.
+ * Deletes the collected data if an older version verifies another number, because the data may belong to another user.
+ * A repetition after a lost response verifies the same number and deletes no data.
  */
 export async function forgetForAnother(
   tx: Db,

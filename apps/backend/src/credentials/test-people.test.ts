@@ -14,12 +14,12 @@ const code = '424242'
 onEachDatabase(
   'test numbers',
   (fixture) => {
-    test('a test number accepts its fixed code without a text message and with a log event', async () => {
+    test('a test number accepts its fixed code without a text message', async () => {
       const { visitor, texts } = fixture()
       const person = await visitor()
       expect((await person.sendOtp(listed)).body).toEqual({ status: 'SUCCESS' })
       expect(await texts(listed)).toEqual([])
-      // The code is right, and the number has no profile.
+      // Status 404 means that the code is right and that the number has no profile.
       expect((await person.submitOtp(listed, code)).status).toBe(404)
       expect(of('test-code')).toEqual([{ whose: mark, from: mark }])
     })
@@ -54,7 +54,7 @@ onEachDatabase(
 let leave = async () => {}
 afterEach(() => leave())
 
-test('a server accepts test numbers outside prod only and logs their count', async () => {
+test('a server accepts test numbers only outside prod', async () => {
   const { options, drop } = await createFolder()
   leave = drop
   const sms = { send: async () => {} }

@@ -60,7 +60,7 @@ onEachDatabase(
       expect(await openIn(fixture(), [phone, stranger, next])).toEqual([])
     })
 
-    test('a repeated text message needs no number after a verification or in a challenge', async () => {
+    test('a client can request another text message without sending the number again', async () => {
       const { enrol, clock } = fixture()
       const enrolled = await enrol({ pin })
       const person = await signInOnWebsite(fixture(), enrolled.phone)
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(codeTo(enrolled.phone)).not.toBe(first)
     })
 
-    test('a typed number is unreadable after its days or an erasure in its group', async () => {
+    test('a typed number becomes unreadable after some days or an erasure in its group', async () => {
       const { enrol, keys, clock, origin } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

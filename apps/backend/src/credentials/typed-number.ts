@@ -4,8 +4,8 @@ import type { OtpCode } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * A typed number and its stored form. The form is a mark and a sealed copy for further text messages. The work is the
- * same for each number, because this code does not look up enrolled numbers.
+ * A typed number and its stored form. The form is a mark and a sealed copy for further text messages. This code must
+ * not look up enrolled numbers, so that the work is the same for each number.
  */
 export interface TypedNumber {
   phone: string
@@ -38,8 +38,8 @@ export async function textedNumber(
 }
 
 /**
- * Returns the number with this mark, if text messages of this session or challenge were sent to it. Undefined if its
- * key was deleted.
+ * Returns the number with this mark, if text messages of this session or challenge were sent to the number. Undefined
+ * if the key of the number was deleted.
  */
 export async function numberIn(db: Db, keys: Keys, sessionId: string, phoneMark: string): Promise<string | undefined> {
   const row = await db

@@ -52,7 +52,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('wrong PINs at an undo link count as at a sign-in and can lock', async () => {
+  test('ten wrong PINs at an undo link lock the PIN', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
@@ -69,7 +69,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     const [user, otherUser] = [await owner(fixture()), await owner(fixture())]
     const next = await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)
-    // Simulate a link from before numbers were reserved.
+    // Simulate a link that was created before numbers were reserved.
     await fixture()
       .db.updateTable('undoLinks')
       .set({ formerMark: null })
@@ -152,7 +152,7 @@ onEachDatabase('attacks on undo links', (fixture) => {
     expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
   })
 
-  test('an undo ends earlier verifications of the number, even if the PIN is right', async () => {
+  test('an undo ends earlier verifications of the restored number', async () => {
     const user = await owner(fixture())
     await changesNumber(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

@@ -130,12 +130,13 @@ export interface UndoRequest {
   attempt: string | undefined
 }
 
-/** Undoes the change of a link if the PIN is correct. A wrong PIN counts like at a sign-in (decision 0072). */
+/** Undoes the change of a link if the PIN is correct. A wrong PIN counts as at a sign-in (decision 0072). */
 export async function undoBy(backend: Backend, request: UndoRequest, now: number): Promise<CheckResult> {
   const { token, pin, client, attempt } = request
   const mark = undoMark(backend.keys, token)
   const key = attempt === undefined ? undefined : { sessionId: mark, key: `undoChange:${attempt}` }
-  // Look for a recorded result first, because a repetition has a used link. It needs no slow hash.
+  // Look for a recorded result first, because the link of a repetition is already used. A repetition then needs no slow
+  // hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return before
   const found = await undoOf(backend, mark, now)

@@ -25,7 +25,7 @@ onEachDatabase(
       return next
     }
 
-    test('a user verifies the old and then the new number, which signs in [R249]', async () => {
+    test('after a user verifies the old and the new number, the new number signs in [R249]', async () => {
       const user = await websiteUser(fixture())
       const next = await changed(user)
       // Wait for the notice. Otherwise the newest text message that is read below could be the notice.
@@ -52,7 +52,7 @@ onEachDatabase(
       expect(of('phone-changed')).toEqual([{ account: mark, from: mark }])
     })
 
-    test('a number change requires a recent verification for this use [R251]', async () => {
+    test('a number change requires a recent verification for this use case [R251]', async () => {
       const user = await websiteUser(fixture())
       const next = fixture().freshPhone()
       // A verification for a sign-in is not sufficient. A verification in another session is not sufficient either.

@@ -21,8 +21,9 @@ export class NumberTaken extends Error {}
 const isUnique = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Deletes the verifications, pending checks and counts of the former number. It also deletes the results of attempts,
- * because they allow tests of guesses (erase.ts). A later erasure searches only for the new number.
+ * Deletes the verifications, pending checks and counts of the former number. Also deletes the results of attempts,
+ * because they allow tests of guesses (erase.ts). This must be done now, because a later erasure searches only for the
+ * new number.
  */
 export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<void> {
   const texted = tx.selectFrom('otpCodes').select('sessionId').where('phoneMark', '=', mark)
@@ -34,7 +35,7 @@ export async function forgetFormer(tx: Db, mark: string, { id }: Pick<Session, '
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
 }
 
-/** Ends the verifications of this number in other sessions, because they belong to an earlier owner. */
+/** Ends the verifications of this number in other sessions, because these verifications belong to an earlier owner. */
 export const forgetEarlier = (tx: Db, mark: string, { id }: Pick<Session, 'id'> = { id: '' }): Promise<unknown> =>
   tx
     .updateTable('sessions')
@@ -108,8 +109,8 @@ interface Judgement {
 
 /**
  * Returns the check of a code for UPDATE_PHONE. The user verifies the current number first. Within 15 minutes, the user
- * verifies a new number in the same session. The new number then replaces the current number (decision 0033). @returns
- * undefined if no user is signed in.
+ * verifies a new number in the same session. The new number then replaces the current number (decision 0033).
+ * @returns undefined if no user is signed in.
  */
 export async function updateCheck(
   backend: Backend,

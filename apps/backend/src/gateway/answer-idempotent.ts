@@ -13,7 +13,9 @@ import {
 } from './answers.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
-/** A response to a challenge token. Its fingerprint distinguishes it from other responses to the same token. */
+/**
+ * A response to a challenge token. The fingerprint distinguishes the response from other responses to the same token.
+ */
 export interface FingerprintedAnswer {
   token: TokenParts
   print: string
@@ -27,8 +29,8 @@ const refusedKey = ({ token, print }: FingerprintedAnswer, { texts }: Challenge)
 })
 
 /**
- * Returns the recorded outcome of a used token. A different response to a used token ends the sign-in. If it only
- * failed, the user would scan again and again after a lost response.
+ * Returns the recorded outcome of a used token. A different response to a used token ends the sign-in. Otherwise the
+ * user would scan again and again after a lost response.
  */
 export async function takenOutcome(db: Db, { token, print }: FingerprintedAnswer): Promise<Outcome | undefined> {
   const taken = await outcomeOf(db, takenKey(token), takenSchema)

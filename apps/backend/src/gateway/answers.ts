@@ -11,7 +11,7 @@ import type { Db } from '../store/store.ts'
 
 const palmFields = ['encodingData', 'imageCaptureType', 'deviceGen', 'appBuildId', 'deviceId'] as const
 
-/** The input in a response to a challenge. A response has exactly one. */
+/** The input in a response to a challenge. A response has exactly one input. */
 export type ChallengeInput =
   | { kind: 'palm'; encodingData: Uint8Array; isForced: boolean; shellProof: gatewayWire.ShellProof | undefined }
   | { kind: 'phone' | 'otp' | 'pin'; text: string }
@@ -35,8 +35,8 @@ export function inputOf(answer: gatewayWire.ChallengeAnswer): ChallengeInput | u
 }
 
 /**
- * Computes a keyed fingerprint of a response, for comparison with later responses. Without the key it would reveal a
- * PIN, because there are only ten thousand PINs.
+ * Computes a keyed fingerprint of a response, for comparison with later responses. Without the key, the fingerprint
+ * would reveal a PIN, because there are only ten thousand PINs.
  */
 export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): string =>
   createHmac('sha256', secrets.pinPepper)
@@ -45,7 +45,8 @@ export const printOf = (secrets: Secrets, answer: gatewayWire.ChallengeAnswer): 
     .digest('base64url')
 
 /**
- * The outcome of a response in a form that can be stored. It contains no tokens. Each repetition derives them again.
+ * The outcome of a response in a form that can be stored. An outcome contains no tokens. Each repetition derives the
+ * tokens again.
  */
 export const outcomeSchema = v.union([
   v.object({
@@ -100,8 +101,8 @@ export const pass = (outcome: Outcome): ChallengeResult => ({ outcome, fate: 'pa
 export type ChallengeCheck = (tx: Db, challenge: Challenge) => Promise<ChallengeResult>
 
 /**
- * Returns the result for a refused guess. If it took a unit, it is recorded, because a repetition must not take another
- * unit.
+ * Returns the result for a refused guess. A guess that took a unit is recorded, because a repetition must not take
+ * another unit.
  */
 export const refusedGuess = ({
   refusal,

@@ -13,7 +13,7 @@ async function agreed(fixture: AppBackend) {
   return app
 }
 
-/** Creates a palm with about half of the bits of each user, so that it is close to both. */
+/** Creates a palm with about half of the bits of each user, so that the palm is close to both users. */
 function between(item: SyntheticPerson, other: SyntheticPerson, seed: number): Uint8Array<ArrayBuffer> {
   const [mine, theirs] = [barePalm(item, 'left'), barePalm(other, 'left')]
   const code = new Uint8Array(palmCodeBytes)
@@ -31,7 +31,7 @@ onEachDatabase(
       (await fixture().db.selectFrom('limits').select('used').where('key', '=', `palms-near-person:${id}`).execute())[0]
         ?.used
 
-    test('a close palm stays counted if another close user verifies a number', async () => {
+    test('a near palm still counts for a user if another user verifies a number', async () => {
       const { enrol, origin, code, clock } = fixture()
       const [mine, theirs] = [await enrol(), await enrol()]
       clock.advance(week)
@@ -57,7 +57,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(mine.person, 'free')).toEqual({ signedIn: true })
     })
 
-    test('scans of an approached user do not restrict the shell for other users', async () => {
+    test('clear palms of a user at the near-palm limit take no unit of the shell limit', async () => {
       const { enrol, clock } = fixture()
       const [eve, otherUser] = [await enrol(), await enrol()]
       clock.advance(week)

@@ -18,7 +18,7 @@ const visibleParts = ({ status, headers, response, bytes }: AppResponse) => ({
   response: { ...response, challengeToken: response.challengeToken?.length },
 })
 
-/** Creates an app after a new consent. It has the token for one palm. */
+/** Creates an app that has recorded a new consent and has the token for one palm. */
 async function agreed(fixture: AppBackend) {
   const app = fixture.app()
   await app.consent()

@@ -70,7 +70,7 @@ onEachDatabase('connected accounts', (fixture) => {
       expect((await list(fixture().origin, authorization, query)).status, query).toBe(400)
   })
 
-  test("a disconnected account leaves only its user's list, even if repeated [R214]", async () => {
+  test('a disconnection, even if repeated, removes the account only for its user [R214]', async () => {
     const { origin, db } = fixture()
     const setup = await connected(fixture(), ['harbor-market', 'cedar-clinic'])
     const other = await connected(fixture(), ['harbor-market'])
@@ -97,7 +97,7 @@ onEachDatabase('connected accounts', (fixture) => {
     ])
   })
 
-  test('a disconnection sends the user one text message, with either API', async () => {
+  test('a disconnection through either API sends the user one text message', async () => {
     const [app, website] = [await connected(fixture(), ['harbor-market']), await ready(fixture())]
     const arn = userPoolOf('harbor-market')
     for (const _ of ['first', 'repeated']) await disconnect(fixture().origin, app.authorization, arn)

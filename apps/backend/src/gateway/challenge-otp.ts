@@ -15,8 +15,8 @@ import { changeChallenge } from './challenges.ts'
 type Underway = Extract<SendOtpOutcome, { otp: string }>
 
 /**
- * Issues a code for this number if the rate limits permit a text message. Otherwise it returns the time at which they
- * permit one.
+ * Issues a code for this number if the rate limits permit a text message.
+ * @returns the issued code, or the time at which the limits permit a text message.
  */
 export async function issueText(
   tx: Db,
@@ -41,8 +41,8 @@ export interface Sending {
 }
 
 /**
- * Sends the text message of a response. If the carrier refuses the message, it reverts the response. No client has the
- * next token yet, so the user may enter another number with the same token.
+ * Sends the text message of a response. Reverts the response if the carrier refuses the message. No client has the next
+ * token yet, so the user may enter another number with the same token.
  * @throws Unavailable if the carrier refuses the message.
  */
 export async function deliverOrUndo(
@@ -56,7 +56,7 @@ export async function deliverOrUndo(
     if (!(error instanceof Unavailable)) throw error
     const failed = { ...begun, sendingUntil: 0 }
     await transaction(backend.db, async (tx) => {
-      // Another server may have taken over since then.
+      // Another server may have taken over the attempt since then.
       if (!(await replaceOutcome(tx, attempt, failed, failed))) return
       await forgetAttempt(tx, attempt)
       await undo(tx)

@@ -13,8 +13,8 @@ import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 
 /**
- * Returns the check of a code. Only this response, after the number was verified, may reveal two facts (ruling 20).
- * They are whether the number is enrolled, and whether its user owns the palm.
+ * Returns the check of a code. Only the response to a correct code may reveal two facts (ruling 20): whether the number
+ * is enrolled, and whether its user owns the palm.
  */
 export const otpChallengeCheck =
   (backend: Backend, code: string, client: ClientMarks, now: number): ChallengeCheck =>
@@ -29,15 +29,15 @@ export const otpChallengeCheck =
     if (profile !== undefined && !isTheirs) noteStrangerPalm(backend, profile.id, client)
     if (!isTheirs) return record(refuse('notFound'))
     await giveBackNear(backend, tx, challenge.charged, profile.id, now)
-    // Remove the keys, so that a repeated verification does not return the units again.
+    // Remove the keys of the charged limits, so that a repeated verification does not return the units again.
     if (challenge.charged !== '') await changeChallenge(tx, challenge, { charged: '' })
     if (profile.status === 'held') {
       noteHeld(backend, profile.id, client)
       return record(refuse('notFound'))
     }
     if (!hasPin(profile)) return completeChallenge(tx, { backend, client, now }, challenge, profile.id)
-    // A verified phone with a clear palm unlocks a PIN (ruling 19). Wrong PINs before the lock stay counted. A palm
-    // that may belong to another user is not a second factor. A palm without a registered shell is not one either.
+    // A verified phone number with a clear palm unlocks a locked PIN (ruling 19). Without a lock, the count of wrong
+    // PINs does not change. An unclear palm is not a second factor, and neither is a palm without a registered shell.
     const counts = wrongPinCounts(backend.budgets, profile.id)
     const isOpened = challenge.isClear === 1 && (await allFreeAt(tx, counts, now)) !== undefined
     if (isOpened) {

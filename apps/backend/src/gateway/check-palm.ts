@@ -29,10 +29,10 @@ const candidatesIn = (found: Identification): readonly string[] => {
 }
 
 /**
- * Asks for the phone number. This is the response to a client without a registered shell, and to a shell that gets no
- * results for a time. Before a number is verified, no response may reveal whether the palm is enrolled or repeated.
- * Therefore all palms get the same response and cause the same write. Otherwise a program could find a palm bit by bit
- * (0022).
+ * Requires the phone number next. Clients without a registered shell get this response. Shells that get no results for
+ * a time also get this response. Before a number is verified, no response may reveal whether the palm is enrolled or
+ * repeated. Therefore all palms get the same response and cause the same write. Otherwise a program could find a palm
+ * bit by bit (decision 0022).
  */
 async function askForPhone(tx: Db, challenge: Challenge, candidates: readonly string[]): Promise<ChallengeResult> {
   await changeChallenge(tx, challenge, { step: 'PHONE', candidates: JSON.stringify(candidates) })
@@ -55,8 +55,8 @@ async function respondToShell(
   }
   const isAlone = found.kind === 'clear'
   if (isAlone && !(await holdPalm(tx, found))) throw new Unavailable()
-  // A clear palm takes no unit. Otherwise an approached user could use up the limit of any shell with the user's own
-  // palm.
+  // A clear palm takes no unit. Otherwise a user at the limit of near palms could use up the limit of any shell with
+  // clear palms.
   if (isAlone) await uncharge(backend, tx, shell, client, now)
   const isClear = isAlone && !(await isApproached(backend, tx, found.profileId, now))
   // A thief may have added the palm. Therefore a new palm does not reset the count of wrong PINs.
@@ -71,7 +71,10 @@ async function respondToShell(
   return take({ next, challengeType: 'PHONE', biometricRecognized: true })
 }
 
-/** Returns the check of a palm. The search runs before the transaction, because other writers would wait for it. */
+/**
+ * Returns the check of a palm. The search runs before the transaction, because other writers would otherwise wait for
+ * the search.
+ */
 export async function palmChallengeCheck(
   request: Request,
   printed: FingerprintedAnswer,

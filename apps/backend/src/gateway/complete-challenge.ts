@@ -47,7 +47,7 @@ export async function newHands(tx: Db, profileId: string, now: number): Promise<
   return added.map(({ hand }) => hand)
 }
 
-/** Signs in the recognized user. It assigns the consent to the user and opens a gateway session. */
+/** Signs in the recognized user. This also assigns the consent to the user and opens a gateway session. */
 export async function completeChallenge(
   tx: Db,
   { backend, client, now, shell }: At,
@@ -64,7 +64,7 @@ export async function completeChallenge(
   if (challenge.step === 'DONE') throw new Error('The challenge has ended')
   const signedInBy = provenBy[challenge.step]
   noteSignIn(backend, signedInBy, profileId, client, shell)
-  // A clear palm resets the count of wrong PINs. A correct PIN has reset it before.
+  // A clear palm resets the count of wrong PINs. A correct PIN has already reset this count.
   if (challenge.isClear === 1) await resetLimit(tx, limitOf(backend.budgets, 'pin-row', profileId))
   await tx.updateTable('consents').set({ profileId }).where('id', '=', challenge.consentId).execute()
   const isStepUp = challenge.step === 'PIN' || (await newHands(tx, profileId, now)).length === 0

@@ -73,7 +73,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(await (await reach()).give({ pin: '4711' })).toEqual({ signedIn: true })
   })
 
-  test('of a hundred parallel guesses at two servers three codes are compared', async () => {
+  test('two servers compare three of a hundred parallel guesses of a code', async () => {
     const { enrol, code, origin, backend, second } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -89,7 +89,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
     expect(compared() - before).toBe(3)
   })
 
-  test('the second message is sent immediately, each later one after a longer pause [R422]', async () => {
+  test('each resent text message after the first requires a longer pause [R422]', async () => {
     const { enrol, clock, texts } = fixture()
     const enrolled = await enrol()
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -131,7 +131,7 @@ onEachDatabase('limits of the gateway', (fixture) => {
 onEachDatabase(
   'budgets',
   (fixture) => {
-    test('text messages of a device to many numbers are limited, with a Retry-After', async () => {
+    test('a device over its limit of text messages gets a Retry-After', async () => {
       const { enrol, freshPhone, clock, origin } = fixture()
       const app = await atPhoneChallenge(fixture(), await enrol())
       const request = () => ({ challengeToken: app.token(), deviceId: app.deviceId })
@@ -143,7 +143,7 @@ onEachDatabase(
       expect([fourth.status, Number(fourth.retryAfter) > 3_000]).toEqual([423, true])
     })
 
-    test('consents of a device and of an address are limited', async () => {
+    test('consents are limited for each device and for each address', async () => {
       const { origin } = fixture()
       const from = async (device: string) => ask(origin, 'recordBiometricConsent', consentBody(device))
       for (const _ of [1, 2, 3]) expect((await from('one-device')).status).toBe(200)

@@ -17,7 +17,7 @@ async function agreed(fixture: AppBackend) {
 onEachDatabase(
   'limits of palm comparisons',
   (fixture) => {
-    test('an address without a shell has a palm limit that repetitions do not use', async () => {
+    test('repetitions take no unit of the palm limit of an address without a shell', async () => {
       const { origin, enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
@@ -51,7 +51,7 @@ onEachDatabase(
       await sql`alter table palm_gallery_away rename to palm_gallery`.execute(db)
     })
 
-    test('only unclear palms count for the limit of a shell, over all consents', async () => {
+    test('only unclear palms, over all consents, count for the limit of a shell', async () => {
       const { enrol, clock } = fixture()
       const { person } = await enrol()
       clock.advance(hour)
@@ -83,7 +83,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(person, 'next day')).toEqual({ signedIn: true })
     })
 
-    test('too many near palms of a shell are logged and end its results for a week', async () => {
+    test('a shell with too many near palms gets no results for a week', async () => {
       const { enrol, clock, origin, code } = fixture()
       const { person, phone } = await enrol()
       const near = [await enrol(), await enrol(), await enrol()]
@@ -110,7 +110,7 @@ onEachDatabase(
       const same = { status: 200, bytes: expect.any(Number), challengeType: 'PHONE', challengeToken: '' }
       expect(responses).toEqual(Array(3).fill(same))
       expect(new Set(responses.map((item) => JSON.stringify(item))).size).toBe(1)
-      // Here each palm takes a unit. Otherwise the count would reveal the result.
+      // At this shell, each palm takes a unit. Otherwise the count would reveal the result.
       expect(await kindOf((await agreed(fixture())).show(stranger, 'not paid'))).toBe('locked')
       clock.advance(hour)
       const copied = await agreed(fixture())
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).show(person, 'free')).toEqual({ signedIn: true })
     })
 
-    test("close palms of others to one user require the user's number", async () => {
+    test('after near palms of other users, a palm alone does not sign its user in', async () => {
       const { enrol, clock, code, db } = fixture()
       const { person, phone, profileId } = await enrol()
       clock.advance(week)

@@ -26,7 +26,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('100 parallel equal numbers send one text message and get equal responses', async () => {
+  test('100 parallel requests with the same number send one text message', async () => {
     const { origin, second, enrol, texts } = fixture()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(fixture(), enrolled)
@@ -67,7 +67,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     }
   })
 
-  test('a used token accepts no other input and preserves its first record', async () => {
+  test('a used challenge token accepts only a repetition of its input', async () => {
     const { origin, app: open, enrol } = fixture()
     const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
@@ -109,7 +109,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect([responses[0]?.status, rows.length]).toEqual([200, 1])
   })
 
-  test('after a lost response the client retries and continues', async () => {
+  test('a client continues a sign-in after a lost response', async () => {
     const { enrol, code, texts, origin } = fixture()
     const enrolled = await enrol()
     const app = await atPhoneChallenge(fixture(), enrolled)
@@ -145,7 +145,7 @@ const carrier = brokenCarrier()
 onEachDatabase(
   'a text that the carrier refuses',
   (fixture) => {
-    test('after a refused text message with status 503 the user may enter any number', async () => {
+    test('a user may enter any number after the carrier has refused a text message', async () => {
       const { enrol, origin, freshPhone } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)
@@ -191,7 +191,7 @@ onEachDatabase(
       expect(carrier.request.length - before).toBe(1)
     })
 
-    test('a resent text message can be requested again after a refusal', async () => {
+    test('a user can request a text message again after the carrier refused to resend it', async () => {
       const { enrol } = fixture()
       const enrolled = await enrol()
       const app = await atPhoneChallenge(fixture(), enrolled)

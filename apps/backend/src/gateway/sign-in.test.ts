@@ -102,7 +102,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.show(person, 1)).toMatchObject({ challengeType: 'PHONE' })
   })
 
-  test('a user may go back from the code and the PIN to another number', async () => {
+  test('a user may go back from the code step and the PIN step to another number', async () => {
     const { enrol, code, freshPhone } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const mistyped = freshPhone()
@@ -111,7 +111,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ otp: stale }))).toBe('invalid')
     await app.give({ otp: await code(enrolled.phone) })
-    // Go back from the PIN again. The earlier verification must not count.
+    // Go back from the PIN step again. The earlier verification must not count.
     fixture().clock.advance(60_000)
     expect(await app.give({ phone: enrolled.phone })).toMatchObject({ challengeType: 'PHONE_OTP' })
     expect(await kindOf(app.give({ pin: '4711' }))).toBe('invalid')
@@ -141,7 +141,8 @@ onEachDatabase('sign-in by palm', (fixture) => {
     const held = await enrol({ pin: '1234', status: 'held' })
     const app = open()
     await app.consent()
-    // Scan 1 is very similar to the next scan. One of 90,000 sets of keys would treat it as a copy.
+    // Use scan 2, because scan 1 is very similar to the next scan. With one of 90,000 sets of keys, the server would
+    // treat the next scan as a copy of scan 1.
     expect(await kindOf(app.show(held.person, 2))).toBe('notFound')
     const other = await atOtpChallenge(fixture(), held)
     expect(await kindOf(other.give({ otp: await code(held.phone) }))).toBe('notFound')

@@ -22,7 +22,7 @@ test.each([
   expect(parseAddress(text)?.own).toBe(own)
 })
 
-test('the networks of an address are its /24, or its /56 and /48', () => {
+test('the networks of an address are its /24 in IPv4, or its /56 and /48 in IPv6', () => {
   expect(parseAddress('203.0.113.9')?.around).toEqual(['203.0.113.0/24'])
   expect(parseAddress('2001:db8:1:2ff::1')?.around).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
 })
@@ -63,7 +63,7 @@ test('other ports and other addresses of one network share one budget', async ()
   expect(await statuses(['2001:db8:5:5::1', '[2001:db8:5:5:ffff::2]:80', '2001:db8:5:5::3'])).toEqual([200, 200, 423])
 })
 
-test('a forged entry before the proxy’s own entry changes nothing', async () => {
+test('a forged entry before the proxy’s entry does not change the client address', async () => {
   expect(await statuses(['1.1.1.1, 198.51.100.2', '8.8.8.8,198.51.100.2', '198.51.100.2'])).toEqual([200, 200, 423])
   const doubled = async () => {
     const response = await fetch(`${origin}/api/v1/verification/access-token`, {

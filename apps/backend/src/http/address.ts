@@ -44,7 +44,7 @@ export function parseAddress(text: string): ClientAddress | undefined {
 /**
  * Returns a function that reads the address of the client. Behind a proxy, each connection comes from the proxy, which
  * writes `header`. The last entry of `header` is from the proxy, and the client may have written the entries before it.
- * If the last entry is not an address, these clients share the address of the proxy.
+ * If the last entry is not an address, the client gets the address of the proxy.
  */
 export const addressReader =
   (header: string | undefined) =>

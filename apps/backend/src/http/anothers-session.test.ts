@@ -40,7 +40,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
   const isTold = (secrets: readonly string[], text: string) =>
     standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
 
-  test('foreign main API calls return and change no data of a user [R207]', async () => {
+  test('foreign clients cannot read or change data of a user in the main API [R207]', async () => {
     const user = await victim(fixture())
     const callers = {
       'signed in': async () => (await websiteUser(fixture())).client,
@@ -66,8 +66,8 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     const before = await storedOf(fixture(), user)
     for (const [who, comes] of Object.entries(callers))
       for (const name of endpointNames) {
-        // A stolen session token can end its session and use up the codes of its number. These calls permit nothing
-        // more.
+        // A stolen session token can end its session and use up the codes of its number. These calls permit no further
+        // change.
         if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
         const caller = await comes()
         for (const wish of wishes(user)[name] ?? [{}]) {
@@ -86,7 +86,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
   })
 
-  test('foreign gateway calls return and change no data of a user', async () => {
+  test('foreign clients cannot read or change data of a user in the gateway', async () => {
     const user = await victim(fixture())
     const before = await storedOf(fixture(), user)
     const secrets = [...secretsOf(user), 'Harbor Market']

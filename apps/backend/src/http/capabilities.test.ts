@@ -115,13 +115,13 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
     expect(await losses(fixture(), () => phone(proofLife))).toEqual({})
   })
 
-  test('an unlocked phone within five minutes of the PIN can do what its owner can', async () => {
+  test('an unlocked phone within five minutes of the PIN has the rights of its owner', async () => {
     const all = { ...withProof, ...withProofInApp, updatePhone: ['number'] }
     expect(await losses(fixture(), () => phone(0))).toEqual(all)
   })
 
-  // The thief's tokens have the root of the copied sign-in. Only a sign-out, a change, or `endOtherSignIns` in another
-  // sign-in ends it.
+  // The thief's tokens belong to the copied sign-in. The copied sign-in ends only by a sign-out, a change, or
+  // `endOtherSignIns` in another sign-in.
   test('a copied session can end other sign-ins and causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
     const elsewhere = await onWebsite(fixture(), user.phone)
@@ -192,7 +192,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
 
   // The signature of a shell asserts that the palm was present. Decision 0022 accepts that a stolen key can assert this
   // too.
-  test('a recorded palm and the key of a shell have the effect of the palm by itself', async () => {
+  test('a recorded palm with the key of a shell has the same effect as the palm itself', async () => {
     const begins = async () => {
       const user = await victim(fixture(), pin)
       const app = fixture().app()

@@ -15,8 +15,8 @@ export interface ConnectionBound {
 export const connectionsPerAddress = { direct: 500, proxy: 10_000 } as const
 
 /**
- * Closes a new connection immediately if its address has the maximum number of connections. It uses memory only for
- * connected addresses.
+ * Closes a new connection immediately if its address has the maximum number of connections. Memory is used for
+ * connected addresses only.
  */
 export function boundConnections(server: Server, { most, onRefused }: ConnectionBound): void {
   const open = new Map<string, number>()

@@ -12,7 +12,7 @@ const [minute, pin] = [60_000, '4071']
 const refusals: string[] = []
 const takeRefusals = (): string[] => refusals.splice(0)
 
-/** Creates a user at both APIs. The last PIN entry is too long ago for a step-up. */
+/** Creates a user who is signed in to both APIs, and whose last PIN entry is too old for a step-up. */
 async function unproven(fixture: AppBackend) {
   const { person, phone } = await fixture.enrol({ pin })
   const client = await onWebsite(fixture, phone)
@@ -26,8 +26,8 @@ async function unproven(fixture: AppBackend) {
 }
 
 /**
- * Sends the headers and the start of a body. The returned function sends the rest. The request has a length, because a
- * body without one is read by other code.
+ * Sends the headers and the start of a body. The returned function sends the rest. The request has a content length,
+ * because other code reads bodies without a content length.
  */
 async function beginsBody(origin: string, name: EndpointName, headers: Record<string, string>, body: string) {
   const { method, path } = endpoints[name]
@@ -73,7 +73,7 @@ onSqlite(
       expect(takeRefusals()).toEqual(['input-refused startDataAccess', 'access-refused startDataAccess'])
     })
 
-    test('without a profile token an endpoint returns 401, not 428', async () => {
+    test('without a profile token, an endpoint returns 401 in place of 428', async () => {
       const { client } = await unproven(fixture())
       const { session = '', et = '' } = client.tokens
       expect((await createPerson(fixture().origin, { session, et }).ask('deleteProfile')).status).toBe(401)
@@ -86,7 +86,7 @@ onSqlite(
       expect((await client.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)
     })
 
-    test('an endpoint reads the session after the body, which may arrive slowly', async () => {
+    test('an endpoint reads the session after a slow body has arrived', async () => {
       const { client } = await unproven(fixture())
       const sendRest = await beginsBody(
         fixture().origin,

@@ -24,7 +24,7 @@ export interface EndpointRequest<Of, Known> {
   query: InputOf<Of, 'query'>
   /** The idempotency key from the header. Undefined if the endpoint uses none. */
   attempt: string | undefined
-  /** The header Accept-Language. The page sets it, or else its browser. */
+  /** The value of the header Accept-Language. The page sets the header. Otherwise the browser of the page sets it. */
   language: string | undefined
   now: number
 }
@@ -46,8 +46,8 @@ export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'cli
   readContext: (backend: Backend, http: Context, row: Api, address: ClientAddress) => Promise<Known>
   attemptOf: (http: Context, row: Api) => string | undefined
   /**
-   * Returns the session that needs a recent step-up. It is used by endpoints that require one. Undefined if no user is
-   * signed in.
+   * Returns the session whose step-up must be recent. Endpoints that require a step-up use this function. Undefined if
+   * no user is signed in.
    */
   provenBy: (context: Known) => Session | undefined
   /** Sets the headers of every response. */
@@ -142,7 +142,7 @@ export function defineEndpoint<
   }
 
   async function serve(http: Context, backend: Backend, address: ClientAddress): Promise<Response> {
-    // Read the whole body first. While a slow body arrives, another user may take over the session.
+    // Read the whole body first, because another user may take over the session while a slow body arrives.
     const body = await readBody(http)
     const context = await policy.readContext(backend, http, row, address)
     const now = backend.clock.now()

@@ -3,7 +3,7 @@ import { standingClock, startBackend } from '../index.ts'
 import { createFolder } from '../testing/cluster.ts'
 import { createPerson } from '../testing/person.ts'
 
-test('a stopping server finishes its running requests and accepts no new ones', async () => {
+test('a stopping server finishes its running requests and accepts no new requests', async () => {
   const { options, drop } = await createFolder()
   onTestFinished(drop)
   const [request, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

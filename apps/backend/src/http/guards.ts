@@ -26,7 +26,7 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
-  // The policy applies if a browser shows a response as a page. The page then runs no code and cannot be framed.
+  // If a browser shows a response as a page, this policy prevents scripts and frames.
   context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
@@ -49,8 +49,8 @@ export const refuseForeign =
   }
 
 /**
- * Limits the requests of one address. The counts are in the memory of each server. The limit only prevents that one
- * address uses all capacity. The limits that protect users are in the database.
+ * Limits the requests of one address. The counts are in the memory of each server. This limit only prevents one address
+ * from using all capacity. The limits that protect users are in the database.
  */
 export function floodGuard({ addressOf, markOf, report, clock, requestsPerMinute }: GuardOptions): MiddlewareHandler {
   const seenByKey = new Map<string, number>()

@@ -24,7 +24,7 @@ test('the home cookie of a deployed site is secure and no other host can set it'
   expect(await cookieOf('local')).toMatch(/^home=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/)
 })
 
-test('a deployed site stores the secret under its own name and reads no other cookie', async () => {
+test('a deployed site accepts the home secret only in a cookie with the prefix __Host-', async () => {
   expect(await cookieOf('prod', `__Host-home=${secret}`)).toContain(secret)
   expect(await cookieOf('prod', `home=${secret}`)).not.toContain(secret)
   expect(homeSecretIn(new Headers({ cookie: `home=${secret}` }), false)).toBeUndefined()

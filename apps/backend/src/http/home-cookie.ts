@@ -22,14 +22,17 @@ export function homeSecretIn(headers: Headers, isLocal: boolean): string | undef
   return text !== undefined && shape.test(text) ? text : undefined
 }
 
-/** Derives a secret. Secrets are not stored. After a lost response, a repetition gets the same secret. */
+/**
+ * Derives a secret from the session. Therefore a repetition after a lost response gets the same secret, and secrets are
+ * not stored.
+ */
 export const homeSecretOf = (key: Buffer, sessionId: string): string => addressMark(key, `home-secret.${sessionId}`)
 
 export const homeMark = (key: Buffer, secret: string): string => addressMark(key, `home.${secret}`)
 
 /**
- * Sets the cookie. An existing secret of the browser is preserved. Outside local, the prefix of the name prevents that
- * another host of the domain sets the cookie. The prefix requires Secure and the path `/`.
+ * Sets the cookie. An existing secret of the browser is preserved. On a deployed site, the prefix of the name prevents
+ * another host of the domain from setting the cookie. The prefix requires Secure and the path `/`.
  */
 export function sendHomeSecret(
   context: Context,

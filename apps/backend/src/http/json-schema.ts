@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 
 /**
  * Converts a valibot schema of the contract to JSON Schema. JSON has no type for the byte strings of CBOR, so a
- * description replaces it.
+ * description replaces the type.
  * @throws Error if JSON Schema cannot express a part of the schema.
  */
 export function jsonSchema(schema: v.GenericSchema): Omit<JsonSchema, '$schema'> {

@@ -37,8 +37,8 @@ export type Reply<Name extends EndpointName> =
   | RefusedWith<(typeof statusKinds)[Table[Name]['statuses'][number]]>
 
 /**
- * The sign-in page for a user whose session has ended. A visitor without an earlier sign-in gets no address (ruling
- * 15).
+ * The sign-in page for a user whose session has ended. A visitor without an earlier sign-in does not get this URL
+ * (ruling 15).
  */
 const reauthentication = '/sign-in?isReAuth=true'
 

@@ -30,7 +30,7 @@ onEachDatabase(
       expect(reports.slice(before)).not.toContain('crash')
     })
 
-    test('an incomplete body after a lost connection is not a defect', async () => {
+    test('a connection that is lost during a body is not reported as a defect', async () => {
       const { hostname, port } = new URL(fixture().origin)
       const cut = () => answeredIn(fixture().backend)
       const [before, answered] = [reports.length, await cut()]
@@ -58,7 +58,7 @@ onEachDatabase('zero characters', (fixture) => {
   })
 })
 
-test('after the clock is set back the flood limit lasts at most a minute', async () => {
+test('after the clock is set back, the flood limit lasts at most a minute', async () => {
   const { options, drop } = await createFolder()
   const clock = standingClock()
   const backend = await startBackend({ ...options, clock, budgets: { requestsPerMinute: 3 }, report: () => {} })

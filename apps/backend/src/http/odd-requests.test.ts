@@ -36,7 +36,7 @@ test.each([
   ['content-length: 4', 'content-length: 60'],
   ['transfer-encoding: chunked, identity'],
   ['content-length: +4'],
-])('a request with an ambiguous length and the bytes after it are refused: %s %s', async (...lengths) => {
+])('the server refuses a request with an ambiguous length: %s %s', async (...lengths) => {
   const head = ['POST /api/v1/verification/access-token HTTP/1.1', 'host: localhost', ...lengths, '', '0', '', '']
   const responseText = await sends([...head, ...hidden])
   expect(statusesIn(responseText)).toEqual(['HTTP/1.1 400'])
@@ -58,7 +58,7 @@ test('a TRACE request does not return its headers', async () => {
   }
 })
 
-test('a URL that is too long gets a page in both languages with a link', async () => {
+test('a URL that is too long gets an error page in both languages', async () => {
   const responseText = await sends([`GET /help?utm_source=${'x'.repeat(18_000)} HTTP/1.1`, 'host: localhost', '', ''])
   expect(statusesIn(responseText)).toEqual(['HTTP/1.1 431'])
   for (const part of [
@@ -86,7 +86,7 @@ test('an HTTP/1.0 health request without a host gets its response', async () => 
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 
-test('idle connections stay open for 75 seconds, longer than in a balancer', async () => {
+test('the server keeps an idle connection open for 75 seconds', async () => {
   const answer = await sends(['GET /healthz HTTP/1.1', 'host: localhost', '', ''])
   expect(answer.match(/^keep-alive: timeout=(\d+)/im)?.[1]).toBe('75')
 })

@@ -31,7 +31,7 @@ test('the OpenAPI document lists no ET and PT in responses with feature flags', 
   expect(openApi()).not.toHaveProperty([...named, headers.pt])
 })
 
-test('the OpenAPI document lists Retry-After for each 423 and 429 except of a PIN', () => {
+test('the OpenAPI documents list Retry-After for 423 and 429, except for a PIN lock', () => {
   for (const document of [openApi(), gatewayOpenApi()])
     expect(document).toHaveProperty(
       ['components', 'responses', 'refusedUntil', 'headers', 'retry-after', 'required'],

@@ -36,7 +36,7 @@ const attempt: Json = {
   schema: text,
 }
 
-/** The headers that a page sends with each request for the operator. The server does not need them. */
+/** The headers that a page sends with each request for the operator. The server does not need these headers. */
 const pageHeaders: Record<string, Json> = {
   treatment: {
     name: headers.treatment,
@@ -89,13 +89,13 @@ const refusalOf = (name: string, status: number): string => {
 }
 
 interface Form {
-  /** The content type of both bodies. */
+  /** The content type of the request body and the response body. */
   type: string
   /** Headers of the successful response. */
   answered?: Json
   /** Parameters of every call of this API. */
   always?: readonly Json[]
-  /** The name of the event in a frame, for both directions. */
+  /** The description of the frame in each direction. */
   frames?: { request: Json; answer: Json }
 }
 
@@ -121,7 +121,7 @@ function exchange(name: string, endpoint: Endpoint | GatewayEndpoint, form: Form
 
 const ownFieldsByRow: Readonly<Record<string, readonly string[] | undefined>> = ownFields
 
-/** Marks the fields that the specification does not name, and the values of `nextStep` with a step. */
+/** Marks the fields that the specification does not name. Also describes the values of `nextStep`. */
 function markedContent(name: string, bodies: Json, type: string): Json {
   const own = (ownFieldsByRow[name] ?? []).reduce(
     (found, field) => markField(found, [type, 'schema', ...field.split('.')], { 'x-ours': true }),
@@ -240,7 +240,8 @@ export function openApi(): Json {
 }
 
 /**
- * Creates the OpenAPI 3.1 document of the gateway. The schema of a framed CBOR body is that of the value in the frame.
+ * Creates the OpenAPI 3.1 document of the gateway. The schema of a framed CBOR body is the schema of the value in the
+ * frame.
  */
 export const gatewayOpenApi = (): Json =>
   documentOf({

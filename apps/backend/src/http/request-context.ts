@@ -31,7 +31,10 @@ export interface RequestContext<Open extends Session | undefined = Session | und
   origin: string | undefined
   /** The session of the current token. Undefined if there is none. */
   session: Open
-  /** The session of the token, even if the token was replaced or the session has ended. It permits only a sign-out. */
+  /**
+   * The session of the token, even if the token was replaced or the session has ended. This session permits only a
+   * sign-out.
+   */
   shownSession: Session | undefined
   client: ClientMarks
   holdsEt: boolean
@@ -141,9 +144,9 @@ export const provenMark = ({ session, holdsEt }: RequestContext): string | undef
   session !== undefined && holdsEt ? (session.phoneMark ?? undefined) : undefined
 
 /**
- * Returns the tokens of a session. Only the client that created the current version gets them: with this call, or with
- * a call that it repeats with the same key. No other client gets tokens. An attacker may have an older SESSION token
- * from before the sign-in of the user (threat `token-theft`).
+ * Returns the tokens of a session. Only the client that created the current version gets the tokens: with this call, or
+ * with a call that it repeats with the same key. No other client gets tokens, because an attacker may have an older
+ * SESSION token from before the sign-in of the user (threat `token-theft`).
  */
 export function tokenHeaders({ secrets }: Backend, context: RequestContext, session: Session): Record<string, string> {
   const { presented } = context

@@ -35,9 +35,10 @@ const refusals: Readonly<Record<string, string>> = {
 const isNone = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 
 /**
- * Handles errors of connections like Node's default. In addition, a URL that is too long gets a page. It destroys the
- * socket, because after only `end` a client that never closes could keep the descriptor open.
- * @param answering the number of running responses on the socket. A refusal would be written into one of them.
+ * Handles errors of connections like Node's default. In addition, a URL that is too long gets a page. The socket is
+ * destroyed. Otherwise a client that never closes could keep the descriptor open.
+ * @param answering the number of running responses on the socket. During a response, no refusal is written, because it
+ * would become a part of the response.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, answering: number): void {
   if (!socket.writable || answering > 0) {
@@ -60,8 +61,8 @@ export interface SocketTimeouts {
 const usualPatience: SocketTimeouts = { head: 60_000, silence: 120_000, checkEvery: 30_000 }
 
 /**
- * In milliseconds. A load balancer closes an unused connection after 60 s. If the server closed it first, the balancer
- * could send a request to a closed connection.
+ * In milliseconds. A load balancer closes an unused connection after 60 s. If the server closed the connection first,
+ * the balancer could send a request to a closed connection.
  */
 const idleTime = 75_000
 

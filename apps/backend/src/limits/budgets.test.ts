@@ -3,19 +3,19 @@ import { defaultBudgets, keepCaptureMarks, limitOf, wrongStepUps } from './budge
 
 const day = 24 * 60 * 60_000
 
-test('the last near palm of a user or a shell starts a lock of full length', () => {
+test('the last allowed near palm locks a user for 90 days and a shell for 7 days', () => {
   expect(limitOf(defaultBudgets, 'palms-near-person', 'user').lockMs).toBe(keepCaptureMarks)
   expect(limitOf(defaultBudgets, 'palms-near', 'shell').lockMs).toBe(7 * day)
 })
 
-test('wrong step-ups are counted for each user of a sign-in', () => {
+test('wrong step-ups are counted separately for each user of a sign-in', () => {
   const keys = ['one', 'other'].flatMap((user) =>
     ['a', 'b'].map((root) => wrongStepUps(defaultBudgets, root, user).key),
   )
   expect(new Set(keys).size).toBe(4)
 })
 
-test('a network gets half of the daily text messages to a number, all strangers twice', () => {
+test('the daily limit of a number is halved for a network, doubled for all strangers', () => {
   const names = ['sms-home-day', 'sms-network-day', 'sms-strangers-day'] as const
   const most = names.map((name) => limitOf({ ...defaultBudgets, smsPerNumberDay: 7 }, name, 'number').max)
   expect(most).toEqual([7, 4, 14])

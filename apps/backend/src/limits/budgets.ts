@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 const month = 30 * day
-/** A window in milliseconds. It is longer than the idle time of any profile. */
+/** A window in milliseconds. The window is longer than the retention of an inactive profile. */
 const always = 20 * 365 * day
 
 /** The default values of the budgets. The option `budgets` of `startBackend` replaces some or all of them. */
@@ -18,15 +18,15 @@ export const defaultBudgets = {
   wrongPins: ownLimits.wrongPinAttempts,
   wrongPinsInRow: 30,
   /**
-   * The maximum number of wrong PINs in 30 days. A correct PIN does not reset this count. After the last one the owner
-   * gets a text message. The PIN is not locked.
+   * The maximum number of wrong PINs in 30 days. A correct PIN does not reset this count. After the last allowed wrong
+   * PIN the owner gets a text message. The PIN is not locked.
    */
   wrongPinsPerMonth: 15,
   wrongStepUps: 5,
   rightPinsPerHour: 20,
   /**
-   * The text messages to a number for the clients that have verified it. Another network gets half of the daily value.
-   * All strangers together get twice both values.
+   * The maximum numbers of text messages to a number from clients that have verified the number. Another network gets
+   * half of the daily value. All strangers together get twice both values.
    */
   smsPerNumberWindow: 5,
   smsPerNumberDay: 10,
@@ -46,19 +46,22 @@ export const defaultBudgets = {
   consentsPerAddress: 300,
   consentsPerDevice: 60,
   palmsPerConsent: 5,
-  /** The scans of both hands in one enrolment. */
+  /** The maximum number of palm scans in one enrolment, for both hands together. */
   palmsPerEnrolment: 12,
   pinsPerEnrolment: 20,
   creationsPerEnrolment: 30,
   checksPerSessionHour: 60,
   /** The new profiles of one address. The limits of its networks are multiples of this limit. */
   profilesPerAddressDay: 60,
-  /** The palms without a registered shell: of one address, and of all strangers or of all clients with a proof. */
+  /**
+   * The palms of clients without a registered shell, at one address and in total. Strangers and clients with a proof
+   * have separate totals.
+   */
   unprovenPalmsPerAddressHour: 60,
   unprovenPalmsHour: 20_000,
   /**
-   * The palms of one registered shell without a clear match. After the hourly limit the shell must wait. After the
-   * daily limit it gets the results of an unproven shell.
+   * The palms without a clear match that one registered shell may send. After the hourly limit the shell must wait.
+   * After the daily limit the shell gets the results of an unproven shell.
    */
   unclearPalmsPerShellHour: 60,
   unclearPalmsPerShellDay: 240,
@@ -67,8 +70,8 @@ export const defaultBudgets = {
    */
   unclearPalmsPerAddressDay: 1_200,
   /**
-   * The near palms of one shell, and the near palms to one user at all shells. A palm counts until its user verifies
-   * the number.
+   * The near palms of one shell, and the near palms to one user at all shells. A near palm counts until its user
+   * verifies the phone number.
    */
   nearPalmsPerShellWeek: 12,
   nearPalmsPerPerson: 2,
@@ -77,8 +80,8 @@ export const defaultBudgets = {
   /** The palms that one profile may add. Each added palm sends a text message. */
   palmsAddedPerDay: 6,
   /**
-   * The sign-ins that one sign-in may end. Each sign-in has its own limit, so a stolen session cannot use up another
-   * one.
+   * The sign-ins that one sign-in may end. Each sign-in has its own limit. Otherwise a stolen session could use up the
+   * limit of the user's other sign-ins.
    */
   signInsEndedPerWindow: 60,
   /** The identity tokens of one sign-in, for all audiences. */
@@ -93,8 +96,8 @@ export const sessionLife = {
   idle: ownDurations.sessionIdle,
   absolute: 12 * hour,
   /**
-   * The time in milliseconds for which the previous version is accepted. Calls with it may be running when the new
-   * version arrives.
+   * The time in milliseconds for which the previous version of a session token is accepted. Calls with the previous
+   * version may be running when the new version arrives.
    */
   rotationGrace: minute,
 } as const
@@ -114,7 +117,9 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
   name?: string
 }
 
-/** All limits. Key: the name. The keys of stored rows start with `name`, or with the name of the limit. */
+/**
+ * All limits by name. The key of a stored row starts with `name`. Without `name`, it starts with the name of the limit.
+ */
 const rows = {
   // Wrong codes for one text message, from one network, from a verified client (`home`), and from all strangers.
   'otp-code': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
@@ -134,18 +139,19 @@ const rows = {
   'sms-device': { budget: 'smsPerDeviceHour', windowMs: hour },
   'sms-known': { budget: 'smsKnownHour', windowMs: hour },
   'sms-strangers': { budget: 'smsStrangersHour', windowMs: hour },
-  // A correct PIN resets this count. With a count per day, an attacker could enter nine PINs each day without a lock.
+  // The window is a month, because with a window of a day an attacker could enter nine wrong PINs each day without a
+  // lock. A correct PIN resets this count.
   pin: { budget: 'wrongPins', windowMs: month, lockMs: ownDurations.pinLock },
-  // The end of a lock does not reset this count. At the limit the PIN stays locked until a palm of the user or support
-  // unlocks it.
+  // The end of a lock does not reset this count. At the limit the PIN stays locked until a palm of the user, or the
+  // support team, unlocks it.
   'pin-row': { budget: 'wrongPinsInRow', windowMs: always, lockMs: always },
   // A correct PIN does not reset this count. Otherwise an attacker could enter nine wrong PINs between two correct
   // PINs.
   'pin-month': { budget: 'wrongPinsPerMonth', windowMs: month },
-  // Wrong PINs in one sign-in. The last one ends all sessions of the sign-in (decision 0070). The window is longer than
+  // The last allowed wrong PIN of a sign-in ends all sessions of the sign-in (decision 0070). The window is longer than
   // any session.
   'pin-root': { budget: 'wrongStepUps', windowMs: day },
-  // Correct PINs are limited because each check needs a hash.
+  // Correct PINs are limited because each check computes an expensive hash.
   'pin-right': { budget: 'rightPinsPerHour', windowMs: hour },
   open: { budget: 'sessionsPerAddress', windowMs: 10 * minute },
   'identity-tokens': { budget: 'identityTokensPerWindow', windowMs: 10 * minute },
@@ -160,8 +166,7 @@ const rows = {
   // At the limit this shell gets the results of an unproven shell for a week, because an attacker may be testing
   // altered palms.
   'palms-near': { budget: 'nearPalmsPerShellWeek', windowMs: week, lockMs: week },
-  // At the limit a palm by itself does not sign this user in at any shell, because an attacker may be imitating the
-  // palm.
+  // At the limit a palm alone does not sign this user in at any shell, because an attacker may be imitating the palm.
   'palms-near-person': { budget: 'nearPalmsPerPerson', windowMs: keepCaptureMarks, lockMs: keepCaptureMarks },
   // Added palms are limited because each of them sends a text message.
   'palms-added': { budget: 'palmsAddedPerDay', windowMs: day },

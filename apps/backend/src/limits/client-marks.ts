@@ -18,7 +18,7 @@ export interface ClientMarks {
   around: readonly string[]
   /** The mark of the secret in the browser's cookie. Another client at the same address does not have this secret. */
   secret?: string
-  /** The mark of the secret that a browser without one gets after a correct code. */
+  /** The mark of a new secret for a browser without a secret. The browser gets the secret after a correct code. */
   nextSecret?: string
 }
 

@@ -18,7 +18,7 @@ const report = (event: string, facts: object) => void events.push({ event, facts
 onEachDatabase(
   'the texts of a day',
   (fixture) => {
-    test('a quarter of the daily text messages is for strangers, the rest for others', async () => {
+    test('strangers get at most a quarter of the daily text messages', async () => {
       const { origin, clock, freshPhone } = fixture()
       events.length = 0
       const phone = freshPhone()
@@ -30,7 +30,7 @@ onEachDatabase(
       }
       const strangers: boolean[] = []
       for (let count = 0; count < 6; count += 1) strangers.push(await askAt(`10.${count}.1.1`, freshPhone()))
-      // The first text message to the number with a proof was one of the five messages for strangers.
+      // The text message that led to the proof was one of the five messages for strangers.
       expect(strangers).toEqual([true, true, true, true, false, false])
       expect(events.filter(({ facts }) => 'limit' in facts).at(-1)?.facts).toMatchObject({ limit: 'sms-day-strangers' })
       const known: boolean[] = []
@@ -41,7 +41,7 @@ onEachDatabase(
       expect(await askAt('10.9.1.1', freshPhone())).toBe(true)
     })
 
-    test('the log warns from 80 % of the daily text messages on', async () => {
+    test('an event warns the operator when 80 % of the daily text messages are used', async () => {
       const { origin, clock, freshPhone } = fixture()
       clock.advance(48 * hour)
       events.length = 0

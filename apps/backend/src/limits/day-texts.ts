@@ -5,12 +5,12 @@ import { type Limit, usedOf } from './limits.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The share of the daily text messages for strangers. The rest is for numbers and addresses with proofs. */
+/** Strangers get this share of the daily text messages. The rest is for numbers and addresses with proofs. */
 const strangersShareOfDay = 0.25
 
 /**
- * Returns the limit of the text messages of a day. A correct code refunds no message here, because the carrier charges
- * for each message.
+ * Returns the limit for the text messages of one day. A correct code does not return a unit of this limit, because the
+ * carrier charges for each message.
  */
 export function textsOfDay({ smsPerDay, smsPrice, smsSpendPerDay }: Budgets): Limit {
   return { key: 'sms-day', max: Math.min(smsPerDay, Math.floor(smsSpendPerDay / smsPrice)), windowMs: day }
@@ -22,7 +22,7 @@ export function textsOfDayFor(budgets: Budgets, isKnown: boolean): Limit[] {
   return isKnown ? [all] : [share, all]
 }
 
-/** The share of the daily text messages from which an event warns the operator. */
+/** An event warns the operator when this share of the daily text messages is used. */
 const lowFrom = 0.8
 
 export async function reportLowBudget(

@@ -80,7 +80,7 @@ onDatabases('rate limits', ({ open }) => {
   const usedOfEach = (limits: readonly Limit[], now: number) =>
     Promise.all(limits.map((limit) => usedOf(store(), limit, now)))
 
-  test('a used-up limit takes no unit of the limits before and after it', async () => {
+  test('a call that meets a used-up limit takes no unit of the other limits', async () => {
     const limits = ['first:a', 'second:a', 'third:a', 'fourth:a'].map((key) => ({ key, max: 2, windowMs: minute }))
     const [, , third] = limits
     for (const limit of [third, third]) if (limit) await takeOne(store(), limit, 0)
@@ -90,7 +90,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await usedOfEach(limits, minute)).toEqual([1, 1, 1, 1])
   })
 
-  test('several used-up limits last until the latest of their ends', async () => {
+  test('several used-up limits are free again at the latest of their end times', async () => {
     const limits = [1, 3, 2].map((minutes) => ({ key: `each ${minutes}`, max: 1, windowMs: minutes * minute }))
     expect(await allFreeAt(store(), limits, 0)).toBeUndefined()
     expect(await takeEach(limits, 0)).toEqual({ taken: true, fullUntil: 3 * minute })

@@ -20,8 +20,8 @@ export interface TakenUnit {
 }
 
 /**
- * Takes one unit or refuses, in one statement, so that two parallel servers never take the same unit. Compare a
- * credential only after this call.
+ * Takes one unit if the limit has a unit left. The check and the update are one statement, so that two parallel servers
+ * never take the same unit. Call this function before the comparison of a credential.
  */
 export async function takeOne(db: Db, limit: Limit, now: number): Promise<TakenUnit> {
   const windowEnd = now + limit.windowMs
@@ -65,8 +65,8 @@ export async function usedOf(db: Db, { key }: Limit, now: number): Promise<numbe
 }
 
 /**
- * Returns a unit that was taken at `takenAt`. It has no effect if another window has started since then, or during a
- * lock that ends after the window.
+ * Returns a unit that was taken at `takenAt`. The call has no effect if another window has started since then, or
+ * during a lock that ends after the window.
  */
 export async function giveBack(
   tx: Db,

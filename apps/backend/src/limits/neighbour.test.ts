@@ -84,7 +84,7 @@ onSqlite(
       expect((await again.types()).status).toBe(200)
     })
 
-    test('an invented or stolen secret gets only the limits of a stranger', async () => {
+    test('a client with an invented or stolen home secret gets the limits of strangers', async () => {
       const owner = await atHome('203.0.113.7')
       const places = [
         ['198.51.100.1', owner.browser.cookie],

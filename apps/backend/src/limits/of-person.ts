@@ -1,7 +1,10 @@
 import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
 import type { Limit } from './limits.ts'
 
-/** The counts of a PIN. The longest count comes first, as in all code, to avoid deadlocks. */
+/**
+ * The counts of a PIN. All code takes the count with the longest window first, because another order could cause
+ * deadlocks.
+ */
 const ofPin = ['pin-row', 'pin', 'pin-month', 'pin-right'] as const satisfies readonly LimitName[]
 const ofProfile = [
   'pin',
@@ -12,7 +15,7 @@ const ofProfile = [
   'data-requests',
   'palms-added',
 ] as const
-/** The counts of a number that all strangers share. */
+/** The counts that all strangers share for a number. */
 const ofNumber = ['otp-strangers', 'sms-strangers-window', 'sms-strangers-day'] as const satisfies readonly LimitName[]
 
 export const limitsOfProfile = (id: string): Limit[] => ofProfile.map((limit) => limitOf(defaultBudgets, limit, id))

@@ -8,8 +8,8 @@ import { type ClientMarks, widestNetwork } from './client-marks.ts'
 export const proofLife = 90 * 24 * 60 * 60_000
 
 /**
- * The number of a code, and the client that requests or enters the code. `device` is the mark of an app's device id,
- * which strangers do not know.
+ * The phone number of a code, and the client that requests or enters the code. `device` is the mark of an app's device
+ * id, which strangers do not know.
  */
 export interface OtpContext {
   phoneMark: string
@@ -58,8 +58,8 @@ async function firstProven(db: Db, marks: readonly string[], now: number): Promi
 }
 
 /**
- * Returns the mark of this browser if the number was verified in it. A neighbour at the same address cannot use up the
- * limits of this browser.
+ * Returns the mark of this browser if a user has verified the number in this browser. A neighbour at the same address
+ * cannot use up the limits of this browser.
  */
 export const ownHomeOf = (db: Db, keys: Keys, context: OtpContext, now: number): Promise<string | undefined> =>
   firstProven(db, browserMark(keys, context, context.client.secret), now)

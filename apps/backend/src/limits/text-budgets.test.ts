@@ -36,7 +36,7 @@ onSqlite(
       })
     })
 
-    test('for 90 days the limits of strangers do not affect an address with a proof', async () => {
+    test('the limits of strangers do not affect an address for 90 days after its proof', async () => {
       const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       expect(await proves(origin, '172.31.0.1', phone)).toBe(true)
@@ -63,7 +63,7 @@ onSqlite(
       expect(sentCount).toBe(5)
     })
 
-    test('three wrong codes lock a network, twelve all strangers, never a proven address', async () => {
+    test('wrong codes lock networks and all strangers, but never a proven address', async () => {
       const { origin, freshPhone, clock } = fixture()
       const phone = freshPhone()
       await proves(origin, '172.31.0.1', phone)

@@ -17,7 +17,7 @@ type Bounds = Pick<Backend, 'budgets' | 'secrets' | 'report'>
 export type TextCharge = { charged: string } | { endsAt: number }
 
 const hour = 60 * 60_000
-/** The share of all unanswered text messages from which each client gets few messages. */
+/** When this share of the shared limit is used, each client gets fewer text messages. */
 const scarceFrom = 0.25
 const perProof = 2
 const mostPerAddress = 10
@@ -65,9 +65,9 @@ const deviceLimits = ({ budgets }: Bounds, device: string | undefined): Limit[] 
   device === undefined ? [] : [limitOf(budgets, 'sms-device', device)]
 
 /**
- * Takes the units of one text message, or no unit. An unanswered message counts until its correct code. Therefore a
- * client that enters its codes is hardly limited. Clients with proofs share a limit of their own, which strangers
- * cannot use up.
+ * Takes the units of one text message, or no unit. A message counts as unanswered until the user enters its code.
+ * Therefore a client that enters its codes is hardly limited. Clients with proofs share a limit of their own, which
+ * strangers cannot use up.
  */
 export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now: number): Promise<TextCharge> {
   const { budgets } = bounds
@@ -78,8 +78,8 @@ export async function takeText(tx: Db, bounds: Bounds, context: OtpContext, now:
   const all = allTexts(budgets, isKnown)
   const isScarce = (await usedOf(tx, all, now)) >= all.max * scarceFrom
   const ownHome = await ownHomeOf(tx, bounds, context, now)
-  // Neighbours may use up the limit of the address. Therefore it does not apply to a browser with a proof of the
-  // number.
+  // Neighbours may use up the limit of the address. Therefore this limit does not apply to a browser with a proof of
+  // the number.
   const open = ownHome === undefined ? [...addressLimits(budgets, client, { proofs, isScarce }), all] : [all]
   const closed = numberLimits(bounds, context, home)
   const whole = [all, ...textsOfDayFor(budgets, isKnown)]

@@ -12,8 +12,8 @@ import { transaction } from '../store/transaction.ts'
 import type { ProfileStore } from './erase.ts'
 
 /**
- * Returns the owner name of the key in the key store. Pending data are sealed with this key. It is deleted at the end
- * of the enrolment and is in no backup.
+ * Returns the owner name of the key in the key store. Pending data are sealed with this key. The key is deleted at the
+ * end of the enrolment and is in no backup.
  */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
@@ -21,7 +21,10 @@ const ownerOf = (id: string): string => `enrolment ${id}`
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 
-/** Opens the enrolment of this session, or returns the existing one. A newer consent does not start it again. */
+/**
+ * Returns the enrolment of this session, and creates the enrolment if the session has none. A newer consent does not
+ * restart the enrolment.
+ */
 export async function openEnrolment(tx: Db, sessionId: string, consentId: string, now: number): Promise<Enrolment> {
   const fresh: Enrolment = {
     ...{ id: newId(), sessionId, consentId, agreementId: palmAgreement, version: 1 },
@@ -66,8 +69,8 @@ export async function holdOpen(tx: Db, sessionId: string, now: number): Promise<
 }
 
 /**
- * Returns the challenge that the shell signs with the next scan. It is derived, so that a repetition after a lost
- * response gets the same challenge.
+ * Returns the challenge that the shell signs with the next scan. The challenge is derived from the enrolment, so that a
+ * repetition after a lost response gets the same challenge.
  */
 export const scanChallengeOf = ({ secrets }: Pick<Backend, 'secrets'>, enrolment: Pick<Enrolment, 'id' | 'version'>) =>
   mintToken(secrets.sessionKey, 'scan', { version: enrolment.version, sessionId: enrolment.id })
@@ -96,7 +99,7 @@ export async function dropUnwanted(tx: Db, enrolment: Pick<Enrolment, 'id' | 'pr
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', enrolment.id).where('hand', 'in', unwanted).execute()
 }
 
-/** Marks the enrolment as finished, for any reason. The row stays until its expiry, for repeated calls. */
+/** Marks the enrolment as finished, for any reason. The row stays until its expiry, because repeated calls read it. */
 export async function finishEnrolment(tx: Db, { id }: Enrolment, now: number): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ completedAt: now, phone: null, pin: null }).where('id', '=', id).execute()
@@ -110,7 +113,7 @@ export async function endPending(tx: KeyDb, ids: readonly string[]): Promise<voi
 
 export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Delete the attempts too. The attempt of each charged palm has a fingerprint.
+  // Delete the attempts too, because the attempt of each charged palm has a fingerprint of its input.
   await tx.deleteFrom('attempts').where('sessionId', 'in', ids).execute()
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', 'in', ids).execute()
   await tx.deleteFrom('enrolments').where('id', 'in', ids).execute()
@@ -118,7 +121,7 @@ export async function deleteEnrolments(tx: Db, ids: readonly string[]): Promise<
 
 /**
  * Deletes the unfinished enrolment of a session.
- * @returns its id, for `endLeft`. Undefined without an unfinished enrolment.
+ * @returns the id of the enrolment, for `endLeft`. Undefined without an unfinished enrolment.
  */
 export async function leaveEnrolment(tx: Db, sessionId: string, now: number): Promise<string | undefined> {
   const enrolment = await holdOpen(tx, sessionId, now)
@@ -134,15 +137,15 @@ async function endKeys(tx: KeyDb, ids: readonly string[], unfinished = ids): Pro
 }
 
 /**
- * Deletes the keys of an enrolment. Call it after its rows are deleted, because a profile with such a key could be
+ * Deletes the keys of an enrolment. Call it after the rows are deleted. Otherwise a profile with a deleted key could be
  * created from the rows.
  */
 export const endLeft = ({ keys }: ProfileStore, id: string): Promise<void> =>
   transaction(keys.db, (tx) => endKeys(tx, [id]))
 
 /**
- * Deletes the keys without data. Call it after an attempt to create a profile, because the keys are created first. The
- * user may have left since then, or another web view may have created the profile.
+ * Deletes keys that belong to no data. Call it after an attempt to create a profile, because the attempt creates the
+ * keys first. In the meantime the user may have left, or another web view may have created the profile.
  */
 export async function endStray(store: ProfileStore, id: string): Promise<void> {
   const row = await store.db.selectFrom('enrolments').select('completedAt').where('id', '=', id).executeTakeFirst()
@@ -153,8 +156,8 @@ export async function endStray(store: ProfileStore, id: string): Promise<void> {
 const batchSize = 250
 
 /**
- * Erases expired enrolments. It deletes the keys first, so that a kill leaves only unreadable rows. The next sweep then
- * deletes these rows.
+ * Erases expired enrolments. The keys are deleted first, so that a killed process leaves only unreadable rows. The next
+ * sweep then deletes these rows.
  */
 export async function eraseOutdated({ db, keys, report }: ProfileStore, now: number): Promise<void> {
   for (let isMore = true; isMore; ) {

@@ -73,7 +73,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await place.keys.numberKeyOf(mark, at)).toBeUndefined()
   })
 
-  /** Creates a file like the worker does. */
+  /** Creates a data file in the same way as the worker. */
   const withFile = async ({ db, keys }: ProfileStore, { profileId }: { profileId: string }) => {
     const request = { id: newId(), profileId, askedAt: 1, leasedUntil: 1, tries: 0, madeAt: 1, toldAt: 1 }
     const file = await sealFile(keys, request, randomBytes(500))
@@ -190,7 +190,7 @@ onDatabases('erasure of users', ({ open }) => {
     expect(await finishErasures(place, 3, { all: true })).toBe(0)
   })
 
-  test('a server removes erased users of a restored database before it serves', async () => {
+  test('a server deletes erased users of a restored database before it serves requests', async () => {
     const { profileId, phone } = await keep(place, freshPhone(), next())
     const profiles = () => place.db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()
     const older = await profiles()

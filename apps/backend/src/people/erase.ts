@@ -31,9 +31,9 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
 }
 
 /**
- * Deletes the outcomes of the user's attempts. Each has a fingerprint of its input, for example of a PIN. An attacker
- * with all keys could test guesses with it. Call it before the visits are deleted, because it finds the outcomes by
- * them.
+ * Deletes the outcomes of the user's attempts. Each outcome has a fingerprint of its input, for example of a PIN. An
+ * attacker with all keys could test guesses with the fingerprint. Call it before the visits are deleted, because the
+ * outcomes are found by the visits.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -78,7 +78,7 @@ export async function enrolmentsOf(db: Db, id: string, mark: string | undefined)
   return rows.map((row) => row.id)
 }
 
-/** Deletes the rows of text messages to the number and of its verifications. */
+/** Deletes the sessions, codes, challenges, text messages and limits of a number. */
 async function forgetNumber(tx: Db, mark: string): Promise<void> {
   await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
   for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
@@ -114,8 +114,8 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   await forgetAnswers(tx, id, own)
   await deleteEnrolments(tx, enrolments)
   await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
-  // The session stays without a user until the sweep. A repeated erasure request after a lost response gets its
-  // response from it.
+  // The session stays without a user until the sweep, because a repeated erasure request after a lost response gets its
+  // response from the session.
   const withoutOwner = {
     ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
     ...{ provenAt: null, signedInBy: null },
@@ -152,7 +152,7 @@ async function deleteRows(tx: Db, id: string, now: number): Promise<readonly str
   return all
 }
 
-/** The maximum number of attempts. A running visit may sign in during the deletion of the rows. */
+/** The maximum number of attempts. An attempt fails if a running visit signs in during the deletion of the rows. */
 const mostTries = 5
 
 async function deleteAll(db: Db, id: string, now: number): Promise<readonly string[]> {
@@ -169,7 +169,7 @@ async function clearAway({ db, keys }: ProfileStore, id: string, now: number): P
   const marks = await deleteAll(db, id, now)
   await emptyLog(db)
   await transaction(keys.db, async (tx) => {
-    // Delete the keys again, because the number may have been typed again since the first deletion.
+    // Delete the keys again, because a visitor may have entered the number again since the first deletion.
     await endNumbers(tx, marks)
     await tx
       .updateTable('sealingKeys')

@@ -32,7 +32,7 @@ onEachDatabase('calls during an erasure', (fixture) => {
     }
     const { request } = await db.transaction().execute(async (tx) => {
       await goes(tx)
-      // On SQLite, waiting calls are not visible. A spy shows when the first write of the call is refused.
+      // On SQLite, waiting calls are not visible. Therefore a spy detects the refusal of the first write of the call.
       const run = vi.spyOn(StatementSync.prototype, 'run')
       const begun = { request: ask() }
       const isRefused = () =>

@@ -33,7 +33,7 @@ const staysAfterErasure: Readonly<Record<string, string>> = {
   sessions: 'A repeated deletion gets its response from it. It identifies no user, and the sweep deletes it.',
 }
 
-/** The text columns that are not sealed. Key: the reason. Ids and marks need no reason. */
+/** The unsealed text columns by reason. Columns of ids and marks need no reason. */
 const openText: Readonly<Record<string, readonly string[]>> = {
   'A word from a closed list': [
     'kept_palms.hand',
@@ -140,11 +140,12 @@ onDatabases('tables of the database', ({ open }) => {
     await filled()
     snapshot.others = without(await look(), snapshot.before, snapshot.own)
     snapshot.one = user
-    // A new row that the erasure does not delete violates a foreign key. The other tests must still run.
+    // If the erasure does not delete a row of a new table, the row violates a foreign key. Catch the error, because the
+    // other tests must still run.
     await eraseProfile(store, user.profileId, clock.now()).catch((error: unknown) => {
       snapshot.failure = `${error}. Delete the rows of the new table in deleteRows (people/erase.ts).`
     })
-    // An erasure writes this table only for a user with a pending transaction.
+    // An erasure writes retained palms only for a user with a pending transaction.
     const retained = without(await look(), snapshot.before, snapshot.others).filter(({ name }) => name === 'kept_palms')
     snapshot.own = [...snapshot.own.filter(({ name }) => name !== 'kept_palms'), ...retained]
     await db().deleteFrom('pendingTransactions').where('profileId', '=', user.profileId).execute()
@@ -153,7 +154,7 @@ onDatabases('tables of the database', ({ open }) => {
     snapshot.left = without(snapshot.now, snapshot.before, snapshot.others)
   })
 
-  test('each table has a row of the test user, or a reason to have none', () => {
+  test('each table has a row of the test user, or a listed reason to have none', () => {
     const complaints = snapshot.own.flatMap(({ name, rows }) => {
       if (rows.length > 0 || name in ofNobody) return []
       return [

@@ -4,7 +4,7 @@ import type { Enrolment, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { enrolmentKey, openIn } from './enrolments.ts'
 
-/** A number that an enrolling user verifies. */
+/** A phone number that an enrolling user verifies. */
 export interface PendingNumber {
   enrolment: Enrolment
   /** The number, sealed under the enrolment's key. Undefined if this request does not contain the number. */
@@ -30,8 +30,8 @@ export async function pendingNumber(
 }
 
 /**
- * Stores the number until the profile is created. It is sealed under the enrolment's key. The number of a visit would
- * become unreadable with the erasure of any user in its group (decision 0026).
+ * Stores the number until the profile is created. The number is sealed under the enrolment's key. The number of a visit
+ * would become unreadable with the erasure of any user in its group (decision 0026).
  * @returns false if the enrolment has ended.
  */
 export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function storeNumber(tx: Db, { enrolment, sealed }: PendingNumber):
 
 /**
  * Opens the number of an enrolment.
- * @returns undefined if it does not have this mark or is unreadable.
+ * @returns undefined if the number has another mark or is unreadable.
  */
 export const openNumber = (key: Buffer, { id, phone }: Enrolment, mark: string): string | undefined =>
   phone === null ? undefined : openBox(key, labelOf(id, mark), phone)?.toString()

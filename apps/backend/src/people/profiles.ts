@@ -19,7 +19,7 @@ export interface Profile extends Omit<ProfileRow, 'phoneMark' | 'sealed'>, Perso
 const labelOf = (id: string): string => `profile 1 ${id}`
 
 /**
- * Creates the row of a profile. It has a mark of the number. The personal data are sealed under the profile's key,
+ * Creates the row of a profile. The row has a mark of the number. The personal data are sealed under the profile's key,
  * which is created if it is missing.
  */
 export async function profileRow(keys: Keys, profile: Profile): Promise<ProfileRow> {

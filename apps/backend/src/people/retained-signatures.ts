@@ -42,7 +42,10 @@ const batchSize = 250
  */
 const longestErasure = 60 * 60_000
 
-/** Erases the data of ended transactions. It deletes the keys first, so that a kill leaves only unreadable rows. */
+/**
+ * Erases the data of ended transactions. The keys are deleted first, so that a killed process leaves only unreadable
+ * rows.
+ */
 export async function eraseRetained({ db, keys }: ProfileStore, now: number): Promise<void> {
   const ended = await db
     .selectFrom('keptPalms')

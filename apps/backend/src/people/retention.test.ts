@@ -81,7 +81,7 @@ onEachDatabase(
       expect([await palmsOf(user), await palmsOf(otherUser)]).toEqual([0, 0])
     })
 
-    test('palms stay if their user signs in while the sweep deletes them', async ({ skip }) => {
+    test('the sweep keeps the palms of a user who signs in at the same time', async ({ skip }) => {
       const { db, keys, clock } = fixture()
       skip(!(await hasLocks(db)), 'a file has one writer at a time')
       const { app: _, ...user } = await signedIn(fixture())
@@ -108,7 +108,7 @@ onEachDatabase(
       )
     })
 
-    test('palms without a recorded activity are not deleted immediately', async () => {
+    test('palms without a recorded activity stay for two years after the next sweep', async () => {
       const user = await fixture().enrol()
       await pass(11 * minute)
       expect(await palmsOf(user)).toBe(1)

@@ -40,7 +40,7 @@ async function removeIdle(tx: Db, profileId: string, now: number): Promise<boole
 
 /**
  * Deletes the palms of users without activity for two years (R016). The profiles stay, and their users can sign in.
- * Each sweep deletes a limited number, because a user may wait for it. The next sweep continues.
+ * Each sweep handles a limited number of users, because a request may wait for the sweep. The next sweep continues.
  */
 export async function removeIdlePalms({ db, report }: ProfileStore, now: number): Promise<void> {
   await transaction(db, (tx) => beginWhereUnknown(tx, now))

@@ -97,7 +97,6 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     }
     await db.destroy()
     const shared = { ...options, secrets, report: () => {} }
-    // Start two servers of the new version in parallel.
     const servers = await Promise.all([startBackend(shared), startBackend(shared)])
     const [after, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const profile = await profileByPhone(after, keys, phone)
@@ -115,7 +114,7 @@ onDatabases('the migration from unsealed to sealed data', ({ open }) => {
     await drop()
   })
 
-  test('a server does not start with the keys of another database', async () => {
+  test('a server does not start without its keys or with the keys of another database', async () => {
     const [one, other] = [await open(), await open()]
     const secrets = randomSecrets()
     const shared = { ...one.options, secrets, report: () => {} }

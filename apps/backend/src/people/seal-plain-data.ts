@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 import { compacted } from '../store/tidy.ts'
 import { type Profile, profileRow } from './profiles.ts'
 
-/** A profile before the migration. The column of its mark contains the plain number. */
+/** A profile before the migration. The mark column contains the plain number. */
 type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
 /**
@@ -44,7 +44,10 @@ async function resealPalms(tx: Db, keys: Keys, secrets: Secrets, hand: Hand): Pr
   }
 }
 
-/** Replaces each plain number by its mark, in the same column. A mark contains no `+`. */
+/**
+ * Replaces each plain number by its mark, in the same column. Each plain number starts with `+`, and no mark contains
+ * `+`.
+ */
 async function markNumbers(tx: Db, keys: Keys): Promise<void> {
   const open = await tx.selectFrom('sessions').select('phoneMark').distinct().where('phoneMark', 'like', '+%').execute()
   for (const { phoneMark: phone } of open) {

@@ -62,7 +62,10 @@ async function changeAgain(tx: Db, keys: Keys, { owner, phone }: Stale): Promise
   await tx.updateTable('profiles').set(next).where('id', '=', owner).execute()
 }
 
-/** Assigns the new numbers. It first releases all of them, because a number may have moved from one user to another. */
+/**
+ * Assigns the new numbers. First releases the current numbers of all these users, because a number may have moved from
+ * one user to another.
+ */
 async function changeAll({ db, keys }: ProfileStore, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   await transaction(db, async (tx) => {
@@ -89,7 +92,8 @@ async function staleNumber({ db, keys }: ProfileStore, row: SealingKey): Promise
 const batchSize = 250
 
 /**
- * Repeats the palm removals and number changes since a restored backup (decision 0063). Call it after `finishErasures`.
+ * Repeats the palm removals and number changes that are newer than a restored backup (decision 0063). Call it after
+ * `finishErasures`.
  * @returns the counts of repeated removals and number changes.
  */
 export async function repeatChanges(store: ProfileStore, now: number): Promise<{ palms: number; numbers: number }> {

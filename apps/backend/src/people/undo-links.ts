@@ -14,12 +14,12 @@ export const undoLife = 72 * 60 * 60_000
 const clockSkew = 5 * 60_000
 
 const tokenBytes = 16
-/** Creates a token. It has only digits and letters, because a phone may end a link before a `-` or `_`. */
+/** Creates a token. The token has only digits and letters, because a phone may end a link before a `-` or `_`. */
 const newToken = (): string => randomBytes(tokenBytes).toString('hex')
 
 /**
- * Returns the mark that is stored in place of the token. It differs from the mark of each number, because numbers begin
- * with `+`.
+ * Returns the mark that is stored in place of the token. This mark differs from the mark of each number, because
+ * numbers begin with `+`.
  */
 export const undoMark = (keys: Keys, token: string): string => keys.mark(`undo ${token}`)
 
@@ -35,7 +35,7 @@ export interface UndoOffer {
 /**
  * Creates an undo link. Call it before the transaction that stores the link, because a transaction must not read keys.
  * @param hand the hand of an added palm. Null if the number of the profile changes.
- * @returns undefined for a profile without a PIN, because the link must not be sufficient by itself.
+ * @returns undefined for a profile without a PIN, because the link alone must not be sufficient for an undo.
  */
 export async function undoFor(
   { keys, websiteOrigin, language = 'en-US' }: Pick<Backend, 'keys' | 'websiteOrigin' | 'language'>,
@@ -70,7 +70,7 @@ export async function noteUndo(tx: Db, link: NewUndoLink): Promise<void> {
 /** Returns a link and all newer links of its profile, the oldest first. Empty if the link is invalid. */
 export async function linksFrom(db: Db, mark: string, now: number): Promise<UndoLink[]> {
   const link = await db.selectFrom('undoLinks').selectAll().where('mark', '=', mark).executeTakeFirst()
-  // If a link ends later than possible, its server had a fast clock, or all clocks were set back.
+  // Refuse a link that ends later than possible. Its server had a fast clock, or all clocks were set back.
   if (link === undefined || link.endsAt <= now || link.endsAt > now + undoLife + clockSkew) return []
   return db
     .selectFrom('undoLinks')
@@ -145,8 +145,8 @@ export const renewLinks = (tx: Db, profileId: string, now: number): Promise<unkn
     .execute()
 
 /**
- * Deletes the links of a profile without a PIN, because they have no effect. This also ends the reservation of the
- * former number.
+ * Deletes the links of a profile without a PIN, because such links have no effect. This deletion also ends the
+ * reservation of the former number.
  */
 export const endLinksOf = (tx: Db, profileId: string): Promise<unknown> =>
   tx.deleteFrom('undoLinks').where('profileId', '=', profileId).execute()

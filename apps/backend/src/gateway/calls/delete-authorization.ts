@@ -6,7 +6,9 @@ import { gatewayCall } from '../gateway-call.ts'
 
 const unknown = { refusal: 'notFound', message: 'This account is not connected to your profile.' } as const
 
-/** Disconnects an account (R214). The row stays and stores the refusal. The receipt of the consent is preserved. */
+/**
+ * Disconnects an account (R214). The row stays and records the disconnection. The receipt of the consent also stays.
+ */
 export const deleteAuthorization = gatewayCall(
   'deleteAuthorization',
   async ({ backend, context: { session }, params, now }) => {

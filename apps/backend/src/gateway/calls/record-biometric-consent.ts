@@ -54,8 +54,8 @@ export const recordBiometricConsent = gatewayCall(
       const inserted = await insertConsent(tx, info, await keepWording(tx, info.agreementId, text, now), now)
       if (inserted === undefined) {
         const known = await findChallenge(tx, info)
-        // A consent is stored longer than its challenge. The same request then has no challenge, and the user must send
-        // a new one.
+        // A consent is stored longer than its challenge. Without the challenge, a repeated request is refused. The user
+        // must then record a new consent.
         if (known === undefined) return { refusal: 'invalid' }
         if (known.version === 1) await changeChallenge(tx, known, { seenAt: now })
         return answerFor(backend, known.consentId, known.id)

@@ -89,7 +89,7 @@ async function answer(
   const { backend, now } = request
   if (challenge.version !== printed.token.version) {
     const outcome = await takenOutcome(backend.db, printed)
-    // If there is no outcome, the response that used the token was reverted since then.
+    // A missing outcome means that the response that used the token has been reverted.
     if (outcome === undefined) throw new Unavailable()
     return { outcome }
   }

@@ -16,7 +16,7 @@ import { newId } from '../../base/tokens.ts'
 type Answer = gatewayWire.ChallengeAnswer
 type AnswerOverrides = Partial<Answer>
 
-/** Creates a storage like a browser's. Each test has its own. */
+/** Creates an empty storage with the interface of a browser's storage. */
 export function memory() {
   const storage = new Map<string, string>()
   return {
@@ -64,8 +64,8 @@ export function resetFreshNames(after = 0): void {
   drawn = after
 }
 /**
- * Returns a name for a user or a scan. It depends on earlier tests in the file. A test whose result depends on near
- * palms must use fixed names.
+ * Returns a name for a user or a scan. The name depends on earlier tests in the file. Therefore a test whose result
+ * depends on near palms must use fixed names.
  */
 export function freshName(): string {
   drawn += 1
@@ -106,7 +106,7 @@ export interface AppResponse {
   retryAfter: string | null
 }
 
-/** Creates an app on its own device. It has the real client. It can also send raw requests, like other clients. */
+/** Creates an app with the real client, on a device of its own. */
 export function createApp(origin: string, deviceId: string = newId()) {
   let failed = 0
   const hooks = { ended: 0, limited: 0 }

@@ -9,7 +9,7 @@ import { transaction } from '../../store/transaction.ts'
 
 const application = 'harbor-market'
 
-/** Creates a user with a row in each table. */
+/** Creates a user with rows in all tables that the tests compare. */
 export async function victim(fixture: AppBackend, pin?: string) {
   const enrolled = await fixture.enrol(pin === undefined ? {} : { pin })
   const user = { ...enrolled, client: await onWebsite(fixture, enrolled.phone) }
