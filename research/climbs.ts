@@ -5,10 +5,10 @@ import { profileRow } from '@palmflow/backend/profiles'
 import { randomSecrets, type Secrets } from '@palmflow/backend/secrets'
 import { transaction } from '@palmflow/backend/store/transaction'
 import { answer, ask, capture, consentBody, createApp, post, signed } from '@palmflow/backend/testing/app'
-import { openDb, openTestKeys } from '@palmflow/backend/testing/enrolled'
+import { openDb, openTestKeys } from '@palmflow/backend/testing/enrolled-users'
 import type { ServerOptions } from '@palmflow/backend/testing/protocol'
 import { roomy, startPair } from '@palmflow/backend/testing/servers'
-import { addressHeader } from '@palmflow/backend/testing/strangers'
+import { addressHeader } from '@palmflow/backend/testing/stranger-clients'
 import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
 import { encodePalm, palmCodeBytes } from '@palmflow/palm'
 import { barePalm, demoPerson, scanPalm } from '@palmflow/palm/synthetic'
@@ -244,6 +244,6 @@ export const run: SoakRun = {
     'own scan to chance, and up from chance by whatever an answer tells, among 1, 10,000 and 100,000 palms, from one ' +
     'address and from 1,000: nobody is signed in, and one answer is heard; a recorded scan is signed anew and sent 100 ' +
     'times: it signs in once',
-  tests: ['apps/backend/src/gateway/attested.test.ts'],
+  tests: ['apps/backend/src/gateway/shell-attestation.test.ts'],
   run: (input) => onEachStore(false, ({ store }) => attack(store, input)),
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
-import { brotliBytes, withoutFonts } from '@palmflow/tool-embed/floors'
+import { brotliBytes, withoutFonts } from '@palmflow/tool-embed/smallest-apps'
 import { build, type Rolldown } from 'vite'
 
 interface Peer {

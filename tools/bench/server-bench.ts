@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { randomSecrets, type Secrets } from '@palmflow/backend/secrets'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { freshPhones } from '@palmflow/backend/testing/crowd'
-import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled'
+import { enrol, enrolledPin } from '@palmflow/backend/testing/enrolled-users'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, type Server, startServer } from '@palmflow/backend/testing/servers'
 

@@ -1,4 +1,4 @@
-import { brotliBytes } from '@palmflow/tool-embed/floors'
+import { brotliBytes } from '@palmflow/tool-embed/smallest-apps'
 import type { Browser, Page, Response } from 'playwright'
 
 export interface FirstLoad {

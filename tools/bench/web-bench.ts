@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { median, slower } from './cpu-slowdown.ts'
 import { type ServedFile, serveFiles } from './serve-files.ts'
-import { median, slower } from './slower.ts'
 
 /** A slow 4G network. The latency of a round trip is in milliseconds, and the throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }

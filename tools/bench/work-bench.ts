@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { floorFiles } from '@palmflow/tool-embed/floors'
+import { floorFiles } from '@palmflow/tool-embed/smallest-apps'
 import type { Browser, Page } from 'playwright'
+import { median, slower } from './cpu-slowdown.ts'
 import { serveFiles } from './serve-files.ts'
-import { median, slower } from './slower.ts'
 
 /** Milliseconds that a user reads a page. */
 const reading = 14_000

@@ -3,10 +3,10 @@ import { createFolder } from '@palmflow/backend/testing/cluster'
 import { endpointNames, gatewayEndpointNames } from '@palmflow/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { complaintsOf } from './check-response.ts'
-import { startHooked } from './faulty.ts'
+import { startHooked } from './faulty-backend.ts'
 import { rows } from './rows.ts'
 import { conform } from './run.ts'
-import { budgets, foreignBackend, hostOptions } from './subject.ts'
+import { budgets, foreignBackend, hostOptions } from './tested-backend.ts'
 
 const row = (name: string) => rows.find((item) => item.name === name) ?? expect.unreachable(name)
 /** The headers that a correct response of any endpoint may need. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { report } from './report.ts'
-import { foreignBackend, onOurs, type Subject } from './subject.ts'
+import { foreignBackend, onOurs, type Subject } from './tested-backend.ts'
 
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import { headers } from '@palmflow/contract'
 import type { CallInput, Tokens } from './call.ts'
 import { call } from './call.ts'
 import { rows } from './rows.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './tested-backend.ts'
 
 /** The statuses that require a clock that the test can move. Each status 428 requires it too. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])

@@ -1,6 +1,6 @@
 import { pairOf, rows } from './rows.ts'
 import { conform, type Mark } from './run.ts'
-import { neverOfOurs, type Subject } from './subject.ts'
+import { neverOfOurs, type Subject } from './tested-backend.ts'
 
 /** Prints the table of one backend. @returns whether the backend has no complaints. */
 export async function report(subject: Subject): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { malformed, plainly, provoked, unknown, withoutTokens } from './generic.ts'
 import {
   deletedProfileStaysShut,
   type Expect,
@@ -7,10 +6,11 @@ import {
   signInOpensProfile,
   visitorIsAsked,
   wrongCodesLock,
-} from './meaning.ts'
+} from './behaviour.ts'
 import { type People, peopleAt } from './people.ts'
 import { pairOf, type Row, rows } from './rows.ts'
-import { isOutOfReach, type Subject } from './subject.ts'
+import { malformed, plainly, provoked, unknown, withoutTokens } from './schema-calls.ts'
+import { isOutOfReach, type Subject } from './tested-backend.ts'
 import { asksAtGateway, enrols, isAnother, isRefusedByCode, leavesAtGateway, signsInByPalm } from './walks-app.ts'
 import {
   asksForData,

@@ -1,6 +1,6 @@
 import { complaintsOf } from './check-response.ts'
 import { pairOf, type Row, rowFor } from './rows.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './tested-backend.ts'
 
 export interface WatchedAnswers {
   /** The number of responses without a complaint, keyed by endpoint and status. */

@@ -4,7 +4,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 import { root } from '@palmflow/tool-build/repo-folders'
 import { type Check, refuse } from './checks.ts'
 import { entriesOf, type Publishable } from './publishable.ts'
-import { shorten } from './shorter.ts'
+import { shorten } from './shorten-declarations.ts'
 
 /** The name of an entry inside the report: `./src/pages/landing.page.tsx` is `pages_landing`. */
 const nameOf = (file: string): string =>

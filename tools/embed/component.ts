@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import type { Check } from './checks.ts'
-import { brotliBytes, withoutFonts } from './floors.ts'
+import { brotliBytes, withoutFonts } from './smallest-apps.ts'
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 

@@ -6,8 +6,8 @@ import { listRows, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
 import { alone, buildPackages } from './build.ts'
 import { bundle } from './bundle.ts'
 import { type Check, refuse } from './checks.ts'
-import { brotliBytes } from './floors.ts'
 import { listPublishable } from './publishable.ts'
+import { brotliBytes } from './smallest-apps.ts'
 
 export interface Size {
   name: string

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { chosenCharts, stop } from '@palmflow/tool-paths/chosen'
+import { chosenCharts, stop } from '@palmflow/tool-paths/chosen-charts'
 import { storeRow } from '@palmflow/tool-paths/results'
 import { engines, isOtherEngine, type OtherEngine } from './engines.ts'
 import { installMissing } from './packages.ts'

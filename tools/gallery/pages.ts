@@ -4,7 +4,7 @@ import { wholeIn } from '@palmflow/views/copy/whole-of'
 import { pageModelsIn } from '@palmflow/views/page-models'
 import { answersAt, walk } from '@palmflow/web/testing/visit/walks'
 import type { Page } from 'playwright'
-import { type Language, localeOf, type Width } from './looks.ts'
+import { type Language, localeOf, type Width } from './picture-variants.ts'
 import { demo, type GallerySite } from './site.ts'
 import type { View } from './view.ts'
 

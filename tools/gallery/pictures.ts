@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openProgress } from '@palmflow/tool-build/progress'
 import type { Browser, Page } from 'playwright'
 import { faultsOf } from './faults-of-page.ts'
-import { applyLook, isAtRest, type Language, type Look, lengthen, localeOf, type Width } from './looks.ts'
+import { applyLook, isAtRest, type Language, type Look, lengthen, localeOf, type Width } from './picture-variants.ts'
 import { serveStories } from './stories.ts'
 import type { View } from './view.ts'
 

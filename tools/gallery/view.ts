@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Language, Width } from './looks.ts'
+import type { Language, Width } from './picture-variants.ts'
 
 /** A view to take a picture of. */
 export interface View {

@@ -6,7 +6,7 @@ import { budgeted, easiestPaths, effortProblems, type PageModel, table } from '@
 import { root } from '@palmflow/tool-build/repo-folders'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { PageModelIn } from '@palmflow/views/page-model'
-import { chosenCharts } from './chosen.ts'
+import { chosenCharts } from './chosen-charts.ts'
 import { wordOf } from './rows.ts'
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { table } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
-import { chosenCharts, stop } from './chosen.ts'
+import { chosenCharts, stop } from './chosen-charts.ts'
 import { type FaultResult, faultLevels, isFaultLevel, usualLevels } from './fault-levels.ts'
 import { storeRow } from './results.ts'
 

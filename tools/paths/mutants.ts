@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type MutantRun, mutantRow, runMutants, table } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
-import { chosenCharts } from './chosen.ts'
+import { chosenCharts } from './chosen-charts.ts'
 import { storeRow } from './results.ts'
 
 /** The minimum percentage of killed mutants. */

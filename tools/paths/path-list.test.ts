@@ -6,7 +6,7 @@ import { isPossible as isPossibleInPrograms } from '@palmflow/web/testing/paths/
 import { isPossible as isPossibleOnOneScreen } from '@palmflow/web/testing/paths/one-screen-possible'
 import { subjectOf, subjects } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
-import { chosenCharts } from './chosen.ts'
+import { chosenCharts } from './chosen-charts.ts'
 import { inOneLine, listOf, unwalked } from './path-list.ts'
 import { testsOf } from './paths-levels.ts'
 import { screenlessPanels } from './rows.ts'

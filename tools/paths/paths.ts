@@ -12,7 +12,7 @@ import {
   table,
 } from '@palmflow/paths'
 import { openProgress } from '@palmflow/tool-build/progress'
-import { chosenCharts, chosenUseCase, stop } from './chosen.ts'
+import { chosenCharts, chosenUseCase, stop } from './chosen-charts.ts'
 import { inOneLine, isWalkedAt, listOf, scenariosIn, scenariosInside, unwalked } from './path-list.ts'
 import { type BrowserLevel, browserLevels, replayIn, resultsOf, workflowsWith } from './paths-levels.ts'
 import { walkDeployed } from './remote-run.ts'

@@ -11,8 +11,8 @@ import {
 } from '@palmflow/workflows'
 import { subjectOf } from '@palmflow/workflows/samples'
 import { createActor } from 'xstate'
+import { deviceAt, enrollmentAt } from './device.ts'
 import type { Random, Walk } from './person.ts'
-import { deviceAt, enrollmentAt } from './world.ts'
 
 /** A user who is enrolled, or who will enrol during the run. */
 export interface Somebody {

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 import { type Arrow, type Box, font, type Layout } from './layout.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10

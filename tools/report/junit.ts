@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 import type { ReportTest } from './report-data.ts'
 
 /** Control characters are no XML. */

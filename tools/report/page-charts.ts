@@ -1,6 +1,6 @@
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 import { stateIn } from './gallery-pictures.ts'
 import { layoutOf, least } from './layout.ts'
 import { codeOf, runText, tableOf } from './page-parts.ts'

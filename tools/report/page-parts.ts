@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementState } from './report-data.ts'
 
 export const codeOf = (text: string): string => `<code>${escaped(text)}</code>`

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 import { chartSection } from './page-charts.ts'
 import { requirementSection, runText, tableOf, timeOf } from './page-parts.ts'
 import { script, style } from './page-style.ts'

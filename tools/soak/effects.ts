@@ -1,6 +1,6 @@
 import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
-import type { ServedRequest } from './troubled-line.ts'
+import type { ServedRequest } from './fault-injecting-proxy.ts'
 
 /** The names of effects, for reports of effects that occurred twice or not at all. */
 export const effectNames = {

@@ -4,8 +4,8 @@ import { createMainApi, type MainApi } from '@palmflow/main-api'
 import type { Random } from '@palmflow/paths'
 import type { StoragePort } from '@palmflow/session'
 import { createSession, type Session } from '@palmflow/session/app'
+import { idHeader, type Line, type Trouble, troubleHeader } from './fault-injecting-proxy.ts'
 import type { Call, SentAttempt } from './retry-rule.ts'
-import { idHeader, type Line, type Trouble, troubleHeader } from './troubled-line.ts'
 
 interface OpenCall extends Call {
   requests: SentAttempt[]

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
-import type { KilledServer } from '@palmflow/backend/testing/killing'
+import type { KilledServer } from '@palmflow/backend/testing/kill-run'
 import { joined, type Outcome } from './soak-run.ts'
 
 type VictimCheck = (victim: KilledServer) => Promise<Pick<Outcome, 'figures' | 'problems'>>

@@ -9,11 +9,11 @@ import { factsOf, readPalm } from './device/palm.ts'
 import { createScanner, type Scanner } from './device/scanner.ts'
 import { type Entry, firstSettings, handFor, type Settings } from './device/settings.ts'
 import { createSms, otpOf, type Sms } from './device/sms.ts'
-import { createHearing, type NativeScreen } from './shell/hearing.ts'
 import { hostOf } from './shell/host.ts'
+import { createHearing, type NativeScreen } from './shell/page-events.ts'
 import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
-import { createWatched, type WatchedTraffic } from './traffic/watched.ts'
+import { createWatched, type WatchedTraffic } from './traffic/traffic-log.ts'
 
 /** The open web view. Another `webView` is another element. Another `visit` is another app session. */
 export interface OpenedPage {

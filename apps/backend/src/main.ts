@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brand } from '@palmflow/brand'
 import { phoneFolder, webFolder } from './base/folders.ts'
-import { startErrorText } from './base/not-started.ts'
+import { startErrorText } from './base/start-error.ts'
 import { configurationOf } from './configuration/configuration.ts'
 import { mistakesIn } from './configuration/mistakes.ts'
 import { type StartedBackend, startBackend } from './index.ts'

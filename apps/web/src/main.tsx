@@ -9,10 +9,10 @@ import { type App, createApp, type Parts } from './boot/app.ts'
 import { isFrame, isPrerenderedForPage } from './boot/can-defer-start.ts'
 import { otherSignInPath } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
-import { keepTyped } from './flow/typed-ahead.ts'
+import { keepTyped } from './flow/early-input.ts'
 import { copy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
-import { Arriving } from './loading/arriving.tsx'
+import { Arriving } from './loading/lazy-page.tsx'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
@@ -69,7 +69,7 @@ function startInApp(
   // A timeout of the shell is retried like a failed file. The screen has Reload.
   const screens = new Lazy(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
-      import('./in-app/start.tsx'),
+      import('./in-app/screens.tsx'),
       import('./in-app/shell.ts'),
       copy.load('core', 'sign-in', 'pages', 'app'),
     ])
@@ -111,7 +111,7 @@ export async function start(container: HTMLElement, parts: Parts): Promise<Start
   const treatment = treatmentOf(location.search, app.session.stores.session)
   // No other code checks for an app: the page becomes the website, or the web view in an app (R005, R169). Any page can
   // link to us with any treatment. Without a shell the page is the website (0075).
-  const adapter = isInApp(treatment) ? (await import('./boot/shell-here.ts')).shellHere() : undefined
+  const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).shellHere() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)
   const clientFlags = () => app.later.ifWanted()?.then(({ flags }) => flags)

@@ -18,7 +18,7 @@ import type { DeferredServices } from './boot/deferred-services.ts'
 import { createLog } from './boot/log.ts'
 import { addressOf, alternatesOf, headOf } from './boot/prerender-head.ts'
 import { Root } from './boot/root.tsx'
-import { setDocumentSource } from './legal/written-document.ts'
+import { setDocumentSource } from './legal/prerendered-document.ts'
 import { hasPage, loadPage } from './routes/pages.tsx'
 
 setDocumentSource(

@@ -1,2 +1,2 @@
+export type { Brand, Mark, Stores } from './brand-types.ts'
 export { brand } from './own/brand.ts'
-export type { Brand, Mark, Stores } from './shape.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Flow, FlowPosition, FlowState, StepRef } from './flow.ts'
-import { type Move, shownStepOf, still } from './shown.ts'
+import { type Move, shownStepOf, still } from './shown-step.ts'
 
 export interface StepViewProps<Ref extends AnyActorRef> {
   snapshot: SnapshotFrom<Ref>

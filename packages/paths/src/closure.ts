@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
+import { toward } from './first-edges.ts'
 import { type Edge, type Model, shortestPathsOf, type Vertex } from './model.ts'
 import { chartFileOf } from './subject.ts'
-import { toward } from './toward.ts'
 
 const inState = ({ snapshot }: Vertex) => JSON.stringify(snapshot.value)
 const once = (complaints: readonly string[], { subject }: Model): string[] =>

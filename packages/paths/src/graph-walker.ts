@@ -1,10 +1,10 @@
 import { phrase } from './cases.ts'
+import { toward } from './first-edges.ts'
 import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts'
 import { leafModel, take } from './replay.ts'
 import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
 import { chartFileOf, type Subject } from './subject.ts'
 import { type Surface, sending } from './surface.ts'
-import { toward } from './toward.ts'
 
 /**
  * A state of the chart that a walker must reach. In a workflow, the goal can also require a state of the active step.

@@ -1,8 +1,8 @@
+import { toward } from './first-edges.ts'
 import { isHealthy } from './graph-walker.ts'
 import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
-import { toward } from './toward.ts'
 
 /** The step and the screen of a flow. A page, a host or a chart provides them. */
 export interface Position {

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { check, type Observation, observe } from './check.ts'
+import { toward } from './first-edges.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
 import type { TextValues } from './samples.ts'
 import { crashEvent } from './seam.ts'
 import { callOf, type Leaf, leafOf, openStage, type Stage, taken } from './stage.ts'
 import { type Surface, sending } from './surface.ts'
-import { toward } from './toward.ts'
 
 /** An error with the problem and its case. `place` names the state if the error occurred at a vertex of the model. */
 export class PathError extends Error {

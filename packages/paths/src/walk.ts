@@ -1,9 +1,9 @@
 import { PathError } from './replay.ts'
+import { pick, type Random, seededRandom } from './seeded-random.ts'
 import type { Subject } from './subject.ts'
-import { pick, type Random, seededRandom } from './walk-dice.ts'
 import { type IsUndone, type Option, WalkMap, WalkStage } from './walk-stage.ts'
 
-export { type Random, seededRandom } from './walk-dice.ts'
+export { type Random, seededRandom } from './seeded-random.ts'
 
 /** A random walk through a chart, as its events. */
 export interface Walk {

@@ -1,12 +1,12 @@
 /** The parts of a page in an app shell, without the charts of its use cases. */
 export * from './in-app/app-client.ts'
 export * from './in-app/begin-in-app.ts'
+export * from './in-app/checkpoint.ts'
 export * from './in-app/device.ts'
 export * from './in-app/enrollment.ts'
 export * from './in-app/fill-otp.ts'
 export * from './in-app/flag-on.ts'
 export * from './in-app/identity-token.ts'
-export * from './in-app/keeper.ts'
 export * from './in-app/profile.ts'
 export * from './in-app/shell.ts'
 export * from './in-app/sign-out.ts'

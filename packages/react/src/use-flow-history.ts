@@ -1,7 +1,7 @@
 import type { Flow } from '@palmflow/flow'
 import { useEffect, useRef, useState } from 'react'
 import type { FlowHistory } from './flow-history.ts'
-import { useHere } from './here.tsx'
+import { useHere } from './navigation.tsx'
 import type { TabHistory } from './tab-history.ts'
 
 /** Creates the history of a flow. `state` is the state of the history entry at which the flow starts. */

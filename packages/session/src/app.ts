@@ -1,9 +1,9 @@
 import { type Challenge, createChallenge } from './challenge.ts'
-import { type CorePorts, createCore, type SessionCore } from './core.ts'
-import { createLeaving, type Leaving } from './leaving.ts'
-import { createOwnVisit, type OwnVisit } from './own-visit.ts'
 import { createPartner, type StoredPartner } from './partner.ts'
+import { createLeaving, type Leaving } from './pending-sign-out.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
+import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
+import { createOwnVisit, type OwnVisit } from './session-owner.ts'
 
 /**
  * The session in the app. It also stores a challenge, the data of a partner and the owner of the session. This code is

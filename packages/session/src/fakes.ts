@@ -1,6 +1,6 @@
 import type { StoredSteps } from '@palmflow/contract'
 import { createSession, type Session, type SessionPorts } from './app.ts'
-import type { SessionReport } from './core.ts'
+import type { SessionReport } from './session-core.ts'
 import type { StoragePort } from './store.ts'
 import type { LocksPort } from './tab.ts'
 import type { PageEvents } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { ownDurations, palmSides, type StoredStep, type StoredSteps, sessionStorageKeys } from '@palmflow/contract'
 import * as v from 'valibot'
-import { withoutSecret, writeEnvelope } from './core.ts'
 import { parseStored } from './parse-stored.ts'
+import { withoutSecret, writeEnvelope } from './session-core.ts'
 import type { Store } from './store.ts'
 
 const head = {

@@ -1,6 +1,6 @@
 /** The exports for the app. The website must not import this file, because its bundle would then contain them. */
 
-export { MoreWords } from './copy/more-words.tsx'
+export { MoreWords } from './copy/extra-copy.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'
 export { AppSessionEndedPage, type AppSessionEndedPageProps } from './pages/app-session-ended.page.tsx'
 export { AppShell, type AppShellProps } from './primitives/app-shell.tsx'

@@ -43,7 +43,7 @@ test('only the check for an app leads to the screens of the app [R005]', () => {
   ).toEqual([])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
   expect(main).toMatch(
-    /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-here\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
+    /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-adapter\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
   // There are two matches: the function, and its only call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)

@@ -9,7 +9,7 @@ import { asvsIds, nistIds } from './asvs-rows.ts'
 import { wrongEvents } from './event-table.ts'
 import { type Proof, proofReader } from './proofs.ts'
 import { recordsByName } from './records.ts'
-import { readStandards, type Standard, standings, wrongStandards } from './standings.ts'
+import { readStandards, type Standard, standings, wrongStandards } from './standards.ts'
 import { readThreats, threatTable, wrongRisks, wrongThreats } from './threats.ts'
 
 const isCheck = process.argv.includes('--check')

@@ -1,4 +1,4 @@
-import { runCounting } from '@palmflow/backend/testing/counting'
+import { runCounting } from '@palmflow/backend/testing/counting-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
@@ -8,7 +8,7 @@ export const run: SoakRun = {
     'two server processes on one store, each database: 10,000 wrong codes and 10,000 wrong PINs at the same time; ' +
     'new codes between guesses; sessions ended at the other server; attempts repeated at both',
   tests: [
-    'apps/backend/src/testing/counting.test.ts',
+    'apps/backend/src/testing/counting-run.test.ts',
     'apps/backend/src/calls/submit-credential.otp.test.ts',
     'apps/backend/src/credentials/pin-burst.test.ts',
   ],

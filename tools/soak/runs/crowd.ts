@@ -1,6 +1,6 @@
 import { codesSentTo, freshPhones, passTime } from '@palmflow/backend/testing/crowd'
 import { startPair } from '@palmflow/backend/testing/servers'
-import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/strangers'
+import { addressHeader, besiege, withstand } from '@palmflow/backend/testing/stranger-clients'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

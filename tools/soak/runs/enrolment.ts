@@ -1,4 +1,4 @@
-import { runEnrolments } from '@palmflow/backend/testing/enrolling'
+import { runEnrolments } from '@palmflow/backend/testing/enrolment-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,4 +1,4 @@
-import { runErasing } from '@palmflow/backend/testing/erasing'
+import { runErasing } from '@palmflow/backend/testing/erasure-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -1,4 +1,4 @@
-import { canTrace, runSyncing } from '@palmflow/backend/testing/syncing'
+import { canTrace, runSyncing } from '@palmflow/backend/testing/sync-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 
 export const run: SoakRun = {

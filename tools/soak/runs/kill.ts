@@ -1,4 +1,4 @@
-import { runKills } from '@palmflow/backend/testing/killing'
+import { runKills } from '@palmflow/backend/testing/kill-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

@@ -5,7 +5,7 @@ import { cacheDir } from '@palmflow/tool-build/repo-folders'
 import { runE2e } from '../e2e-tests.ts'
 import type { SoakRun } from '../soak-run.ts'
 
-const lateAnswers = pathToFileURL(join(import.meta.dirname, 'parts/late-answers.ts'))
+const lateResponses = pathToFileURL(join(import.meta.dirname, '../late-responses.ts'))
 const log = join(cacheDir, 'late.log')
 
 export const run: SoakRun = {
@@ -14,7 +14,7 @@ export const run: SoakRun = {
   run: async ({ seed, share }) => {
     if (share < 1) return { figures: {}, problems: [], skipped: 'runs only with share 1' }
     rmSync(log, { force: true })
-    const options = `${process.env.NODE_OPTIONS ?? ''} --import=${lateAnswers}`
+    const options = `${process.env.NODE_OPTIONS ?? ''} --import=${lateResponses}`
     const { ran, problems } = runE2e('late', { LATE: String(seed), LATE_LOG: log, NODE_OPTIONS: options })
     const late = existsSync(log) ? statSync(log).size : 0
     return {

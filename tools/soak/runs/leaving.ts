@@ -1,4 +1,4 @@
-import { runLeaving } from '@palmflow/backend/testing/leaving'
+import { runLeaving } from '@palmflow/backend/testing/deletion-run'
 import { partOf, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 

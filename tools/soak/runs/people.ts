@@ -1,9 +1,9 @@
 import { randomSecrets } from '@palmflow/backend/secrets'
 import { codesSentTo, freshPhones } from '@palmflow/backend/testing/crowd'
-import { openDb } from '@palmflow/backend/testing/enrolled'
+import { openDb } from '@palmflow/backend/testing/enrolled-users'
 import { FaultProxy, type WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
-import type { KilledServer } from '@palmflow/backend/testing/killing'
+import type { KilledServer } from '@palmflow/backend/testing/kill-run'
 import { createPerson } from '@palmflow/backend/testing/person'
 import { roomy, type Server, startServer, troublesOf } from '@palmflow/backend/testing/servers'
 import { canariesOf, decodedData } from '@palmflow/tool-people/canaries'
@@ -118,6 +118,6 @@ export const run: SoakRun = {
     'each database, 15 min: users sign up and in at random, through the real charts and clients, over a network ' +
     'that loses, repeats and refuses one request in fifty; enrolled users stay known, no row is partial, memory ' +
     'does not grow',
-  tests: ['tools/soak/retrying.test.ts', 'apps/app-simulator/e2e/enrolment/interruptions.test.ts'],
+  tests: ['tools/soak/retrying-clients.test.ts', 'apps/app-simulator/e2e/enrolment/interruptions.test.ts'],
   run: (input) => onEachStore(false, (victim) => among(victim, input)),
 }

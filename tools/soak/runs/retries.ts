@@ -1,4 +1,4 @@
-import { runRetries } from '../retrying.ts'
+import { runRetries } from '../retrying-clients.ts'
 import type { SoakRun } from '../soak-run.ts'
 
 export const run: SoakRun = {

@@ -1,7 +1,7 @@
 import { demoProfiles } from '@palmflow/backend/seeds'
 import { type AppResponse, answer, capture, createApp, signed } from '@palmflow/backend/testing/app'
 import { codesSentTo, type Pair, runAllAtOnce } from '@palmflow/backend/testing/crowd'
-import { openDb } from '@palmflow/backend/testing/enrolled'
+import { openDb } from '@palmflow/backend/testing/enrolled-users'
 import type { ServerOptions } from '@palmflow/backend/testing/protocol'
 import { roomy, startPair } from '@palmflow/backend/testing/servers'
 import type { gatewayWire } from '@palmflow/contract'

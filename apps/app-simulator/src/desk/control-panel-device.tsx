@@ -3,7 +3,7 @@ import { useCell } from '../cell.ts'
 import { devices, languages, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { Choice, Group, type PanelStatus, Pick, plain } from './controls.tsx'
-import { reopen } from './reopen.ts'
+import { reopen } from './reopen-pages.ts'
 import { SimCard } from './sim-card.tsx'
 
 const systems = { IOS_APP_CLIP: 'iOS', ANDROID_INSTANT_APP: 'Android' } as const

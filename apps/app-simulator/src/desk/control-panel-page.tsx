@@ -4,7 +4,7 @@ import { useCell } from '../cell.ts'
 import { entries } from '../device/settings.ts'
 import type { Desktop, Phone } from '../phone.ts'
 import { Choice, Group, type PanelStatus, Pick, Press, plain } from './controls.tsx'
-import { reopen } from './reopen.ts'
+import { reopen } from './reopen-pages.ts'
 
 interface PressesProps {
   phone: Phone

@@ -4,7 +4,7 @@ import { useCell } from '../cell.ts'
 import { type PartnerChoice, partners, type Settings } from '../device/settings.ts'
 import type { Phone } from '../phone.ts'
 import { Choice, Group, outcomeOf, type PanelStatus, Pick, TextLine } from './controls.tsx'
-import { reopen } from './reopen.ts'
+import { reopen } from './reopen-pages.ts'
 
 const flags = [
   { id: featureFlagIds.consolidatedConsents, label: 'Consolidated consents' },

@@ -6,7 +6,7 @@ import { factsOf } from '../device/palm.ts'
 import type { Scanner } from '../device/scanner.ts'
 import type { Settings } from '../device/settings.ts'
 import type { Taps } from '../traffic/taps.ts'
-import type { WatchedTraffic } from '../traffic/watched.ts'
+import type { WatchedTraffic } from '../traffic/traffic-log.ts'
 import type { ShellKey } from './shell-key.ts'
 
 interface HostParts {

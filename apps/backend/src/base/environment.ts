@@ -1,6 +1,6 @@
 import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
-import { NotStarted } from './not-started.ts'
+import { NotStarted } from './start-error.ts'
 
 /**
  * Returns the environment with this name.

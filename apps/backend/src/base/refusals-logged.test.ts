@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texted } from '../credentials/testing/updating.ts'
+import { texted } from '../credentials/testing/number-change.ts'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { answer, ask, capture, consentBody, shellPublicKey } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'

@@ -7,7 +7,7 @@ import { needsStepUp } from '../sessions/step-up.ts'
 import { idempotent } from '../store/idempotent.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
-import { disconnectedNotice } from '../texts/disconnected.ts'
+import { disconnectedNotice } from '../texts/disconnected-notice.ts'
 import { noteNotice } from '../texts/notices.ts'
 
 const saved = v.object({ isSaved: v.boolean() })

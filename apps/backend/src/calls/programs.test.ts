@@ -5,7 +5,7 @@ import { newId } from '../base/tokens.ts'
 import { websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
-import { valuesOf } from '../testing/all-values.ts'
+import { valuesOf } from '../testing/database-values.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 
 const listOf = async (client: Person) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticed } from '../credentials/testing/updating.ts'
+import { noticed } from '../credentials/testing/number-change.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { createApp } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'

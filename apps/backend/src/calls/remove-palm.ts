@@ -1,7 +1,7 @@
 import { call, type Reply } from '../http/main-api-call.ts'
 import { removePalms } from '../palms/index.ts'
+import { noteRemoval } from '../people/changes-since-backup.ts'
 import { profileById } from '../people/profiles.ts'
-import { noteRemoval } from '../people/since-backup.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { endOtherSessions, isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'

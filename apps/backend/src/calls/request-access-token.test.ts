@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ending, proves, tailOf, texted } from '../credentials/testing/updating.ts'
+import { ending, proves, tailOf, texted } from '../credentials/testing/number-change.ts'
 import { onEachDatabase, signedIn } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 

@@ -1,4 +1,4 @@
-import { moveEnrolment } from '../credentials/take-over.ts'
+import { moveEnrolment } from '../credentials/move-enrolment.ts'
 import { call, type Reply } from '../http/main-api-call.ts'
 import { dropUnwanted, holdOpen } from '../people/enrolments.ts'
 import { holdUnlessPassed, refusalOfOlder } from '../sessions/sessions.ts'

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
-import { noticed } from '../credentials/testing/updating.ts'
-import { palmAdder } from '../enrolments/testing/adding.ts'
+import { noticed } from '../credentials/testing/number-change.ts'
+import {
+  addsPalm,
+  changesNumber,
+  owner,
+  pin,
+  stateOf,
+  tokenAt,
+  undoCalls,
+} from '../credentials/testing/undoable-changes.ts'
+import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { profileById, profileRow } from '../people/profiles.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'

@@ -1,5 +1,5 @@
 import { refuseMissing } from '../base/environment.ts'
-import { startErrorText } from '../base/not-started.ts'
+import { startErrorText } from '../base/start-error.ts'
 import { dataDirOf, isOnSqlite, refuseNowhere } from '../operator/open-store.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'

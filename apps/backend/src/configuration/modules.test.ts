@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { carrierModule, shellsModule } from './modules.ts'
 
 function module(text: string): string {

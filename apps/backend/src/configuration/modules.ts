@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import type { ShellAttestation } from '../shells/attestation.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { Values } from './variables.ts'

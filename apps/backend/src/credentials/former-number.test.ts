@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onWebsite, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
-import { palmAdder } from '../enrolments/testing/adding.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
+import { palmAdder } from '../enrolments/testing/palm-adder.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { atOtpChallenge, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { leaseTime } from '../store/leases.ts'
 import type { Db } from '../store/store.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
-import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
+import { credential, ending, noticed, proves, tailOf, texted } from './testing/number-change.ts'
 
 const minute = 60_000
 

@@ -6,9 +6,9 @@ import { noteHeld } from '../sessions/note-sign-in.ts'
 import { holdUnlessPassed } from '../sessions/sessions.ts'
 import type { Db } from '../store/store.ts'
 import { type CheckResult, type CredentialCheck, rotate, verdictOf } from './check-result.ts'
+import { forgetForAnother } from './move-enrolment.ts'
 import { checkOtp } from './otp-check.ts'
 import type { OtpScope } from './otp-codes.ts'
-import { forgetForAnother } from './take-over.ts'
 
 export interface PhoneCheckInput {
   backend: Backend

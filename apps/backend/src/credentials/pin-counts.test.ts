@@ -5,7 +5,7 @@ import { type AppBackend, type Enrolled, onSqlite, othersThan } from '../gateway
 import { nameOf } from '../limits/limits.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { hashesSoFar } from '../testing/quick-pin-cost.ts'
-import { noticed } from './testing/updating.ts'
+import { noticed } from './testing/number-change.ts'
 
 const pin = '4711'
 const hour = 60 * 60_000

@@ -1,4 +1,4 @@
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 

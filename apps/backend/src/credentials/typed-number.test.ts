@@ -3,8 +3,8 @@ import { newId } from '../base/tokens.ts'
 import { kindOf } from '../gateway/testing/app.ts'
 import { type AppBackend, atPhoneChallenge, onEachDatabase, othersThan } from '../gateway/testing/app-backend.ts'
 import { endNumbers } from '../keys/day-keys.ts'
-import { textsTo, valuesOf } from '../testing/all-values.ts'
 import { visitor } from '../testing/covered-events.ts'
+import { textsTo, valuesOf } from '../testing/database-values.ts'
 
 const day = 24 * 60 * 60_000
 const pin = '2580'

@@ -10,8 +10,8 @@ import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPerson } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
-import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoing.ts'
-import { noticed, proves } from './testing/updating.ts'
+import { noticed, proves } from './testing/number-change.ts'
+import { addsPalm, changesNumber, owner, pin, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
 
 const minute = 60_000
 

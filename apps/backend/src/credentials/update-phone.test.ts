@@ -7,7 +7,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson, otherThan } from '../testing/person.ts'
 import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
-import { credential, ending, noticed, proves, tailOf, texted } from './testing/updating.ts'
+import { credential, ending, noticed, proves, tailOf, texted } from './testing/number-change.ts'
 
 const minute = 60_000
 const { of, keep, report, isWhole } = recordEvents()

@@ -6,7 +6,7 @@ import { enrolmentsOf } from '../people/erase.ts'
 import { hasPin } from '../people/profiles.ts'
 import { formerNumber } from '../people/undo-links.ts'
 import { openNotice } from '../texts/notices.ts'
-import { isYes, type Section, type TableName, timeOrNever } from './fact.ts'
+import { isYes, type Section, type TableName, timeOrNever } from './section.ts'
 
 /** Converts the headings and paragraphs of stored HTML into lines of text without tags. */
 export const plainText = (html: string): string =>

@@ -1,10 +1,10 @@
 import { timeOf } from '../base/clock.ts'
 import { textedNumber } from '../credentials/typed-number.ts'
 import { nameOf } from '../limits/limits.ts'
-import { countedOfNumber, countedOfProfile } from '../limits/of-person.ts'
+import { countedOfNumber, countedOfProfile } from '../limits/user-limits.ts'
 import { rootOf } from '../sessions/sessions.ts'
 import { openSignIn } from '../sessions/sign-ins.ts'
-import { isYes, type Reading, type Section, type TableName, timeOrNever } from './fact.ts'
+import { isYes, type Reading, type Section, type TableName, timeOrNever } from './section.ts'
 
 const sessionsOf = ({ db, profile }: Reading) =>
   db.selectFrom('sessions').select('id').where('profileId', '=', profile.id)

@@ -2,10 +2,10 @@ import { timeOf } from '../base/clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
-import type { Facts, Section } from './fact.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
 import { excludedFields, externalFields } from './not-exported.ts'
+import type { Facts, Section } from './section.ts'
 
 export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]

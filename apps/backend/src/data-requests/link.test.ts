@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
-import { begunAndLeft } from './testing/begun.ts'
 import { fetchZip } from './testing/open-zip.ts'
+import { begunAndLeft } from './testing/unfinished-request.ts'
 import { finished, inApp, linkFor, requestsOf, websiteUser, withFile } from './testing/website-user.ts'
 
 const second = 1_000

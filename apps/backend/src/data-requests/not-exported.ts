@@ -1,6 +1,6 @@
-import type { TableName } from './fact.ts'
 import type { ofPerson } from './facts-person.ts'
 import type { ofVisits } from './facts-visits.ts'
+import type { TableName } from './section.ts'
 
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 

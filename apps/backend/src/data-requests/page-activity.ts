@@ -1,12 +1,12 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
 import { momentOf, timeIn } from '../documents/written-page.ts'
-import type { Facts } from './fact.ts'
 import type { ExportedSection } from './facts.ts'
 import type { ExportedTable } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'
 import { displayOf } from './page-values.ts'
 import { pageWords } from './page-words.ts'
+import type { Facts } from './section.ts'
 
 interface Happening {
   /** The column with the time of the row. */

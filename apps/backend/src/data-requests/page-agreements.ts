@@ -1,10 +1,10 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
 import { timeIn } from '../documents/written-page.ts'
-import type { Facts } from './fact.ts'
 import type { ExportedSection } from './facts.ts'
 import { nameOfColumn } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'
+import type { Facts } from './section.ts'
 
 /** The stored text has no tags. A line without punctuation at its end is a heading. */
 const lineOf = (line: string): Html =>

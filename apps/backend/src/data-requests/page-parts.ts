@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
-import type { Facts } from './fact.ts'
 import { isTechnical, nameOfColumn } from './page-columns.ts'
 import { displayOf } from './page-values.ts'
 import { pageWords } from './page-words.ts'
+import type { Facts } from './section.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -1,8 +1,8 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
 import { html } from 'hono/html'
 import { timeIn } from '../documents/written-page.ts'
-import type { Facts } from './fact.ts'
 import { pageWords, spanishTexts } from './page-words.ts'
+import type { Facts } from './section.ts'
 
 type Html = ReturnType<typeof html>
 type Words = Readonly<Record<string, readonly [en: string, es: string]>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onDatabases } from '../testing/databases.ts'
-import { bare } from './testing/bare.ts'
-import { exported } from './testing/exported.ts'
+import { bare } from './testing/database-without-server.ts'
+import { exported } from './testing/exported-file.ts'
 
 onDatabases("the page with a user's data", ({ open }) => {
   const database = bare(open)

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { begunAndLeft } from './testing/begun.ts'
+import { begunAndLeft } from './testing/unfinished-request.ts'
 import { backInApp, finished, inApp, onWebsite, requestsOf, websiteUser } from './testing/website-user.ts'
 
 const day = 24 * 60 * 60_000

@@ -6,7 +6,7 @@ import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { startRequest } from './requests.ts'
 import { openFile } from './sealing.ts'
-import { bare, origin } from './testing/bare.ts'
+import { bare, origin } from './testing/database-without-server.ts'
 import { openZip } from './testing/open-zip.ts'
 import { leaseNext } from './worker.ts'
 

@@ -7,8 +7,8 @@ import { factsOf } from './facts.ts'
 import { ofPerson, plainText } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
 import { notExported, ofService } from './not-exported.ts'
-import { bare } from './testing/bare.ts'
-import { exported } from './testing/exported.ts'
+import { bare } from './testing/database-without-server.ts'
+import { exported } from './testing/exported-file.ts'
 
 /**
  * Columns of exported tables whose stored form is not in the file. The file contains the decrypted form of sealed

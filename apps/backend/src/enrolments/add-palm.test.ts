@@ -3,14 +3,14 @@ import { palmSubmission } from '@palmflow/contract'
 import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { credential, noticed, proves, texted } from '../credentials/testing/updating.ts'
+import { credential, noticed, proves, texted } from '../credentials/testing/number-change.ts'
 import { onWebsite, websiteUser } from '../data-requests/testing/website-user.ts'
 import { capture, freshName } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { mark, recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { type PalmAdder, palmAdder } from './testing/adding.ts'
 import { newcomer } from './testing/newcomer.ts'
+import { type PalmAdder, palmAdder } from './testing/palm-adder.ts'
 
 const minute = 60_000
 const { of, keep, report, isWhole } = recordEvents()

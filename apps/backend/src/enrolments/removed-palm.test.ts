@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addsPalm, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoing.ts'
+import { addsPalm, owner, stateOf, tokenAt, undoCalls } from '../credentials/testing/undoable-changes.ts'
 import { freshName, kindOf } from '../gateway/testing/app.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { transaction } from '../store/transaction.ts'

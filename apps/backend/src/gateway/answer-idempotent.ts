@@ -10,7 +10,7 @@ import {
   pass,
   refuse,
   takenSchema,
-} from './answers.ts'
+} from './challenge-responses.ts'
 import { changeChallenge, holdChallenge } from './challenges.ts'
 
 /**

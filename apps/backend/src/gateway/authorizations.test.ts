@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { noticed } from '../credentials/testing/updating.ts'
+import { noticed } from '../credentials/testing/number-change.ts'
 import { ready } from '../enrolments/testing/newcomer.ts'
 import { userPoolOf } from '../partners/partners.ts'
 import { transaction } from '../store/transaction.ts'

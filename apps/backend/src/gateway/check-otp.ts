@@ -8,7 +8,7 @@ import { allFreeAt } from '../limits/take-of-each.ts'
 import { hasPin, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteStrangerPalm, noteUnlock } from '../sessions/note-sign-in.ts'
 import { giveBackNear } from '../shells/palm-charge.ts'
-import { type ChallengeCheck, pass, record, refuse, refusedGuess, take } from './answers.ts'
+import { type ChallengeCheck, pass, record, refuse, refusedGuess, take } from './challenge-responses.ts'
 import { candidatesOf, changeChallenge } from './challenges.ts'
 import { completeChallenge } from './complete-challenge.ts'
 

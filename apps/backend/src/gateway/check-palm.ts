@@ -6,7 +6,14 @@ import { provenShell } from '../shells/scan-signature.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import type { FingerprintedAnswer } from './answer-idempotent.ts'
-import { type ChallengeCheck, type ChallengeInput, type ChallengeResult, pass, refuse, take } from './answers.ts'
+import {
+  type ChallengeCheck,
+  type ChallengeInput,
+  type ChallengeResult,
+  pass,
+  refuse,
+  take,
+} from './challenge-responses.ts'
 import { challengeEnd, changeChallenge } from './challenges.ts'
 import { completeChallenge, newHands } from './complete-challenge.ts'
 import type { GatewayRequest } from './gateway-call.ts'

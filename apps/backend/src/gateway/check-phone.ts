@@ -4,8 +4,8 @@ import type { IssuedOtp } from '../credentials/otp-codes.ts'
 import { typedNumber } from '../credentials/typed-number.ts'
 import type { ClientMarks } from '../limits/client-marks.ts'
 import { usPhone } from '../people/phones.ts'
-import { type ChallengeCheck, pass, refuse, take } from './answers.ts'
 import { issueText } from './challenge-otp.ts'
+import { type ChallengeCheck, pass, refuse, take } from './challenge-responses.ts'
 import { changeChallenge } from './challenges.ts'
 
 /**

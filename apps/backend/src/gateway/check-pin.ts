@@ -2,7 +2,7 @@ import { pinCheck } from '../credentials/pin-check.ts'
 import { profileById } from '../people/profiles.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 import type { Challenge } from '../store/schema.ts'
-import { type ChallengeCheck, pass, refuse, refusedGuess } from './answers.ts'
+import { type ChallengeCheck, pass, refuse, refusedGuess } from './challenge-responses.ts'
 import { type At, completeChallenge } from './complete-challenge.ts'
 
 /** Returns the check of a PIN for the profile with the verified number. */

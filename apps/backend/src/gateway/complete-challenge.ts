@@ -9,7 +9,7 @@ import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import type { SignInFactors } from '../sessions/sessions.ts'
 import type { Challenge } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { type ChallengeResult, refuse, take } from './answers.ts'
+import { type ChallengeResult, refuse, take } from './challenge-responses.ts'
 import { changeChallenge } from './challenges.ts'
 
 /** The backend and the request data that a check needs. */

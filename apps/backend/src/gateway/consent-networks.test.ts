@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressHeader, proves } from '../testing/strangers.ts'
+import { addressHeader, proves } from '../testing/stranger-clients.ts'
 import { ask, consentBody } from './testing/app.ts'
 import { onEachDatabase } from './testing/app-backend.ts'
 

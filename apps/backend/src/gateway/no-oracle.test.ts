@@ -1,6 +1,6 @@
 import { twinOf } from '@palmflow/palm/synthetic'
 import { expect, test } from 'vitest'
-import { standsIn } from '../testing/stands-in.ts'
+import { standsIn } from '../testing/contains-number.ts'
 import { type AppResponse, answer, capture, signed } from './testing/app.ts'
 import { type AppBackend, atPhoneChallenge, type Enrolled, onSqlite, othersThan } from './testing/app-backend.ts'
 

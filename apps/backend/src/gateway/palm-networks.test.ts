@@ -3,7 +3,7 @@ import { contentTypes, encodeChallengeAnswer } from '@palmflow/gateway'
 import { stranger } from '@palmflow/palm/synthetic'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addressHeader, proves } from '../testing/strangers.ts'
+import { addressHeader, proves } from '../testing/stranger-clients.ts'
 import { ask, capture, consentBody, post } from './testing/app.ts'
 import { onEachDatabase } from './testing/app-backend.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { tooLong } from '../web/too-long.ts'
+import { tooLong } from '../web/url-too-long.ts'
 import { boundConnections, type ConnectionBound } from './connections.ts'
 
 const portOf = (address: string | AddressInfo | null): number => (address instanceof Object ? address.port : 0)

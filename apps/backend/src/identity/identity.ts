@@ -1,4 +1,4 @@
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
 import { createSigner, type Signer } from './signer.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedBackend, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { enrol, enrolledPin } from '../testing/enrolled.ts'
+import { enrol, enrolledPin } from '../testing/enrolled-users.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { hostOptions, reasonOf, shop, tokenOf } from './testing/host.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { startBackend } from '../index.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { openTestKeys } from '../testing/enrolled.ts'
+import { openTestKeys } from '../testing/enrolled-users.ts'
 import type { Keys } from './keys.ts'
 import { randomSecrets } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { newId } from '../base/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'

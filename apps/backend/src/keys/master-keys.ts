@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 import type { Report } from '../base/events.ts'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { migrateBy } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'

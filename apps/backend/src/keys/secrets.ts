@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 

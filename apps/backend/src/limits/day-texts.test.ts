@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressHeader, callerAt, proves } from '../testing/strangers.ts'
+import { addressHeader, callerAt, proves } from '../testing/stranger-clients.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 import { defaultBudgets } from './budgets.ts'
 import { textsOfDay } from './day-texts.ts'

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { demoProfiles } from '../index.ts'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { addressHeader, callerAt } from '../testing/strangers.ts'
+import { addressHeader, callerAt } from '../testing/stranger-clients.ts'
 import { onSqlite, type TestBackend } from '../testing/test-backend.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migrateBy } from '../store/migrations.ts'
 import { sealedMigrations } from '../store/sealed-migrations.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { openDb } from '../testing/enrolled.ts'
+import { openDb } from '../testing/enrolled-users.ts'
 import { proofsAt } from './proofs.ts'
 
 /** The schema of the previous version, which stored proofs as rows of `limits`. */

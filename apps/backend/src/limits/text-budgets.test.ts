@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codesSentTo } from '../testing/crowd.ts'
 import { otherThan } from '../testing/person.ts'
-import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/strangers.ts'
+import { addressHeader, besiege, callerAt, proves, withstand } from '../testing/stranger-clients.ts'
 import { onSqlite, type TestBackend } from '../testing/test-backend.ts'
 
 const hour = 60 * 60_000

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Keys } from '../keys/keys.ts'
 import type { Palms } from '../palms/index.ts'
+import { isSqlite } from '../store/compact-file.ts'
 import type { Db } from '../store/store.ts'
-import { isSqlite } from '../store/tidy.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 export const parts = ['database', 'keys', 'gallery'] as const

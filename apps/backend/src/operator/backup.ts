@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { NotStarted } from '../base/not-started.ts'
+import { NotStarted } from '../base/start-error.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'

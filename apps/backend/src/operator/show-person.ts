@@ -1,5 +1,5 @@
 import { fullUntil, nameOf, usedOf } from '../limits/limits.ts'
-import { limitsOfNumber, limitsOfProfile } from '../limits/of-person.ts'
+import { limitsOfNumber, limitsOfProfile } from '../limits/user-limits.ts'
 import { hasPin, type Profile, tailOf } from '../people/profiles.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import { isAlive } from '../sessions/sessions.ts'

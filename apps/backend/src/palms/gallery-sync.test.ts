@@ -7,8 +7,8 @@ import { profileRow } from '../people/profiles.ts'
 import { transaction } from '../store/transaction.ts'
 import { createPalms, removePalms } from './index.ts'
 import { createSealer } from './sealing.ts'
-import { type Clinic, now, onEachStore, seek } from './testing/clinic.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
+import { type Clinic, now, onEachStore, seek } from './testing/test-palms.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import type { Hand, PalmTemplate } from '@palmflow/palm'
 import { type Kernel, openKernel } from './kernel.ts'
-import { type Near, type NearPair, nearest } from './nearest.ts'
+import { type Near, type NearPair, nearest } from './nearest-palm.ts'
 import { createMemory, createPalmMemory } from './palm-memory.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createTemplateIndex } from './template-index.ts'

@@ -5,8 +5,8 @@ import { demoProfiles, seed } from '../dev/seeds.ts'
 import { profileByPhone } from '../people/profiles.ts'
 import { transaction } from '../store/transaction.ts'
 import { removePalms } from './index.ts'
-import { now, onEachStore } from './testing/clinic.ts'
 import { codesFrom } from './testing/codes.ts'
+import { now, onEachStore } from './testing/test-palms.ts'
 
 onEachStore('the demo palms', (clinic) => {
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { randomSecrets } from '../keys/secrets.ts'
 import { createSweep } from '../start/sweep.ts'
 import { transaction } from '../store/transaction.ts'
 import { markScan, takeCapture } from './index.ts'
-import { now as firstDay, onEachStore } from './testing/clinic.ts'
 import { apart, codesFrom, differingIn } from './testing/codes.ts'
+import { now as firstDay, onEachStore } from './testing/test-palms.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { PalmTemplate } from '@palmflow/palm'
 import { sourceEnding, sourceFolder } from '../base/folders.ts'
 import { Unavailable } from '../base/unavailable.ts'
-import type { NearPair, Range } from './nearest.ts'
+import type { NearPair, Range } from './nearest-palm.ts'
 
 export interface SearcherOptions {
   memory: WebAssembly.Memory

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openKernel } from './kernel.ts'
-import { type NearPair, nearest } from './nearest.ts'
+import { type NearPair, nearest } from './nearest-palm.ts'
 import type { PalmQuery, SearcherOptions } from './search-pool.ts'
 
 const { memory, slot }: SearcherOptions = workerData

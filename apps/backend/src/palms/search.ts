@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PalmTemplate } from '@palmflow/palm'
 import type { Gallery, SearchResult } from './gallery.ts'
-import { nearestOf, type Range } from './nearest.ts'
+import { nearestOf, type Range } from './nearest-palm.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './search-pool.ts'
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '../store/transaction.ts'
 import { enrolPalm, removePalms } from './index.ts'
-import { now, onEachStore, seek } from './testing/clinic.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
+import { now, onEachStore, seek } from './testing/test-palms.ts'
 
 onEachStore('enrolment of a palm', (clinic) => {
   const next = codesFrom(10)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startRequest } from '../data-requests/requests.ts'
-import { bare } from '../data-requests/testing/bare.ts'
+import { bare } from '../data-requests/testing/database-without-server.ts'
 import { fillFor, plainValues } from '../data-requests/testing/rows.ts'
 import { defaultBudgets } from '../limits/budgets.ts'
 import { transaction } from '../store/transaction.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { owner, pin } from '../credentials/testing/undoing.ts'
+import { owner, pin } from '../credentials/testing/undoable-changes.ts'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPerson } from '../testing/person.ts'
-import { addressHeader, proves } from '../testing/strangers.ts'
+import { addressHeader, proves } from '../testing/stranger-clients.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
 
 onEachDatabase(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { noticed, proves } from '../credentials/testing/updating.ts'
+import { noticed, proves } from '../credentials/testing/number-change.ts'
 import { backInApp, websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createSweep } from '../start/sweep.ts'

@@ -1,7 +1,7 @@
 import { headers } from '@palmflow/contract'
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
-import { noticed, proves, texted } from '../credentials/testing/updating.ts'
+import { noticed, proves, texted } from '../credentials/testing/number-change.ts'
 import { onWebsite } from '../data-requests/testing/website-user.ts'
 import { freshName } from '../gateway/testing/app.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { onDatabases } from '../testing/databases.ts'
-import { openDb } from '../testing/enrolled.ts'
+import { openDb } from '../testing/enrolled-users.ts'
 import { migrateBy } from './migrations.ts'
 
 onDatabases('migrations that fail', ({ open }) => {

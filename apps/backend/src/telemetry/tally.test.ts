@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bare } from '../data-requests/testing/bare.ts'
+import { bare } from '../data-requests/testing/database-without-server.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { createTallySink, firstDay, readTallies } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProfileStore } from '../people/erase.ts'
-import { valuesOf } from './all-values.ts'
 import { comesBackWithin } from './cluster.ts'
+import { valuesOf } from './database-values.ts'
 import { filesWith } from './stored-state.ts'
 
 /** The unique values of one user. Key: the kind. After an erasure, a test searches for each value. */

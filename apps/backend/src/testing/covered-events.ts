@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type EventName, events, type Report } from '../base/events.ts'
+import { standsIn } from './contains-number.ts'
 import { createPerson, type Person } from './person.ts'
-import { standsIn } from './stands-in.ts'
 
 interface Line {
   event: EventName

@@ -20,7 +20,7 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { listOutbox } from '../texts/outbox.ts'
-import { openTestKeys } from './enrolled.ts'
+import { openTestKeys } from './enrolled-users.ts'
 import { quickFolder } from './quick-folder.ts'
 
 /** The numbers of effects in the database of the server. */

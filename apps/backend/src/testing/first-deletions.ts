@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProfileStore } from '../people/erase.ts'
 import type { Random } from './crowd.ts'
-import type { Aim } from './killing.ts'
+import type { Aim } from './kill-run.ts'
 import type { TestResponse } from './person.ts'
 import type { Server } from './servers.ts'
 

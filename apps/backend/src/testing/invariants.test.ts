@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProfiles, startBackend } from '../index.ts'
 import type { Db } from '../store/store.ts'
+import { type Fact, missingFacts, textFaults } from './acknowledged-writes.ts'
 import { codesSentTo } from './crowd.ts'
 import { onDatabases } from './databases.ts'
-import { openDb } from './enrolled.ts'
+import { openDb } from './enrolled-users.ts'
 import { halfWrittenRows } from './invariants.ts'
-import { type Fact, missingFacts, textFaults } from './ledger.ts'
 import { createPerson } from './person.ts'
 
 const { phone, pin } = demoProfiles.withPin

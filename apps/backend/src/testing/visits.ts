@@ -1,7 +1,7 @@
 import { createApp } from '../gateway/testing/app.ts'
 import { type StartedBackend, startBackend } from '../index.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import { textsTo } from './all-values.ts'
+import { textsTo } from './database-values.ts'
 import { createPerson } from './person.ts'
 import { roomy } from './servers.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../base/tokens.ts'
+import type { Fact } from './acknowledged-writes.ts'
 import { codesSentTo, type Random, wrongCode } from './crowd.ts'
-import type { Fact } from './ledger.ts'
 import type { PauseGate } from './pause-gate.ts'
 import { createPerson, type Person, type TestResponse } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bare } from '../data-requests/testing/bare.ts'
+import { bare } from '../data-requests/testing/database-without-server.ts'
 import { dayOf } from '../keys/day-keys.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { createSweep } from '../start/sweep.ts'

@@ -5,7 +5,7 @@ import { demoProfiles, standingClock, startBackend } from '../index.ts'
 import { randomSecrets, type Secrets } from '../keys/secrets.ts'
 import { replaceOutcome, setOutcome } from '../store/idempotent.ts'
 import { onDatabases } from '../testing/databases.ts'
-import { openDb, openTestKeys } from '../testing/enrolled.ts'
+import { openDb, openTestKeys } from '../testing/enrolled-users.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import type { Sms, SmsPort } from './sms-carrier.ts'
 

@@ -1,5 +1,5 @@
 import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
-import { lengthen } from '@palmflow/tool-gallery/looks'
+import { lengthen } from '@palmflow/tool-gallery/picture-variants'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { standsIn } from '@palmflow/backend/testing/stands-in'
+import { standsIn } from '@palmflow/backend/testing/contains-number'
 import { telemetryKillSwitch } from '@palmflow/contract'
 import { enUs } from '@palmflow/views/copy/en-us'
 import type { Request } from 'playwright'

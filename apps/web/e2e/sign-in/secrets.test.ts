@@ -1,4 +1,4 @@
-import { standsIn } from '@palmflow/backend/testing/stands-in'
+import { standsIn } from '@palmflow/backend/testing/contains-number'
 import { enUs } from '@palmflow/views/copy/en-us'
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/site/site.ts'

@@ -8,10 +8,10 @@ import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { returnTo } from '../navigation/return-to.ts'
 import type { OwnFlags } from './app.ts'
-import { beginAnewIfStale } from './begin-anew.ts'
 import { clientHooks, pageLanguage } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
+import { beginAnewIfStale } from './reload-if-stale.ts'
 
 /**
  * The services that are needed after the first form: the client, the session, the checkpoint, the other

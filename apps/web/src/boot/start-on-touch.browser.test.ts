@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageAnswers } from './answering.ts'
+import { pageAnswers } from './hydration.ts'
 import { startOnTouch } from './start-on-touch.ts'
 
 const start = location.href

@@ -1,6 +1,6 @@
 import { isPlain } from '../navigation/plain-click.ts'
-import { answering } from './answering.ts'
 import { isPrerenderedForPage } from './can-defer-start.ts'
+import { answering } from './hydration.ts'
 
 /** The longest time in milliseconds for which a click is held. After that, the browser handles the click. */
 const longestHold = 3_000

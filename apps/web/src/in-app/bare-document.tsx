@@ -5,8 +5,8 @@ import { BareDocumentPage } from '@palmflow/views/pages/legal-document'
 import type { MouseEvent } from 'react'
 import { LegalDocument, type LegalPage } from '../legal/legal-document.tsx'
 import { replaceAddress } from '../navigation/replace-address.ts'
-import { Carried } from './carried.tsx'
 import { useInApp } from './in-app-context.ts'
+import { Carried } from './page-with-message.tsx'
 import { useBack } from './use-back.ts'
 
 /** Scrolls to a part of the document without a new history entry, so that Back opens the previous page. */

@@ -1,5 +1,5 @@
 import { Lazy } from '@palmflow/react/parts'
-import type { PageComponent } from '../loading/arriving.tsx'
+import type { PageComponent } from '../loading/lazy-page.tsx'
 
 const found = import.meta.glob<PageComponent>('./**/*.route.tsx', { import: 'Route' })
 

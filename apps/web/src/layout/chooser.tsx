@@ -2,8 +2,8 @@ import { useLoaded } from '@palmflow/react/parts'
 import type { IngressMode } from '@palmflow/workflows'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pageAnswers } from '../boot/answering.ts'
 import { useApp } from '../boot/app-context.ts'
+import { pageAnswers } from '../boot/hydration.ts'
 import { chooserFile, chooserPaths } from './chooser-file.ts'
 
 /** A request to open the chooser. Each click creates a new object. */

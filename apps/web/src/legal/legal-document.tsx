@@ -6,9 +6,9 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
 import type { Log } from '../boot/log.ts'
-import { useWhileShown } from '../flow/while-shown.ts'
+import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { writtenDocument } from './prerendered-document.ts'
 import { useAnchor } from './use-anchor.ts'
-import { writtenDocument } from './written-document.ts'
 
 export interface LegalPage {
   name: ConsentAgreementId

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react'
 import { otherSignInPath } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
-import { Arriving, type PageComponent } from '../loading/arriving.tsx'
+import { Arriving, type PageComponent } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
     new Lazy(async () => {
       const [Page, { Routed }] = await Promise.all([
         load(),
-        import('../navigation/routed.tsx'),
+        import('../navigation/page-router.tsx'),
         copy.load(...partsOfPage(pathOf(file))),
       ])
       return () => (

@@ -1,4 +1,4 @@
-import type { Brand } from '../shape.ts'
+import type { Brand } from '../brand-types.ts'
 
 /** The hosts are examples. A team that ships palmflow sets its own hosts here (docs/branding.md). */
 export const brand: Brand = {

@@ -1,4 +1,4 @@
-import type { Brand } from '../shape.ts'
+import type { Brand } from '../brand-types.ts'
 
 /**
  * An invented, complete brand. Storybook shows this brand. A test builds the product with this brand, and checks that

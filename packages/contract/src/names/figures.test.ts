@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durations } from './constants.ts'
 import { limits } from './limits.ts'
-import { accountDisconnected, profileDeleted } from './recorded.ts'
+import { accountDisconnected, profileDeleted } from './recorded-events.ts'
 import { beaconPath, monitorPath, telemetryKillSwitch, telemetryNames } from './telemetry.ts'
 
 /** The expected values are written by hand, so that a change of a figure in the code fails this test. */

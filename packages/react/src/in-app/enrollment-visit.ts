@@ -10,9 +10,9 @@ import { createActor } from 'xstate'
 import type { FlowVisit } from '../begin-visit.ts'
 import type { AppClient } from './app-client.ts'
 import { beginInApp } from './begin-in-app.ts'
+import { keeperOf } from './checkpoint.ts'
 import { enrollmentServices, leaveEnrollment, originFrom } from './enrollment.ts'
 import type { EnrollmentFlags } from './flag-on.ts'
-import { keeperOf } from './keeper.ts'
 
 export type EnrollmentVisit = FlowVisit<OnlineEnrollmentAppOutput>
 

@@ -3,7 +3,7 @@ import './how-it-works.css'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LinkButton } from '../primitives/link.tsx'
-import { Act, type ActName } from './acts.tsx'
+import { Act, type ActName } from './drawings.tsx'
 
 export interface HowItWorksPageProps {
   readonly downloadHref: string

@@ -3,7 +3,7 @@ import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
-import { Act, type ActName } from './acts.tsx'
+import { Act, type ActName } from './drawings.tsx'
 import type { LandingPageProps, UserLinks } from './landing.page.tsx'
 
 const facts = [

@@ -9,7 +9,7 @@ import { BareDocumentPage, LegalDocumentPage } from '../pages/legal-document.pag
 import { AppShell } from './app-shell.tsx'
 import { LegalBody } from './legal-body.tsx'
 import { legalHtml } from './legal-html.ts'
-import { writtenLegal } from './written-legal.ts'
+import { writtenLegal } from './prerendered-legal.ts'
 
 const html =
   '<h2 id="why">Why</h2><p>See <a href="/help">help</a>, <a href="#why">why</a> and <a href="https://a.example">there</a>.</p>'

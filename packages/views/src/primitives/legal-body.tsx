@@ -4,7 +4,7 @@ import { useLocale } from '../copy/copy.tsx'
 import { legalHtml } from './legal-html.ts'
 import { idPrefix } from './legal-id.ts'
 import { type LegalLinks, useLegalLinks } from './legal-links.ts'
-import { writtenLegal } from './written-legal.ts'
+import { writtenLegal } from './prerendered-legal.ts'
 
 const bodyOf = (html: string, links: LegalLinks): { __html: string | TrustedHTML } => ({
   __html: typeof window === 'undefined' ? writtenLegal(html) : legalHtml(html, links),

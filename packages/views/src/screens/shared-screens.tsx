@@ -6,8 +6,8 @@ import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../
 import { useLink } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './form-messages.ts'
+import { Until } from './lock-end.tsx'
 import { StopScreen } from './stop-screen.tsx'
-import { Until } from './until.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey

@@ -9,7 +9,7 @@ const head = ({ pascal, stem, word }: Names, step: Names): string => `/**
  * Invariant: nothing happens before the address is read.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import type { Report } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 import { bind${step.pascal}, ${step.camel}Step } from '../../steps/${step.stem}/${step.stem}.chart.ts'

@@ -1,6 +1,6 @@
 import { applicationInPool } from '../../partners/partners.ts'
 import { transaction } from '../../store/transaction.ts'
-import { disconnectedNotice } from '../../texts/disconnected.ts'
+import { disconnectedNotice } from '../../texts/disconnected-notice.ts'
 import { noteNotice } from '../../texts/notices.ts'
 import { gatewayCall } from '../gateway-call.ts'
 

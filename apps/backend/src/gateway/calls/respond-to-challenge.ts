@@ -9,6 +9,7 @@ import { idempotent } from '../../store/idempotent.ts'
 import type { Challenge } from '../../store/schema.ts'
 import { transaction } from '../../store/transaction.ts'
 import { answerIdempotently, type FingerprintedAnswer, takenOutcome, undoAnswer } from '../answer-idempotent.ts'
+import { deliverOrUndo, type Sending } from '../challenge-otp.ts'
 import {
   type ChallengeCheck,
   type ChallengeInput,
@@ -18,8 +19,7 @@ import {
   printOf,
   refuse,
   replyFor,
-} from '../answers.ts'
-import { deliverOrUndo, type Sending } from '../challenge-otp.ts'
+} from '../challenge-responses.ts'
 import { challengeOf } from '../challenges.ts'
 import { otpChallengeCheck } from '../check-otp.ts'
 import { palmChallengeCheck } from '../check-palm.ts'

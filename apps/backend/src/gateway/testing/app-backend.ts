@@ -13,7 +13,7 @@ import { sqliteDialect } from '../../store/sqlite.ts'
 import { type Db, openStore } from '../../store/store.ts'
 import { transaction } from '../../store/transaction.ts'
 import { bothDatabases, onDatabases, sqlite, type TestedDatabase } from '../../testing/databases.ts'
-import { openTestKeys } from '../../testing/enrolled.ts'
+import { openTestKeys } from '../../testing/enrolled-users.ts'
 import { type App, createApp, freshName, resetFreshNames } from './app.ts'
 
 /** A user with an enrolled palm. */

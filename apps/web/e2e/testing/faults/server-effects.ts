@@ -1,5 +1,5 @@
+import { standsIn } from '@palmflow/backend/testing/contains-number'
 import type { Effects } from '@palmflow/backend/testing/fault-proxy-server'
-import { standsIn } from '@palmflow/backend/testing/stands-in'
 import type { Call } from '@palmflow/paths'
 
 const isPin = (input: unknown): boolean =>

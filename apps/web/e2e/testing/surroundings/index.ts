@@ -1,13 +1,13 @@
-import { blockedFiles, blockedPictures, blockedRequests } from './blocked.ts'
+import { blockedFiles, blockedPictures, blockedRequests } from './blocked-requests.ts'
 import { clockAhead, clockBehind, clockJumps } from './clocks.ts'
-import { extended } from './extended.ts'
-import { linked } from './linked.ts'
+import { linked } from './linked-numbers.ts'
 import { lost, staleFiles } from './network.ts'
+import { extended } from './page-extensions.ts'
+import { translatedAfter, translatedBefore } from './page-translation.ts'
 import { externalLinksSurrounding, insecure, oldTransitions, restored, secondTab } from './pages.ts'
 import { blockedStorage, fullStorage } from './storage.ts'
 import type { PageSurrounding } from './surrounding.ts'
-import { translatedAfter, translatedBefore } from './translated.ts'
-import { changedOnly, composed, marked, otherDigits } from './typed.ts'
+import { changedOnly, composed, marked, otherDigits } from './typed-digits.ts'
 
 /** All surroundings in which a scenario can run. */
 export const surroundings: readonly PageSurrounding[] = [

@@ -1,4 +1,4 @@
-import type { ClockState } from './early.ts'
+import type { ClockState } from './early-script.ts'
 
 type InAllFrames = (script: string, ...args: readonly unknown[]) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebDriver } from 'selenium-webdriver'
 import { Clock } from './clock.ts'
-import { earlyScript, errorMark, type InitScript, loadedMark, saysConsole } from './early.ts'
+import { earlyScript, errorMark, type InitScript, loadedMark, saysConsole } from './early-script.ts'
 import { pageLibrary } from './library.ts'
 import { withNamedGaps } from './not-possible.ts'
 import { WebKitPage } from './page.ts'

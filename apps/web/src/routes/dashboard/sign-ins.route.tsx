@@ -10,7 +10,7 @@ import { beginSignIns } from '../../account/sign-ins.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { useWhileShown } from '../../flow/while-shown.ts'
+import { useWhileShown } from '../../flow/use-mounted-actor.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 
 function Shown({ panel }: { panel: SignInsRef }) {

@@ -6,7 +6,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
-import { UntilWithLeft } from '../../screens/until.tsx'
+import { UntilWithLeft } from '../../screens/lock-end.tsx'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
 

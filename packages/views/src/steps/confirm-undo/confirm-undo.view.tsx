@@ -10,7 +10,7 @@ import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { Effects } from './effects.tsx'
-import { TakenRing } from './taken-ring.tsx'
+import { TakenRing } from './taken-number-ring.tsx'
 
 type Props = Parameters<StepView<ConfirmUndoRef>>[0]
 

@@ -8,7 +8,7 @@
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
 import type { PhoneProofInput } from '../../step-shapes/phone-proof.ts'

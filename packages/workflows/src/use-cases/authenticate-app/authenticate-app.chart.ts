@@ -8,9 +8,9 @@
  * Invariants: no palm is scanned before the consent. Only the server decides the next challenge.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { outputText } from '../../setup/failures.ts'
 import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import type { AuthErrorMessage } from '../../step-shapes/challenge.ts'
 import { addPinStep } from '../../steps/add-pin/add-pin.chart.ts'

@@ -8,8 +8,8 @@
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { outputText } from '../../setup/failures.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { addPinStep } from '../../steps/add-pin/add-pin.chart.ts'
 import { checkVerificationStep } from '../../steps/check-verification/check-verification.chart.ts'

@@ -6,7 +6,7 @@
  * Invariant: the step starts only after the page has read its address.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { addLoyaltyLinkingStep } from '../../steps/add-loyalty-linking/add-loyalty-linking.chart.ts'
 import type { AddLoyaltyLinkingInput } from '../../steps/add-loyalty-linking/add-loyalty-linking.context.ts'

@@ -11,9 +11,9 @@
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { outputText } from '../../setup/failures.ts'
 import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
 import { addPinStep } from '../../steps/add-pin/add-pin.chart.ts'

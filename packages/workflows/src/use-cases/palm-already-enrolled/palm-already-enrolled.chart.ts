@@ -6,9 +6,9 @@
  * Invariants: the app gets exactly one event that the user is already enrolled. The flow shows no data of the profile.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { notifyShell, type ShellNotified } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { alreadyEnrolledStep, bindAlreadyEnrolled } from '../../steps/already-enrolled/already-enrolled.chart.ts'
 import type { StepOf } from '../use-cases.ts'

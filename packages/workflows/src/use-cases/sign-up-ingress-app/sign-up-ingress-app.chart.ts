@@ -7,9 +7,9 @@
  * Invariant: after a choice that the app handles, the user can choose again.
  */
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import { notifyShell, openHelpInShell, type ShellNotified } from '../../setup/shell.ts'
 import type { Report } from '../../setup/slot.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { bindSignUpIngress, signUpIngressStep } from '../../steps/sign-up-ingress/sign-up-ingress.chart.ts'
 import type { StepOf } from '../use-cases.ts'

@@ -7,8 +7,8 @@
  */
 import type { Services } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import type { Report } from '../../setup/slot.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { unchallenged } from '../../step-shapes/challenge.ts'
 import { addPinStep, bindAddPin } from '../../steps/add-pin/add-pin.chart.ts'

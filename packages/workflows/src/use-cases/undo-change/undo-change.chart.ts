@@ -7,8 +7,8 @@
  */
 import type { wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
 import type { Call, Report } from '../../setup/slot.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import { bindConfirmUndo, confirmUndoStep } from '../../steps/confirm-undo/confirm-undo.chart.ts'
 import type { StepOf } from '../use-cases.ts'

@@ -8,7 +8,7 @@
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { stepGuards, stepsOf } from '../../setup/at.ts'
+import { stepGuards, stepsOf } from '../../setup/step-states.ts'
 import { typed } from '../../setup/typed.ts'
 import type { PhoneProofInput } from '../../step-shapes/phone-proof.ts'
 import { addPhoneStep } from '../../steps/add-phone/add-phone.chart.ts'

@@ -1,0 +1,108 @@
+import { endpointNames } from '@palmflow/contract'
+import { expect, test } from 'vitest'
+import { newId } from '../base/tokens.ts'
+import { backInApp, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
+import { type AppBackend, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
+import { standsIn } from '../testing/contains-number.ts'
+import { createPerson, type Person } from '../testing/person.ts'
+import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
+
+/** Calls that return personal data. Their responses would show a leak to another client. */
+const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
+const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
+
+/** Returns the rows of the victim in eight tables, as JSON. */
+async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise<string> {
+  const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
+  for (const table of [
+    'palms',
+    'consents',
+    'authorizations',
+    'programLinks',
+    'dataRequests',
+    'sessions',
+    'interactions',
+  ] as const)
+    whole.push(await db.selectFrom(table).selectAll().where('profileId', '=', profileId).execute())
+  return JSON.stringify(whole)
+}
+
+onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixture) => {
+  /** The values that no response to another client may contain. */
+  const secretsOf = ({ phone, profileId, consentId, request, client }: Victim) => [
+    ...[phone, phone.slice(2), `"${phone.slice(-4)}"`, profileId, consentId, request, 'HM12344711'],
+    ...Object.values(client.tokens),
+  ]
+  const textOf = ({ status, headers, body }: Awaited<ReturnType<Person['ask']>>): string =>
+    `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
+
+  const isTold = (secrets: readonly string[], text: string) =>
+    standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
+
+  test('foreign clients cannot read or change data of a user in the main API [R207]', async () => {
+    const user = await victim(fixture())
+    const callers = {
+      'signed in': async () => (await websiteUser(fixture())).client,
+      'signed in, with the session that is theirs': async () => {
+        const { client } = await websiteUser(fixture())
+        return createPerson(fixture().origin, {
+          ...user.client.tokens,
+          pt: client.tokens.pt ?? '',
+          et: client.tokens.et ?? '',
+        })
+      },
+      'on the way to be enrolled': async () => {
+        const otherUser = await newcomer(fixture())
+        await otherUser.agree()
+        return otherUser
+      },
+      'a visitor': async () => {
+        const visitor = createPerson(fixture().origin)
+        await visitor.ask('requestAccessToken')
+        return visitor
+      },
+    }
+    const before = await storedOf(fixture(), user)
+    for (const [who, comes] of Object.entries(callers))
+      for (const name of endpointNames) {
+        // A stolen session token can end its session and use up the codes of its number. These calls permit no further
+        // change.
+        if (who.includes('theirs') && ['signOut', 'sendOtp', 'submitCredential'].includes(name)) continue
+        const caller = await comes()
+        for (const wish of wishes(user)[name] ?? [{}]) {
+          const responseText = textOf(await caller.askFor(name, wish, newId()))
+          for (const secret of secretsOf(user)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
+          // No response may contain the end of the external id or the wording of the consent.
+          expect(standsIn(responseText, '4711'), `${name}, ${who}`).toBe(false)
+        }
+        expect(JSON.parse(await storedOf(fixture(), user)), `${name}, ${who}`).toEqual(JSON.parse(before))
+      }
+    for (const name of reads)
+      for (const wish of wishes(user)[name] ?? [{}]) {
+        const { body } = await user.client.askFor(name, wish, newId())
+        expect(isTold(secretsOf(user), JSON.stringify(body)), name).toBe(true)
+      }
+    expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
+  })
+
+  test('foreign clients cannot read or change data of a user in the gateway', async () => {
+    const user = await victim(fixture())
+    const before = await storedOf(fixture(), user)
+    const secrets = [...secretsOf(user), 'Harbor Market']
+    for (const [name, wish] of Object.entries(appWishes(user))) {
+      const authorization = `Bearer ${(await signedIn(fixture())).app.accessToken()}`
+      const { headers, text } = await askInApp(fixture(), name, wish, authorization)
+      const responseText = `${headers} ${text}`
+      for (const secret of secrets) expect(responseText, name).not.toContain(secret)
+      expect(standsIn(responseText, '4711'), name).toBe(false)
+      expect(JSON.parse(await storedOf(fixture(), user)), name).toEqual(JSON.parse(before))
+    }
+    const { authorization } = await backInApp(fixture(), user)
+    for (const name of appReads) {
+      const { text } = await askInApp(fixture(), name, appWishes(user)[name], authorization)
+      expect(isTold(secrets, text), name).toBe(true)
+    }
+    expect((await user.client.ask('loadProfile')).body).toMatchObject({ phoneTail: user.phone.slice(-4) })
+  })
+})

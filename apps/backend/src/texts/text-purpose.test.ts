@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { proves } from '../credentials/testing/number-change.ts'
+import { websiteUser } from '../data-requests/testing/website-user.ts'
+import { newcomer } from '../enrolments/testing/newcomer.ts'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { createPerson } from '../testing/person.ts'
+
+onEachDatabase('texts with a code', (fixture) => {
+  const saysFor = async (phone: string): Promise<string | undefined> => {
+    const [last] = await fixture().texts(phone)
+    return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
+  }
+
+  test('the text message with a code says sign in, or sign up during an enrolment', async () => {
+    const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
+    const visitor = createPerson(fixture().origin)
+    await visitor.ask('requestAccessToken')
+    await visitor.sendOtp(known)
+    expect(await saysFor(known)).toBe('to sign in')
+    const user = await newcomer(fixture())
+    await user.agree()
+    await user.show('left')
+    await user.prove(fresh)
+    expect(await saysFor(fresh)).toBe('to sign up')
+  })
+
+  test('the text message with a code says that it changes a number or adds a palm', async () => {
+    const user = await websiteUser(fixture())
+    await proves(fixture(), user.client, user.phone)
+    expect(await saysFor(user.phone)).toBe('to CHANGE YOUR NUMBER')
+    fixture().clock.advance(60_000)
+    await proves(fixture(), user.client, user.phone, 'ADD_PALM')
+    expect(await saysFor(user.phone)).toBe('to ADD A PALM')
+  })
+})

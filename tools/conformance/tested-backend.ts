@@ -1,0 +1,250 @@
+import { tmpdir } from 'node:os'
+import { type Budgets, type Clock, startBackend, systemClock } from '@palmflow/backend'
+import { randomSecrets } from '@palmflow/backend/secrets'
+import { transaction } from '@palmflow/backend/store/transaction'
+import { resetFreshNames } from '@palmflow/backend/testing/app'
+import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
+import { openDb } from '@palmflow/backend/testing/enrolled-users'
+import { newPin as pin } from '@palmflow/backend/testing/newcomer'
+import { begunAndLeft } from '@palmflow/backend/testing/unfinished-request'
+import type { CallInput, Tokens } from './call.ts'
+import type { People } from './people.ts'
+import { pairOf, type Row } from './rows.ts'
+import { isDataMade, startsData } from './walks-app.ts'
+import { changesNumber } from './walks-website.ts'
+
+/** A backend under test. */
+export interface Subject {
+  name: string
+  main: string
+  gateway: string
+  /** Other origins that may send responses. */
+  others: readonly string[]
+  /** The URL of its test tools (docs/conformance.md). Without these tools a client cannot enrol a user. */
+  hook: string | undefined
+  /**
+   * The origin of a page that may request identity tokens for `hostAudience`. If absent, the run requests no such
+   * tokens.
+   */
+  page?: string
+  /** The statuses that this backend need not return. Each is an endpoint and a status, separated by a space. */
+  optional: ReadonlySet<string>
+  /** Returns a number that no other user has. */
+  freshPhone(): string
+  /**
+   * Prepares the backend so that this call returns this status.
+   * @returns the call. It is undefined if the status cannot be caused.
+   */
+  provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
+}
+
+/** The input, origin and tokens of a call. By default the input comes from the schemas, and there are no tokens. */
+export interface Provoked {
+  origin: string
+  input?: CallInput
+  tokens?: Tokens
+}
+
+/**
+ * Area codes for fictional numbers. The numbers 555-01XX are not assigned, and each area has a hundred of them. The
+ * numbers of the demo users are excluded.
+ */
+const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
+
+/** @param first the index of the first number, so that a second run against one backend uses other numbers */
+function freshPhones(first: number): () => string {
+  let count = first
+  return () => {
+    count += 1
+    const line = 10 + (count % 90)
+    return `+1${areas[Math.floor(count / 90) % areas.length]}55501${line}`
+  }
+}
+
+const gone = 'a session ends with its person, and says so first'
+/**
+ * Statuses that our own backend never returns, with the reason. The table contains them because other backends may
+ * return them, and clients must handle them.
+ */
+export const neverOfOurs: ReadonlyMap<string, string> = new Map([
+  ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
+  ['loadProfile 404', gone],
+  ['loadAppProfile 404', gone],
+  ['fetchDataDownload 423', 'a link is made anew as often as its owner asks'],
+  ['recordBiometricConsent 403', 'a consent needs no token: there is no session to end'],
+])
+
+/**
+ * Statuses that a client cannot cause: too many sessions from one address, a data request that may end too early, and a
+ * profile on hold.
+ */
+const rare: ReadonlySet<string> = new Set([
+  ...['requestAccessToken 423', 'fetchDataDownload 409'],
+  ...['loadUndo 409', 'undoChange 409'],
+])
+
+/** Whether a client cannot cause this status without the backend's test tools. */
+export const isOutOfReach = (row: Row, status: number): boolean =>
+  status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
+
+const most = 1_000_000
+/**
+ * Limits of the backend. Most are high, because one address makes all calls of a run. A limit that a test must reach is
+ * low.
+ */
+export const budgets: Partial<Budgets> = {
+  ...{
+    smsPerAddressHour: most,
+    smsStrangersHour: most,
+    sessionsPerAddress: most,
+    requestsPerMinute: most,
+    rightPinsPerHour: most,
+  },
+  ...{ consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
+  ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
+  ...{ nearPalmsPerShellWeek: most, nearPalmsPerPerson: most, smsPerDeviceHour: most },
+  ...{ palmsPerEnrolment: 3, pinsPerEnrolment: 2, creationsPerEnrolment: 2, checksPerSessionHour: 3 },
+  dataRequestsPerDay: 2,
+  signInsEndedPerWindow: 2,
+  identityTokensPerWindow: 2,
+}
+
+/** The audience of the run, and the origin of its page. */
+const hostAudience = 'conformance-host'
+const page = 'https://conformance.example'
+export const hostOptions = {
+  audiences: { [hostAudience]: { origins: [page], secretHashes: [] } },
+  origins: [page],
+}
+
+type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
+
+/**
+ * Creates the state after a crash of the server that was creating the data file. The other server must have no work
+ * left.
+ */
+async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
+  const { tokens } = await people.enrolled()
+  const request = await startsData(people, tokens)
+  await people.wait(() => isDataMade(people, tokens, request.id))
+  const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
+  const id = await transaction(db, async (tx) => {
+    const made = tx.selectFrom('dataRequests').select('profileId').where('id', '=', request.id)
+    return begunAndLeft({ db: tx, clock }, await made.executeTakeFirstOrThrow())
+  })
+  await db.destroy()
+  return { origin: people.subject.main, input: { path: { id } }, tokens }
+}
+
+/** Creates the state after an operator has put a profile on hold. The hook has no tool for it. */
+async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
+  const user = await people.enrolled()
+  const token = await changesNumber(people, user, people.at.freshPhone())
+  const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
+  await transaction(db, (tx) => {
+    const newest = tx.selectFrom('undoLinks').select('profileId').orderBy('madeAt', 'desc').limit(1)
+    return tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', newest).execute()
+  })
+  await db.destroy()
+  return { origin: people.subject.main, input: { body: { token, ...(row.name === 'undoChange' && { pin }) } } }
+}
+
+/**
+ * Starts our backend with its own store. One server is for the calls of users. Two more servers have reached their
+ * limits.
+ */
+async function startOurs(name: string, store: Store) {
+  const clock = systemClock()
+  const shared = { ...store, ...hostOptions, secrets: randomSecrets(), clock, report: () => {} }
+  const main = await startBackend({ ...shared, budgets })
+  const flooded = await startBackend({ ...shared, budgets: { ...budgets, requestsPerMinute: 0 } })
+  const full = await startBackend({ ...shared, budgets: { ...budgets, sessionsPerAddress: 0 } })
+  const origin = main.origins.website
+  const subject: Subject = {
+    ...{ name, main: origin, gateway: origin, hook: `${origin}/dev`, page },
+    others: [flooded.origins.website, full.origins.website],
+    optional: new Set(),
+    freshPhone: freshPhones(0),
+    provoke: async (row, status, people) => {
+      if (status === 429) return { origin: flooded.origins.website }
+      const pair = pairOf(row, status)
+      if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
+      if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
+      if (pair !== 'requestAccessToken 423') return undefined
+      // The session comes from the main server, because a server without free sessions creates none.
+      await people.visitor()
+      return { origin: full.origins.website }
+    },
+  }
+  const close = async (): Promise<void> => {
+    for (const backend of [main, flooded, full]) await backend.close()
+  }
+  return { subject, close }
+}
+
+export type Run = (subject: Subject) => Promise<void>
+
+async function onStore(name: string, store: Store, run: Run): Promise<void> {
+  const { subject, close } = await startOurs(name, store)
+  try {
+    await run(subject)
+  } finally {
+    await close()
+  }
+}
+
+/** Runs against our own backend, once on each database. */
+export async function onOurs(run: Run): Promise<void> {
+  const folder = await createFolder(tmpdir())
+  try {
+    await onStore('SQLite', folder.options, run)
+  } finally {
+    await folder.drop()
+  }
+  const cluster = await startCluster()
+  const keys = await createFolder(tmpdir())
+  try {
+    const { options } = await createDatabase(cluster.url)
+    await onStore('PostgreSQL', { ...options, ...keys.options }, run)
+  } finally {
+    await keys.drop()
+    await cluster.stop()
+  }
+}
+
+interface ForeignBackend {
+  url: string
+  gateway?: string
+  hook?: string
+  page?: string
+  /**
+   * The index of the first user. A second run needs other users, because the backend has stored those of the first run.
+   */
+  first?: number
+}
+
+/** Returns the description of another team's backend. */
+export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
+  const main = new URL(url).origin
+  resetFreshNames(first)
+  return {
+    ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
+    ...(page !== undefined && { page }),
+    // These are optional. Only a backend with our demo users has a user on hold. Without an audience there are no
+    // identity tokens.
+    optional: new Set([
+      'submitCredential 409',
+      ...(page === undefined ? ['requestIdentityToken 200', 'requestIdentityToken 423'] : []),
+    ]),
+    freshPhone: freshPhones(first),
+    provoke: async (row, status) => {
+      if (hook === undefined) return undefined
+      const body = JSON.stringify({ row: row.name, status })
+      const response = await fetch(`${hook}/conformance`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json' },
+      })
+      return response.ok ? { origin: row.api === 'main' ? main : new URL(gateway ?? url).origin } : undefined
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { randomSecrets } from '@palmflow/backend/secrets'
+import { createFolder } from '@palmflow/backend/testing/cluster'
+import { codesSentTo, freshPhones, runAllAtOnce, wrongCode } from '@palmflow/backend/testing/crowd'
+import { enrol, openDb } from '@palmflow/backend/testing/enrolled-users'
+import { halfWrittenRows } from '@palmflow/backend/testing/invariants'
+import { roomy, startServer } from '@palmflow/backend/testing/servers'
+import { type Random, seededRandom } from '@palmflow/paths'
+import { effectFaults } from './effects.ts'
+import { openLine, type Trouble } from './fault-injecting-proxy.ts'
+import { type Call, faultOf } from './retry-rule.ts'
+import { openClient, type RetryingClient } from './retrying-client.ts'
+import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
+
+/**
+ * The outages of the server on the clock of each client, in milliseconds. The first is from `from` to `until`. The
+ * second starts at `again`.
+ */
+interface Outage {
+  from: number
+  until: number
+  again: number
+}
+const longOutage: Outage = { from: 10_000, until: 40_000, again: 70_000 }
+const useCase = { phoneNumberOTPUseCase: 'ACCOUNT_VERIFICATION' } as const
+
+const troubles: readonly Trouble[] = [
+  ...(['refused', 'reset', 'lost', 'cut', 'silent'] as const).map((kind) => ({ kind })),
+  ...[500, 502, 503, 504].map((status) => ({ kind: 'status' as const, status, isServed: false })),
+  { kind: 'status', status: 503, isServed: true },
+  { kind: 'status', status: 503, retryAfter: 2, isServed: false },
+  { kind: 'status', status: 503, retryAfter: 11, isServed: false },
+  { kind: 'status', status: 429, retryAfter: 1, isServed: false },
+]
+/** Final statuses in place of the response of the server. */
+const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
+  kind: 'status',
+  status,
+  isServed: false,
+}))
+
+function troubleFor(random: Random, down: Outage) {
+  return (now: number): Trouble => {
+    const isBack = now >= down.until && now < down.again
+    const chance = random()
+    if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
+    // After a wrong final status, the client starts a new attempt. The result of the first attempt then stays unknown.
+    const list = now < down.until && chance < 0.22 ? finals : troubles
+    return list[Math.floor(random() * list.length)] ?? { kind: 'none' }
+  }
+}
+
+interface Person extends RetryingClient {
+  roll: Random
+  /** `strange`: the number of no enrolled user. `own`: the number of this user. */
+  strange: string
+  own: string
+  origin: string
+}
+
+const askForCode = (person: Person, phoneNumber: string): Promise<boolean> =>
+  person.call('sendOtp', (api, signal) => api.sendOtp({ ...useCase, phoneNumber }, signal))
+
+const giveCode = (person: Person, phoneNumber: string, credential: string): Promise<boolean> =>
+  person.call('submitCredential', (api, signal) =>
+    api.submitCredential({ type: 'IGT_OTP', credential, otpUseCase: 'ACCOUNT_VERIFICATION', phoneNumber }, signal),
+  )
+
+const guess = async (person: Person): Promise<boolean> => {
+  const codes = await codesSentTo(person.origin, person.strange)
+  return giveCode(person, person.strange, wrongCode(person.roll, new Set(codes)))
+}
+
+const acts: readonly ((person: Person) => Promise<boolean>)[] = [
+  (person) => askForCode(person, person.strange),
+  guess,
+  guess,
+  (person) => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal)),
+  (person) => person.call('checkVerification', (api, signal) => api.checkVerification({}, signal)),
+  (person) => person.call('fetchFeatureFlags', (api, signal) => api.fetchFeatureFlags({}, signal)),
+  (person) => person.call('fetchAppConfig', (api, signal) => api.fetchAppConfig({}, signal)),
+  (person) => person.call('loadProfile', (api, signal) => api.loadProfile({}, signal)),
+]
+
+const stuck = 'a user who repeats an act does not succeed'
+
+/**
+ * Repeats an act until it succeeds, like users do.
+ * @returns a fault if the act never succeeds.
+ */
+async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
+  for (let count = 0; count < 50; count += 1) if (await act()) return []
+  return [`${stuck}: ${what}`]
+}
+
+/**
+ * Makes all calls of one client.
+ * @returns the faults, except those of single calls.
+ */
+async function live(person: Person, down: Outage): Promise<string[]> {
+  const { clock, roll, own, origin, session } = person
+  const open = () => person.call('requestAccessToken', (api, signal) => api.requestAccessToken({}, signal))
+  await open()
+  await askForCode(person, person.strange)
+  while (clock.now < down.until + 10_000) {
+    clock.now += roll() * 3_000
+    await acts[Math.floor(roll() * acts.length)]?.(person)
+  }
+  clock.now = down.again
+  const unsent = await insist('asks for a code', () => askForCode(person, own))
+  const [code = ''] = await codesSentTo(origin, own)
+  const unproven = await insist('gives the correct code', () => giveCode(person, own, code))
+  const leave = () => person.call('signOut', (api, signal) => api.signOut({}, signal))
+  const unended = await insist('signs out', leave)
+  session.clear()
+  return [...unsent, ...unproven, ...unended, ...(await insist('comes back', open))]
+}
+
+function tableOf(calls: readonly Call[]): Record<string, number> {
+  const table: Record<string, number> = {}
+  for (const { method, requests } of calls)
+    for (const { status } of requests) table[`${method} ${status}`] = (table[`${method} ${status}`] ?? 0) + 1
+  return Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/**
+ * Runs clients against a server with faults.
+ * @param seededBug the name of a seeded bug of the backend.
+ */
+export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
+  const clients = partOf(200, input)
+  const { options: store, drop } = await createFolder()
+  const secrets = randomSecrets()
+  const budgets = { ...roomy, wrongOtpPerWindow: 1_000_000 }
+  const server = await startServer({ store, secrets, budgets, ...(seededBug === undefined ? {} : { seededBug }) })
+  const line = await openLine(server.origin)
+  const fresh = freshPhones()
+  const phones = Array.from({ length: clients }, () => ({ strange: fresh(), own: fresh() }))
+  const calls: Call[] = []
+  try {
+    const owned = phones.map(({ own }) => own)
+    await enrol(store, secrets, owned)
+    const lives = await runAllAtOnce(clients, (index) => {
+      // Use separate random numbers for each client, because its faults must not depend on the speed of other clients.
+      const random = seededRandom(input.seed * 1_000 + index)
+      const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
+      const { strange = '', own = '' } = phones[index] ?? {}
+      return live({ ...client, roll: random, origin: server.origin, strange, own }, down)
+    })
+    const db = openDb(store)
+    const effects = await effectFaults(db, line.served)
+    const problems = [...calls.flatMap((call) => faultOf(call) ?? []), ...lives.flat(), ...effects.problems]
+    problems.push(...(await halfWrittenRows(db, true)))
+    await db.destroy()
+    const requests = calls.reduce((sum, { requests }) => sum + requests.length, 0)
+    const figures = { clients, calls: calls.length, requests, ...effects.figures, ...tableOf(calls) }
+    return { figures, problems: [...new Set(problems)] }
+  } finally {
+    await line.close()
+    await server.stop()
+    await drop()
+  }
+}
