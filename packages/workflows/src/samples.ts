@@ -6,7 +6,7 @@ export const subjects: readonly Subject[] = Object.values(rows)
 /**
  * Returns the subject of a chart.
  * @param chart the name in the specification.
- * @throws if no row has this chart.
+ * @throws Error if no row has this chart.
  */
 export function subjectOf(chart: string): Subject {
   const found = subjects.find((subject) => subject.chart === chart)

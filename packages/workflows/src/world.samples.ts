@@ -25,7 +25,10 @@ function kindsOf(row: string): readonly FailureKind[] {
   return isRow(row) ? failuresOf(row) : []
 }
 
-/** Returns whether a call changes data on the server. A scan has no such effect, because its id makes it repeatable. */
+/**
+ * Returns whether a call changes data on the server. A scan counts as no change, because it can be repeated with the
+ * same id.
+ */
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
   if (!isRow(row)) return false
@@ -67,7 +70,7 @@ const faults: readonly Fault[] = [
   { name: '401', inject: status('unauthenticated') },
   { name: '401, redirect to a good address', inject: redirect },
   { name: '401, redirect to a foreign address', inject: status('unauthenticated') },
-  // The client retries once. A second redirect is an error (ruling 17).
+  // The client repeats the call once after a redirect to the same page. A second redirect is an error (ruling 17).
   { name: '401, redirect to the same page', inject: status('unauthenticated') },
   { name: '401, redirect to the way in', inject: status('unauthenticated') },
   { name: '403', inject: status('sessionExpired') },

@@ -31,7 +31,7 @@ export const fatalTransitions = [
 
 /**
  * Returns the remaining time of a lock in milliseconds, as the server sent it. Returns `otherwise` if the server sent
- * none.
+ * no time.
  */
 export function lockedForMs(event: object, otherwise: number): number {
   const error = errorOf(event)
@@ -59,7 +59,9 @@ export function fieldOf(whole: unknown, key: string): unknown {
   return Object.entries(whole).find(([name]) => name === key)?.[1]
 }
 
-/** Returns the string property `key` of the output of a done event. Returns undefined if it is not a string. */
+/**
+ * Returns the string property `key` of the output of a done event. Returns undefined if the property is not a string.
+ */
 export function outputText(event: object, key: string): string | undefined {
   const found = fieldOf(fieldOf(event, 'output'), key)
   return typeof found === 'string' ? found : undefined

@@ -19,7 +19,7 @@ export const messageFor = (key: MessageKey): Message =>
   key === 'sessionExpiredSignIn' ? infoMessage(key) : errorMessage(key)
 export const noticeMessage = (key: MessageKey): Message => ({ type: 'SUCCESS', key })
 
-/** Returns the message for `setError`. It is the offline message if the call failed because the browser was offline. */
+/** Returns the message for `setError`, or the offline message if the call failed because the browser was offline. */
 export const errorAfter = (event: object, key: MessageKey): Message => errorMessage(isOffline(event) ? 'offline' : key)
 
 /**

@@ -5,19 +5,19 @@ export type { Call }
 
 type CallOf<Logic> = Logic extends PromiseActorLogic<infer Output, infer Input> ? Call<Input, Output> : never
 
-/** An unbound slot is a defect of the program. No chart may handle it as the failure of a call. */
+/** An unbound slot is a defect of the program. No chart may treat this error as the failure of a call. */
 export class UnboundSlot extends Error {
   override readonly name = 'UnboundSlot'
 }
 
-/** A defect that is reported to the host app. It never contains the input of a call. */
+/** A defect that is reported to the host app. A defect never contains the input of a call. */
 export type Defect =
   | { type: 'slotUnbound'; slot: string; cause: UnboundSlot }
-  /** A call was rejected with a value that is not a `Failure`. The chart treats it as the kind `unknown`. */
+  /** A call was rejected with a value that is not a `Failure`. The chart treats the rejection as the kind `unknown`. */
   | { type: 'callThrew'; slot: string; cause: unknown }
   /** The server sent a `nextStep` that is not in `nextSteps` (ruling 48). */
   | { type: 'nextStepUnknown'; slot: string; nextStep: string }
-  /** The pattern of a program cannot be tested in linear time, so the server tests it (ruling 21). */
+  /** The pattern of a program cannot be tested in linear time, so the server tests the id (ruling 21). */
   | { type: 'patternUnreadable'; slot: string; programId: string }
 export type Report = (defect: Defect) => void
 
@@ -34,19 +34,19 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
     try {
       return await call(input, signal)
     } catch (cause) {
-      // An aborted call has no recipient, so its rejection is not a defect.
+      // The chart ignores the rejection of an aborted call, so this rejection is not a defect.
       if (!signal.aborted && !isFailure(cause)) report?.({ type: 'callThrew', slot: name, cause })
       throw cause
     }
   })
 
 /**
- * Creates a call of a step, named by intent. The workflow that uses the step binds it. An unbound slot never settles.
- * It is reported by name, or thrown outside the chart if there is no `report`.
+ * Creates a call of a step, named by intent. The workflow binds the call to a service. A call of an unbound slot never
+ * settles. Its defect is passed to `report`, or is thrown outside the chart if there is no `report`.
  */
 export const slot = <Input, Output>(name: string): PromiseActorLogic<Output, Input> => filled<Input, Output>(name)
 
-/** The calls of a chart. Key: the name of the slot. */
+/** The calls of a chart, by the name of the slot. */
 export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
 /**

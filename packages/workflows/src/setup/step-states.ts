@@ -14,7 +14,7 @@ type NodeOf<Setup> = Setup extends { createStateConfig: (config: infer Node) => 
 type StepOf<Node> = Node extends { invoke?: infer Invoke } ? Extract<Invoke, { src: string }>['src'] : never
 type LogicOf<Actor extends ProvidedActor, Step> = Extract<Actor, { src: Step }>['logic']
 
-/** Computes the ends of a step: the kinds of its output, or `done` if it has no output. */
+/** The ends of a step are the kinds of its output. A step whose output has no kind has only the end `done`. */
 type KindOf<Output> = Output extends { kind: infer Kind extends string } ? Kind : 'done'
 type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
   ? Kind extends Kinds
@@ -68,11 +68,11 @@ type Row<Node, Step> =
             Actor
           >
         }
-        /** The target of Back. If it is absent, the step has no Back (R263, R264). */
+        /** The target of Back. If `back` is absent, the step has no Back (R263, R264). */
         back?: Target<Actor> | { target: Target<Actor>; actions: Node['entry'] }
         /**
-         * The effect of the Cancel button in place of the workflow's default. Null means that there is nothing to
-         * cancel.
+         * The effect of the Cancel button in place of the workflow's default. Null means that the step has no Cancel
+         * button.
          */
         cancel?: { actions: Node['entry'] } | null
         entry?: Node['entry']
@@ -89,7 +89,9 @@ type StateOf<Node, Step, Route> = Omit<Node, 'id' | 'route' | 'states'> & { id: 
     ? unknown
     : { route: object })
 
-/** Guards that each workflow has. They check the end of a step and the step of an interrupted visit. */
+/**
+ * Guards of each workflow. `endedAs` compares the end of a step. `resumesAt` compares the step of an interrupted visit.
+ */
 export const stepGuards = {
   endedAs: ({ event }: { event: object }, kind: string): boolean => outputText(event, 'kind') === kind,
   resumesAt: ({ event }: { event: object }, step: string): boolean =>

@@ -1,10 +1,12 @@
 import { durations, isOtp, limits, otpDigits, ownDurations } from '@palmflow/contract'
 import { errorTransition, idleStates } from '../setup/message.ts'
 
-/* States that several steps share. A chart spreads them into its `states`. Their targets are sibling states. The
-   chart's `setup` must define the guards and actions that they use. */
+/*
+ * States that several steps share. A chart spreads these states into its `states`, and defines their targets as sibling
+ * states. The chart's `setup` must define their guards and actions.
+ */
 
-/** The delays in milliseconds that all steps use. */
+/** Delays of all steps, in milliseconds. */
 export const stepDelays = {
   messageTimeout: durations.messageTimeout,
   callBudget: ownDurations.callBudget,
@@ -57,8 +59,8 @@ interface Attempts {
   wrongAttempts: number
 }
 /**
- * Returns whether the server locks the number after the next wrong code. The server's count may be higher, because it
- * includes codes from before this visit.
+ * Returns whether the server locks the number after the next wrong code. The server may lock the number earlier,
+ * because its count includes codes from before this visit.
  */
 export const isLastAttempt = ({ wrongAttempts }: Attempts): boolean => wrongAttempts + 1 >= limits.wrongOtpAttempts
 export const countedWrong = ({ context }: { context: Attempts }): number =>
@@ -78,7 +80,7 @@ export const pinForm = <Next extends string>(next: Next) =>
   }) as const
 
 /**
- * Returns a form for a document. The user must read the document to its end before the user can agree. The chart itself
+ * Returns a form for a document. The user can agree only after scrolling the document to its end. The chart itself
  * provides the state `loading`.
  */
 export const documentForm = <Next extends string>(next: Next) =>

@@ -24,13 +24,13 @@ export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): bo
 
 /** Returns the preference for these enrolled hands. No hand results in `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
-/** Returns the hands of a preference. Returns no hands without a preference. */
+/** Returns the hands of a preference, or an empty list if there is no preference. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 
 /**
  * Returns the choice between one palm and both palms (R366). The choice is sent to the server and to the shell. `next`
- * is the state that scans. In `settling`, a user with one scanned palm of two chooses to stop.
+ * is the state that scans. In `settling`, a user who wanted both palms stops after the first palm.
  */
 export const palmsForm = <Next extends string>(next: Next) =>
   ({

@@ -3,13 +3,13 @@ import { durations } from '@palmflow/contract'
 /** The interval and the timeout of a poll (R333). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
-/** The key of the message that is shown after the timeout of a poll. */
+/** The message key for the timeout of a poll. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**
  * Returns a poll (R333). A check runs again one second after each response, until the guard `holds` passes. Ten seconds
- * after the start of the first check, the transition `timedOut` follows. A failed check counts as "not yet". The
- * failures in `ends` are the exception.
+ * after the start of the first check, the transition `timedOut` follows. A failed check is repeated, unless a
+ * transition in `ends` accepts the failure.
  */
 export const polling = <
   const Check extends string,

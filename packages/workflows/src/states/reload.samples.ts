@@ -2,7 +2,7 @@ import { lockDetail } from '../world.samples.ts'
 
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 
-/** Samples for a chart with a call that uses `reloads` (reload.ts): its screens, events, delays and failures. */
+/** The screens, events, delays and failures of a chart that uses `reloads` (reload.ts). */
 export const reloadScreens = {
   waiting: { label: 'waits', can: [] },
   reload: { label: 'can ask the server again', can: ['reload.requested'] },
@@ -39,7 +39,7 @@ export const tooManyTimes = {
 export const endsTheSession = {
   'the session has ended': { failure: ['unauthenticated', 'sessionExpired'], ends: 'the session has ended' },
 } as const
-/** Returns the failures of such a call. `kinds` are its other failure kinds. */
+/** Returns the failures of a call that uses `reloads`. `kinds` are added to the kinds `unavailable` and `unknown`. */
 export const reloadFailures = <const Kinds extends readonly string[]>(...kinds: Kinds) =>
   ({
     'the server cannot answer': { failure: [...kinds, 'unavailable', 'unknown'], ...failed },

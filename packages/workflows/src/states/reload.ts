@@ -9,9 +9,9 @@ export const heaviest = [
 ] as const
 
 /**
- * Returns the states for the failures of a background call. The user can repeat the call (R464), or sees the end of a
- * rate limit. `refused` and `sessionEnded` are final. The call is not repeated automatically, because the server has
- * just refused it.
+ * Returns the states for the failures of a background call. In `failed` the user can repeat the call (R464). `tooMany`
+ * repeats the call when the lock ends. `leaving` does not repeat the call, because the server has just refused it.
+ * `refused` and `sessionEnded` are final.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

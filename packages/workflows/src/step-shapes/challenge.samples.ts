@@ -1,6 +1,6 @@
 import { lockDetail } from '../world.samples.ts'
 
-/** The expected results of a challenge response. `end` is the end of the step. */
+/** The ends of a challenge step, with the expected outputs. */
 export const challengeEnds = {
   'the person is signed in': { output: { kind: 'signedIn' }, good: true },
   'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
@@ -24,7 +24,7 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** The responses of a challenge. `given` is the condition under which each response is possible. */
+/** Returns the responses of a challenge. `input` is the condition under which each response is possible. */
 export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
     'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },
@@ -48,7 +48,7 @@ export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   }) as const
 export const challengeAnswers = challengeAnswersWhen({})
 
-/** The outcomes of a challenge call. Outcomes that the step handles itself are not included. */
+/** Returns the failures of a challenge call, except failures that the step handles itself. */
 export const challengeOutcomesWhen = <Given extends object>(input: Given) =>
   ({
     'no user is found': { ...input, failure: 'notFound', ends: 'no user is found', proves: ['R326'] },

@@ -11,7 +11,7 @@ export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
 
-/** The end after a challenge of an unknown type, which has no message. */
+/** The end after a challenge of an unknown type. This end has no message. */
 export const unsaid = { kind: 'refused', authErrorMessage: null } as const
 
 const wanted = new Map<string | undefined, ChallengeOutput>([
@@ -40,12 +40,12 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
 })
 
 /**
- * The last transition of each `onError` in a challenge step. It leads to AUTH_ERROR after status 404 and all failures
- * that the step does not handle itself (R325).
+ * The last transition of each `onError` in a challenge step. The transition leads to AUTH_ERROR after status 404 and
+ * all failures that the step does not handle itself (R325).
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** The ends of a challenge step that cannot occur while palms are enrolled. */
+/** The ends of a challenge step that cannot occur during an enrolment. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

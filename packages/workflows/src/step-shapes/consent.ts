@@ -11,7 +11,7 @@ export interface ConsentInput {
   name: string
 }
 export interface ConsentContext extends ConsentInput {
-  /** Null until the document has loaded. Its html is untrusted, so a view must sanitise it. */
+  /** Null until the document has loaded. The `html` is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
   message: Message | null
   outcome: ConsentOutput

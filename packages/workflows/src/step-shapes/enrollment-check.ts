@@ -21,7 +21,7 @@ export type EnrollmentCheckCalls = Calls<typeof slots>
 
 /**
  * Returns the end of an enrolment check. A phone tail has priority over a known palm (R341–R343). An empty tail counts
- * as none.
+ * as no tail.
  */
 export function enrollmentOutcome({
   recognizedPhoneNumberTail: tail,
@@ -32,8 +32,8 @@ export function enrollmentOutcome({
 }
 
 /**
- * Creates a step that checks on the server whether the user is already enrolled. The server uses the data that were
- * verified before (R341–R343, R456).
+ * Creates a step that checks on the server whether the user is already enrolled. The server compares data that it
+ * verified earlier (R341–R343, R456).
  */
 export const enrollmentCheckStep = (id: string) =>
   setup({

@@ -1,6 +1,8 @@
-/* The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a one-time password.
-
-   Invariant: the code never enters context. The event passes it directly to the only call that needs it. */
+/*
+ * The common part of VALIDATE_PHONE and ADD_PHONE: a user verifies a mobile number by a one-time password.
+ *
+ * Invariant: the code never enters context. The event passes the code directly to its only call.
+ */
 import {
   isOtp,
   isPhone,
@@ -50,7 +52,7 @@ export interface PhoneProofInput {
   isEnrolling?: true
   /** Set if a signed-in user changes the number. */
   isUpdating?: true
-  /** The current number. The new number must differ from it. */
+  /** The current number. The new number must be different. */
   former?: string
   /**
    * Set if a signed-in user verifies the current number before the scan of another palm. The value is the place of the
@@ -123,8 +125,8 @@ export const phoneProof = setup({
       message: ({ context }) =>
         errorMessage(isFormer(context, context.phone) ? 'phoneUnchanged' : phoneMistake(context.phone)),
     }),
-    // The server sends no end time, because the time would reveal whether the number is enrolled. This duration is the
-    // shortest limit.
+    // The server sends no end time, because the time would reveal whether the number is enrolled. Therefore the chart
+    // uses the shortest limit.
     setTextLimit: assign({ lockedForMs: ownDurations.otpWindow, message: errorMessage('otpMaximumAttempts') }),
     setUnknown: assign({ isUnknown: ({ context }) => !context.isUpdating && !context.isEnrolling }),
     forgetUnknown: assign({ isUnknown: false }),
@@ -253,7 +255,7 @@ export const phoneProofStates = <Chart extends string, const Nobodys>(chart: Cha
   }) as const
 
 /**
- * Returns whether the next wrong code locks the number, according to the count of this step. The view can show a
+ * Returns whether the next wrong code locks the number, according to the count of this step. If so, the view can show a
  * warning.
  */
 export const isLastCode = ({ context }: At): boolean => isLastAttempt(context)

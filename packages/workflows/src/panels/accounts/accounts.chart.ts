@@ -1,6 +1,6 @@
 /**
- * ACCOUNTS: shows a signed-in user the accounts at partners that are connected to the palm. The user can disconnect an
- * account (R094–R098, R196–R200).
+ * ACCOUNTS: a signed-in user sees the partner accounts that are connected to the palm, and can disconnect an account
+ * (R094–R098, R196–R200).
  *
  * loading → listed → confirming → disconnecting → loading
  *
@@ -18,8 +18,8 @@ type AccountsEvent =
   | { type: 'disconnect.confirmed' | 'disconnect.cancelled' | 'more.requested' }
   | { type: 'reload.requested' | 'back.requested' }
 /**
- * Events for the page. The page records `account.disconnected` with its `application`. On `accounts.left` it opens the
- * profile.
+ * Events for the page. The page records `account.disconnected` with the `application` of the event. On `accounts.left`
+ * the page opens the profile.
  */
 export type AccountsEmitted =
   | { type: 'account.disconnected'; application: string }
@@ -29,7 +29,7 @@ export interface AccountsContext {
   accounts: readonly Account[]
   /** The token of the next page of accounts. Null if there is no next page. */
   nextToken: string | null
-  /** The account that the confirmation is about. */
+  /** The account that the confirmation dialog names. */
   chosen: Account | null
   /** The server's text about the last failed call. Null if the server sent no text. */
   serverMessage: string | null
@@ -70,7 +70,7 @@ export const accountsPanel = setup({
     isNone: ({ event }) => {
       const page = fieldOf(event, 'output')
       const found = fieldOf(page, 'userAuthorizations')
-      // A page of the server may be empty and still have a next page.
+      // The server may send an empty page that still has a next page.
       return Array.isArray(found) && found.length === 0 && fieldOf(page, 'nextToken') === undefined
     },
     isListed: ({ context, event }) =>

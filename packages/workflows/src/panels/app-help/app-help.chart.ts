@@ -16,7 +16,7 @@ type AppHelpEvent =
   | { type: 'hash.named'; hash: string }
   | { type: 'back.requested' }
 /**
- * Events for the page. On `question.reached` the page scrolls to the question. On `help.left` it returns to the
+ * Events for the page. On `question.reached` the page scrolls to the question. On `help.left` the page returns to the
  * previous page.
  */
 export type AppHelpEmitted = { type: 'question.reached'; question: HelpQuestion | null } | { type: 'help.left' }
@@ -109,7 +109,7 @@ export const appHelpPanel = setup({
 
 export type AppHelpRef = ActorRefFrom<typeof appHelpPanel>
 
-/** This panel has no calls. It has a `bind` function like every other panel. */
+/** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindAppHelp = (_: Record<string, never>) => appHelpPanel.provide({})
 
 /** Returns the URL hash of the open category or question. Returns an empty string if no category is open. */

@@ -1,10 +1,10 @@
 /**
- * APP_SESSION: the screen of the app during one visit (R205, ruling 37). It shows the page in a web view, the palm
- * scanner, or a native screen after an end event.
+ * APP_SESSION: the screen of the app during one visit (R205, ruling 37). The screen shows the page in a web view, the
+ * palm scanner, or a native screen after an end event.
  *
  * loading → shown → scanning → shown → completed
  *
- * Invariant: an end is only an event of the page. It proves nothing about the user (ruling 8).
+ * Invariant: an end event of the page proves nothing about the user (ruling 8).
  */
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -77,7 +77,8 @@ export const appSessionPanel = setup({
       },
     },
     killed: { tags: 'killed', after: { reopenDelay: { target: 'loading', actions: 'tellReloaded' } } },
-    // A scan continues after its page was closed. The next page requests the result of the scan (docs/shell-bridge.md).
+    // A scan continues if the system closes the page. The next page requests the result of the scan
+    // (docs/shell-bridge.md).
     scanning: {
       tags: 'scanning',
       initial: 'there',
@@ -94,7 +95,7 @@ export const appSessionPanel = setup({
         },
       },
     },
-    // The page continues to run after it has reported an expired session.
+    // Accepts further events of the page, because the page continues to run after an expired session.
     expired: {
       tags: 'expired',
       on: {
@@ -119,5 +120,5 @@ export const appSessionPanel = setup({
 export type AppSessionRef = ActorRefFrom<typeof appSessionPanel>
 export type AppSessionSnapshot = SnapshotFrom<typeof appSessionPanel>
 
-/** This panel has no calls. It has a `bind` function like every other panel. */
+/** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindAppSession = (_: Record<string, never>) => appSessionPanel.provide({})

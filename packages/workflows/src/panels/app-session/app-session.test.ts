@@ -22,7 +22,7 @@ describe('APP_SESSION', () => {
     expect(actor.getSnapshot().value).toBe('slow')
   })
 
-  test('during a scan, a closed page is opened again behind the scanner', () => {
+  test('the app opens a closed page again behind the scanner during a scan', () => {
     const { actor, clock, events } = began('page.greeted', 'scan.begun', 'page.killed')
     clock.advance(appDurations.reopenDelay)
     expect([actor.getSnapshot().hasTag('scanning'), events]).toEqual([true, [{ type: 'webView.reloaded' }]])

@@ -22,5 +22,5 @@ export const cookiePreferencesPanel = setup({
 
 export type CookiePreferencesRef = ActorRefFrom<typeof cookiePreferencesPanel>
 
-/** This panel has no calls. It has a `bind` function like every other panel. */
+/** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindCookiePreferences = (_: Record<string, never>) => cookiePreferencesPanel.provide({})

@@ -4,7 +4,7 @@ import { ownDurations } from '@palmflow/contract'
 export interface KnownRequest {
   /** The id of a completed file, or of a request that was started in the app. Null if there is none. */
   requestId: string | null
-  /** Whether the server is creating another file. It is absent if the server does not report this. */
+  /** Whether the server is creating another file. Absent if the server does not report pending files. */
   isPending?: boolean
 }
 
@@ -26,14 +26,14 @@ const startsAnewOn = { 'data.requestedAnew': '#DATA_REQUEST.starting' } as const
 
 /**
  * The states of DATA_REQUEST that wait for the file of a request. Each check loads the profile, which extends the
- * session. Therefore the chart checks at most three times. After that the page checks only when it is shown again.
+ * session. Therefore the chart checks at most four times. After that, only a page that is shown again causes a check.
  */
 export const awaitingFile = {
   tags: 'card',
   on: { 'page.shown': look, 'request.found': { guard: 'isReady', target: 'ready', actions: 'setFound' } },
   initial: 'told',
   states: {
-    // The user must have time to read the note, even if the file is complete immediately.
+    // Ignores `request.found`, because the user needs time to read the note.
     told: {
       tags: ['requested', 'unread'],
       on: { 'note.closed': 'closed', 'page.shown': 'open', 'request.found': {} },

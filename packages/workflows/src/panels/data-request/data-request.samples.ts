@@ -18,7 +18,6 @@ const failed = {
     'card downloading': { sees: 'card error known', proves: ['R183', 'R218'], ...unlocked },
   },
 } as const
-/** Screens on which the app can still report a file. */
 const waits = { may: ['request.found'] } as const
 const found = { sees: 'card known ready', notifies: ['request.known'] } as const
 const fails = {

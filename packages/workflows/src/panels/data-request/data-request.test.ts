@@ -37,7 +37,7 @@ describe('DATA_REQUEST', () => {
     expect(events).toEqual([])
   })
 
-  test('the id of a second request in the app replaces the first one [R155 R177]', async () => {
+  test('the id of a second request in the app replaces the first id [R155 R177]', async () => {
     const { actor, calls, events } = openStage(subject, { requestId: 'request-1' })
     actor.send({ type: 'data.requestedAnew' })
     calls[0]?.resolve({ requestId: 'request-2' })
@@ -127,7 +127,7 @@ describe('DATA_REQUEST', () => {
     expect(await fails(new Failure('unavailable'))).toBe(0)
   })
 
-  test('after three automatic checks only a page that is shown again looks for the file', async () => {
+  test('after three automatic checks, only a page that is shown again causes a check', async () => {
     const { actor, calls, events, clock } = openStage(subject, { requestId: null })
     actor.send({ type: 'data.requested' })
     calls[0]?.resolve({})

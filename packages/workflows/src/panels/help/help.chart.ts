@@ -94,7 +94,7 @@ export const helpPanel = setup({
             target: 'leading',
             actions: { type: 'openNamed', params: ({ event }) => event.hash },
           },
-          // Keeps text that the user typed before the page read its URL hash.
+          // Keeps the search, because the user may type before the page has read its URL hash.
           { target: 'searching' },
         ],
       },
@@ -109,8 +109,8 @@ export const helpPanel = setup({
 
 export type HelpRef = ActorRefFrom<typeof helpPanel>
 
-/** This panel has no calls. It has a `bind` function like every other panel. */
+/** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
-/** Returns whether all categories are open. The button then collapses all of them. */
+/** Returns whether all categories are open. If so, the button collapses all categories. */
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

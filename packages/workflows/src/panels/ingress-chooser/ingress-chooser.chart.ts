@@ -90,5 +90,5 @@ export const ingressChooserPanel = setup({
 
 export type IngressChooserRef = ActorRefFrom<typeof ingressChooserPanel>
 
-/** This panel has no calls. It has a `bind` function like every other panel. */
+/** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindIngressChooser = (_: Record<string, never>) => ingressChooserPanel.provide({})

@@ -23,7 +23,7 @@ export interface ReceiptsContext {
   older: boolean
   /** The receipt that is shown or loading. */
   chosen: wire.Receipt | null
-  /** Null until the text has loaded. Its html is untrusted, so a view must sanitise it. */
+  /** Null until the text has loaded. The `html` is untrusted, so a view must sanitise it. */
   text: wire.ReceiptText | null
 }
 

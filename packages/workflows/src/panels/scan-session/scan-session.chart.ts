@@ -1,18 +1,18 @@
 /**
- * SCAN_SESSION: one scan by the app's palm scanner. It starts with the request of a page and ends after the app has
+ * SCAN_SESSION: one scan by the app's palm scanner. A scan starts with the request of a page and ends after the app has
  * shown the outcome (R223, R317).
  *
  * idle → guiding → hovering → capturing → captured → idle
  *
- * Invariant: context and events never contain a palm code. They contain the name of a reading, which only the scanner
- * can resolve.
+ * Invariant: context and events never contain a palm code. They contain only the name of a reading. Only the scanner
+ * can resolve this name.
  */
 import { ownDurations, type PalmSide } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Calls, fill, type Report, slot } from '../../setup/slot.ts'
 import { typed } from '../../setup/typed.ts'
 
-/** Null accepts each hand. */
+/** Null accepts either hand. */
 type Palm = PalmSide | null
 /** The reason for a failed attempt. It is the hint for the next attempt. */
 export type ScanHint = 'unreadable' | 'wrongHand'
@@ -28,7 +28,7 @@ type ScanSessionEvent =
 
 export interface ScanSessionContext {
   palm: Palm
-  /** Whether the simulated user holds out a hand automatically. If not, the control panel triggers it. */
+  /** Whether the simulated user holds out a hand automatically. If false, the control panel triggers the hand. */
   comesByItself: boolean
   tries: number
   hint: ScanHint | null

@@ -14,7 +14,7 @@ const missed = (hint: 'unreadable' | 'wrongHand') =>
   }) as const
 
 const reasons = { 'not-read': 'unreadable', 'wrong-hand': 'wrongHand', 'no-hand': 'noHand' } as const
-/** The visible state, and whether each failed attempt before the last was followed by another. */
+/** Returns the visible values. `isTriedRightly` is true if a scan fails exactly at its last attempt. */
 const visible = (snapshot: ScanSessionSnapshot) => {
   const { context } = snapshot
   const { tries, hint, reason } = context

@@ -12,7 +12,7 @@ function begun(comesByItself = true): Stage {
   return stage
 }
 
-/** Simulates one attempt. A hand arrives, is held, and the reading has this result. */
+/** Simulates one attempt: a hand arrives, is held still, and results in `reading`. */
 async function tried(
   stage: Stage,
   reading: PalmReading,
@@ -73,7 +73,7 @@ describe('SCAN_SESSION', () => {
     expect(stage.clock.now() - requestCount).toBeLessThan(ownDurations.scanBudget)
   })
 
-  test('a new scan can start after a failed one', async () => {
+  test('a new scan can start after a failed scan', async () => {
     const stage = begun()
     for (let count = 0; count < scanTries; count += 1) await tried(stage, { kind: 'unreadable' })
     stage.clock.advance(scanDurations.outcomeShown)

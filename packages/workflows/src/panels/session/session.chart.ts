@@ -1,10 +1,10 @@
 /**
- * SESSION: the session of all pages of the website. The user is a visitor or signed in (R063, R202, R330, rulings 15
- * and 36).
+ * SESSION: the session that all pages of the website share. The user is a visitor or signed in (R063, R202, R330,
+ * rulings 15 and 36).
  *
  * loadingProfile → signedIn → signingOut → visitor
  *
- * Invariant: a user counts as signed in only while context contains a profile from the server.
+ * Invariant: a user counts as signed in only while the context contains a profile from the server.
  */
 import { ownDurations, type Services, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
@@ -34,7 +34,7 @@ const slots = {
   signOut: slot<Record<string, never>, void>('signOut'),
 }
 
-/** Only for states in which the profile may be requested. A request must not interrupt a sign-out. */
+/** Use this only in states that may request the profile, because a request must not interrupt a sign-out. */
 const refreshes = { 'profile.refreshRequested': '#SESSION.loadingProfile' } as const
 /** A sign-out may start before the profile has loaded. */
 const mayLeave = { ...refreshes, 'signOut.requested': '#SESSION.signingOut' } as const
@@ -120,12 +120,12 @@ export const sessionPanel = setup({
       initial: 'known',
       states: {
         known: {},
-        // Checks the session in the background. The local timer is wrong if the page was suspended or the device's
-        // clock was changed.
+        // Checks the session in the background, because the local timer is wrong after a suspension of the page or a
+        // change of the clock.
         asking: {
           tags: 'asking',
-          // The response headers extend the session before the profile is read. A re-entry would cancel the call and
-          // lose the profile.
+          // Do not re-enter `signedIn` here. The response headers extend the session before the profile is read, and a
+          // re-entry would cancel the call.
           on: { 'session.extended': { actions: 'setRemaining' } },
           invoke: {
             id: 'askAgain',
@@ -149,7 +149,7 @@ export const sessionPanel = setup({
         src: 'signOut',
         input: {},
         onDone: { target: 'signedOut', actions: 'tellSignedOut' },
-        // Signs the user out even if the call fails. The session on the server cannot be used without the token.
+        // Signs the user out even if the call fails, because the server's session cannot be used without the token.
         onError: { target: 'signedOut', actions: 'tellSignedOut' },
       },
       after: { callBudget: { target: 'signedOut', actions: 'tellSignedOut' } },

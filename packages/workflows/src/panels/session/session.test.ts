@@ -14,7 +14,7 @@ async function signedIn() {
 }
 
 describe('SESSION', () => {
-  test('without a token the user is a visitor without any call [R386]', () => {
+  test('a user without a token is a visitor, and no call is sent [R386]', () => {
     const { actor, calls } = openStage(subject, { mayBeSignedIn: false })
     expect([actor.getSnapshot().value, calls]).toEqual(['visitor', []])
   })

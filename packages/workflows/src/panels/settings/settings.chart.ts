@@ -20,11 +20,13 @@ type SettingsEvent = {
     | 'back.requested'
     | 'reload.requested'
 }
-/** Events for the page. On `signOut.requested` the page ends the session. On `settings.left` it opens the profile. */
+/**
+ * Events for the page. On `signOut.requested` the page ends the session. On `settings.left` the page opens the profile.
+ */
 export type SettingsEmitted = { type: 'signOut.requested' | 'settings.left' }
 
 export interface SettingsContext {
-  /** Null until the document has loaded. Its html is untrusted, so a view must sanitise it. */
+  /** Null until the document has loaded. The `html` is untrusted, so a view must sanitise it. */
   document: wire.ConsentDocument | null
   /** The id of the element in `document.html` to scroll to. */
   anchor: 'consumer-health' | null

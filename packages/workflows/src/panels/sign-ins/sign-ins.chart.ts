@@ -1,5 +1,5 @@
 /**
- * SIGN_INS: a signed-in user sees all own sign-ins, and ends one or all others (decision 0074).
+ * SIGN_INS: a signed-in user sees the own sign-ins, and can end one or all other sign-ins (decision 0074).
  *
  * loading → listed → ending → ended
  *
@@ -121,7 +121,7 @@ export const signInsPanel = setup({
         src: 'endOne',
         input: ({ context: { chosen } }) => ({ id: chosen?.signInId ?? '' }),
         onDone: { target: 'ended', actions: 'setOver' },
-        // The sign-in has already ended, so the server no longer has it.
+        // Status 404 means that the sign-in has already ended.
         onError: [
           ...refused,
           { guard: 'isNotFound', target: 'ended', actions: 'setOver' },

@@ -7,8 +7,8 @@ const place = { surface: 'website', browser: 'safari', system: 'mac', begunAt: 4
 const one = (signInId: string, own = false): wire.SignIn => ({ signInId, own, ...place })
 
 /**
- * Opens the panel with three sign-ins. `requests` has the ids of the calls. `over` returns the ids of the ended
- * sign-ins.
+ * Opens the panel with three sign-ins. `requests` has the ids of the sign-ins that the panel ends. `over` returns the
+ * ids that the panel shows as ended.
  */
 async function opened(endOne: (id: string) => Promise<void>) {
   const requests: string[] = []
@@ -38,7 +38,7 @@ describe('SIGN_INS', () => {
     expect(requests).toEqual(['a', 'b'])
   })
 
-  test('a sign-in that could not be ended can be ended again', async () => {
+  test('a user can try again to end a sign-in after a failure', async () => {
     let count = 0
     const { panel, requests, over } = await opened(async () => {
       count += 1

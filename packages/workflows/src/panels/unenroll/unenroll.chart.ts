@@ -16,8 +16,8 @@ type UnenrollEvent = {
   type: 'unenroll.requested' | 'unenroll.cancelled' | 'unenroll.confirmed' | 'goodbye.closed' | 'unenroll.retried'
 }
 /**
- * Events for the page. The page records `profile.deleted` as ProfileManagement.DeleteProfile. On `goodbye.closed` it
- * leaves.
+ * Events for the page. The page records `profile.deleted` as ProfileManagement.DeleteProfile. On `goodbye.closed` the
+ * page navigates away.
  */
 export type UnenrollEmitted = { type: 'profile.deleted' | 'session.refused' | 'goodbye.closed' }
 
@@ -62,7 +62,7 @@ export const unenrollPanel = setup({
       after: { callBudget: 'failed' },
       initial: 'shown',
       states: {
-        // Shows a failure even if the user closed the goodbye screen before the response.
+        // After `goodbye.closed` the chart still waits for the response, so that a failure is shown.
         shown: { tags: 'goodbye', on: { 'goodbye.closed': 'closing' } },
         closing: { tags: 'closing' },
       },

@@ -12,7 +12,7 @@ export type LoyaltyEvent =
 
 export interface AddLoyaltyLinkingInput {
   /**
-   * Whether the step runs in the app. Only the app shows the program on its own screen before the user confirms the
+   * Whether the step runs in the app. Only the app shows a program on a separate screen before the user confirms the
    * unlinking (R362).
    */
   isInApp: boolean

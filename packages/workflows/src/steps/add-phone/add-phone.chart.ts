@@ -1,10 +1,10 @@
 /**
- * ADD_PHONE: a user verifies a new number after the current one (R249), or the current number before adding a palm
+ * ADD_PHONE: a user verifies a new number after the current number (R249), or the current number before adding a palm
  * (R252).
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
- * Invariant: the code never enters context. The event passes it directly to the only call that needs it.
+ * Invariant: the code never enters context. The event passes the code directly to its only call.
  */
 import type { ActorRefFrom } from 'xstate'
 import { errorTransition } from '../../setup/message.ts'

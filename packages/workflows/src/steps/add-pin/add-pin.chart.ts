@@ -1,14 +1,13 @@
 /**
  * ADD_PIN: a user enters the four digits of the PIN (R222, R382). The workflow binds `submitPin` to the purpose of the
  * PIN. The purposes are:
- *
  * - the second factor of a sign-in or of a change
  * - a challenge, in which a failure ends the step (R323, R327)
  * - a new profile (R243, R402)
  *
  * enteringPin → submittingPin → accepted
  *
- * Invariant: the PIN never enters context. The event passes it directly to the only call that needs it.
+ * Invariant: the PIN never enters context. The event passes the PIN directly to its only call.
  */
 import { type ChallengeResult, isPin, type MessageKey, ownDurations, typedText, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, and, assertEvent, assign, not, setup } from 'xstate'
@@ -98,7 +97,7 @@ export const addPinStep = setup({
         },
         onDone: { target: 'accepted', actions: { type: 'setAnswered', params: ({ event }) => event.output } },
         onError: [
-          // A lock of a new PIN always has an end time, so it is never permanent.
+          // A lock of a new PIN always has an end time, so the lock is never permanent.
           { guard: and(['isBarred', not('isNewPin')]), target: 'barred' },
           ...fatalTransitions,
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },

@@ -1,6 +1,6 @@
 /**
- * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and continues to it (R280). The screen has a
- * link to the app.
+ * ALREADY_ENROLLED: a user who starts an enrolment already has a profile, and continues to this profile (R280). The
+ * screen has a link to the app.
  *
  * explaining → profileWanted
  *
@@ -22,5 +22,5 @@ export const alreadyEnrolledStep = setup({
 
 export type AlreadyEnrolledRef = ActorRefFrom<typeof alreadyEnrolledStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindAlreadyEnrolled = (_: Record<string, never>) => alreadyEnrolledStep.provide({})

@@ -54,5 +54,5 @@ export const authErrorStep = setup({
 
 export type AuthErrorRef = ActorRefFrom<typeof authErrorStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindAuthError = (_: Record<string, never>) => authErrorStep.provide({})

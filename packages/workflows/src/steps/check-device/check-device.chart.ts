@@ -1,5 +1,5 @@
 /**
- * CHECK_DEVICE: stops a user with a device that cannot scan a palm before the first question (R367, R368).
+ * CHECK_DEVICE: before the first question, stops a user whose device cannot scan a palm (R367, R368).
  *
  * reading → supported
  *

@@ -1,6 +1,6 @@
 /**
  * CHECK_ENROLLMENT: checks on the server whether the scanned palms are known (R341–R343). A phone tail leads to the
- * phone number, and a known palm leads to the partner. Other responses lead to the next step.
+ * phone number step, and a known palm to the partner step. Other responses lead to the next step.
  *
  * asking → answered
  *

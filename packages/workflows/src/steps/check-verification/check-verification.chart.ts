@@ -34,7 +34,7 @@ const slots = {
 const answers = [
   { guard: 'isPhoneWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectPhone' },
   { guard: 'isSecondFactorWanted', target: '#CHECK_VERIFICATION.answered', actions: 'setCollectSecondFactor' },
-  // The dashboard would open this page again, which would cause an endless loop (rulings 17 and 48).
+  // Without this guard, the dashboard would open this page again in an endless loop (rulings 17 and 48).
   { guard: 'isProfileAwaited', ...errorTransition('failed', 'tryAgain') },
   { target: '#CHECK_VERIFICATION.answered', actions: 'setComplete' },
 ] as const

@@ -117,8 +117,8 @@ export const confirmUndoStep = setup({
           { guard: 'isLocked', target: 'locked', actions: 'setLock' },
           { guard: 'isInvalid', ...errorTransition('enteringPin.answered', 'pinInvalid') },
           { guard: 'isNotFound', target: 'gone' },
-          // Status 409 has two possible reasons, so the effect of the link is loaded again. The server refuses that
-          // call only for a profile on hold.
+          // Load the effect of the link again, because status 409 has two possible reasons. The server refuses to load
+          // the effect only if the profile is on hold.
           { guard: 'isConflict', target: 'loading', actions: 'setRefused' },
           errorTransition('enteringPin.answered', 'undoFailed'),
         ],

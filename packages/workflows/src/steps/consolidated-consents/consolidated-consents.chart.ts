@@ -26,7 +26,7 @@ export interface ConsolidatedConsentsInput {
   termsAccepted: boolean
 }
 export interface ConsolidatedConsentsContext extends ConsolidatedConsentsInput {
-  /** Null until the documents have loaded. Their html is untrusted, so a view must sanitise it. */
+  /** Null until the documents have loaded. The `html` is untrusted, so a view must sanitise it. */
   documents: ConsentDocuments | null
   message: Message | null
   outcome: ConsolidatedConsentsOutput

@@ -75,7 +75,8 @@ export const createProfileStep = setup({
         onError: [
           ...heaviest,
           { guard: 'isConflict', target: 'troubled' },
-          // The enrolment has ended or is incomplete. A repetition would get the same response.
+          // Do not repeat the call. The enrolment has ended or is incomplete, so a repetition would get the same
+          // response.
           { guard: 'isNotFound', target: 'sessionEnded' },
           { guard: 'isInvalid', target: 'sessionEnded' },
           errorTransition('failed', 'tryAgain'),

@@ -3,7 +3,7 @@
  *
  * rejoicing → continued, or programsWanted if the user wants to link programs (ruling 4)
  *
- * Invariant: the step returns the address of the button unchanged. The app checks the address before it opens it.
+ * Invariant: the step returns the address of the button unchanged. The app checks an address before opening it.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
@@ -65,5 +65,5 @@ export const enrollmentSuccessStep = setup({
 
 export type EnrollmentSuccessRef = ActorRefFrom<typeof enrollmentSuccessStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindEnrollmentSuccess = (_: Record<string, never>) => enrollmentSuccessStep.provide({})

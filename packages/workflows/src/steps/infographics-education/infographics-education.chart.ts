@@ -88,5 +88,5 @@ export const infographicsEducationStep = setup({
 
 export type InfographicsEducationRef = ActorRefFrom<typeof infographicsEducationStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindInfographicsEducation = (_: Record<string, never>) => infographicsEducationStep.provide({})

@@ -15,7 +15,7 @@ import { documentForm, stepDelays } from '../../states/forms.ts'
 
 export interface LinkPartnerInput {
   partner: wire.PartnerApplication
-  /** The id of the application. It selects the logo. */
+  /** The id of the application. The view selects the logo by this id. */
   application: string
   /** Whether the user agreed to the authorization text in CONSENT_AUTHORIZATION. */
   isConsented: boolean

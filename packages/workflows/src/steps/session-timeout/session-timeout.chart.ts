@@ -21,5 +21,5 @@ export const sessionTimeoutStep = setup({
 
 export type SessionTimeoutRef = ActorRefFrom<typeof sessionTimeoutStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindSessionTimeout = (_: Record<string, never>) => sessionTimeoutStep.provide({})

@@ -71,5 +71,5 @@ export const signInIngressStep = setup({
 
 export type SignInIngressRef = ActorRefFrom<typeof signInIngressStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindSignInIngress = (_: Record<string, never>) => signInIngressStep.provide({})

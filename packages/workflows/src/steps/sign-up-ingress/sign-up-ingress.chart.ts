@@ -39,5 +39,5 @@ export const signUpIngressStep = setup({
 
 export type SignUpIngressRef = ActorRefFrom<typeof signUpIngressStep>
 
-/** This step has no calls. It has a `bind` function like every other step. */
+/** This step has no calls. The function exists because each step has a `bind…` function. */
 export const bindSignUpIngress = (_: Record<string, never>) => signUpIngressStep.provide({})

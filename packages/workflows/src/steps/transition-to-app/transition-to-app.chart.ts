@@ -5,8 +5,7 @@
  *
  * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *
- * Invariant: the capture never enters context. The result of the scan passes it directly to the only call that needs
- * it.
+ * Invariant: the capture never enters context. The result of the scan passes the capture directly to its only call.
  */
 import {
   type gatewayWire,
@@ -190,13 +189,13 @@ export type TransitionToAppRef = ActorRefFrom<typeof transitionToAppStep>
 export const bindTransitionToApp = (calls: Calls<typeof slots>, report?: Report) =>
   transitionToAppStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the requested hand. Undefined accepts each hand. */
+/** Returns the requested hand, or undefined if either hand is accepted. */
 export const handAsked = ({ context }: SnapshotFrom<typeof transitionToAppStep>): PalmSide | undefined =>
   handOf(context)
 
 /**
- * Returns the checkpoint: the scan request and the palms. The checkpoint also exists while the server checks a palm.
- * The check may already have used the token, and the server would then accept no other scan.
+ * Returns the checkpoint: the scan request and the palms. While the server checks a palm, the checkpoint still has the
+ * scan request. The check may have used the token, so the server would accept no other scan.
  */
 export const resumeTransitionToApp = (snapshot: SnapshotFrom<typeof transitionToAppStep>) => {
   const { stage, use } = snapshot.context

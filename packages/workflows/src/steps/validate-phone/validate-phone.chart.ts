@@ -3,7 +3,7 @@
  *
  * enteringPhone → sendingOtp → enteringOtp → verifyingOtp → verified
  *
- * Invariant: the code never enters context. The event passes it directly to the only call that needs it.
+ * Invariant: the code never enters context. The event passes the code directly to its only call.
  */
 import type { ActorRefFrom } from 'xstate'
 import { type Calls, fill, type Report } from '../../setup/slot.ts'

@@ -3,8 +3,8 @@
  *
  * ENTRY → ADD_PHONE → CONSENT_BIOMETRICS → TRANSITION_TO_APP → completed. Without a scanner: → handedOff
  *
- * Invariant: a palm is scanned only after number and consent. They are from this visit or from the checkpoint of an
- * interrupted visit.
+ * Invariant: a palm is scanned only after the verification of the number and the consent. Both are from this visit or
+ * from the checkpoint of an interrupted visit.
  */
 import type { MessageKey, wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, not, type SnapshotFrom, setup } from 'xstate'
@@ -46,7 +46,7 @@ export interface AddPalmContext extends AddPalmInput {
 export interface AddPalmOutput {
   /** `handedOff`: the app scans the palm. `nothingLeft`: both palms are already enrolled. */
   kind: 'completed' | 'handedOff' | 'nothingLeft' | 'cancelled' | 'sessionEnded' | 'turnedAway'
-  /** The hand that the app scans. It is present only for `handedOff`. */
+  /** Only for `handedOff`: the hand that the app scans. */
   palm?: wire.HandSide
 }
 
@@ -189,8 +189,8 @@ export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
 /**
- * Returns the hand to add and the enrolled hands of a profile. It selects the chosen hand, or the left hand first.
- * `palm` is null if both hands are enrolled.
+ * Returns the hand to add and the enrolled hands of a profile. `palm` is the chosen hand, or the left hand before the
+ * right hand. `palm` is null if both hands are enrolled.
  */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],

@@ -12,7 +12,7 @@ import { bindAddPalm } from './add-palm.bind.ts'
 import { type AddPalmContext, addPalmWorkflow } from './add-palm.chart.ts'
 import { type AddPalmResume, resumeAddPalm } from './add-palm.resume.ts'
 
-// The checkpoint and the input use the same name for the number.
+// `keeps` is not needed, because the checkpoint and the input use the same name for the number.
 const { keeps: _, ...ownNumber } = addPhoneSamples
 
 const number = '(206) 555-0123'

@@ -55,7 +55,10 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: ChallengeStep | null
-  /** The failed step, while AUTH_ERROR is shown. The user can return to it if the server has not refused it. */
+  /**
+   * The failed step while AUTH_ERROR is shown. The user can return to this step if the server has not refused the
+   * response.
+   */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput

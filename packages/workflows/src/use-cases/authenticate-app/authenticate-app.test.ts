@@ -19,7 +19,7 @@ async function answer(stage: Stage, output: unknown): Promise<void> {
   if (call !== undefined) await taken(call)
 }
 
-/** Signs in a user for which the server requests all challenges. Calls `look` after each action. */
+/** Signs in a user with all challenges. Calls `look` after each action. */
 async function signIn(look: (stage: Stage) => void): Promise<Stage> {
   const stage = openStage(subject, { isHealthcareDirect: true })
   const send = async (type: string, args: object = {}) => leafOf(stage).actor.send({ type, ...args })

@@ -3,8 +3,8 @@
  *
  * ENTRY → CHECK_VERIFICATION → VALIDATE_PHONE → CHECK_VERIFICATION → ADD_PIN → completed
  *
- * Invariant: a step opens only if the server's responses allow it. They are from this visit or from the checkpoint of
- * an interrupted visit.
+ * Invariant: a step opens only if the server's responses allow it. The responses are from this visit or from the
+ * checkpoint of an interrupted visit.
  */
 import type { MessageKey } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -35,7 +35,7 @@ export interface AuthenticateInput {
 export interface AuthenticateContext {
   phone: string
   stage: ValidatePhoneInput['stage']
-  /** Whether the server has requested a phone number in this visit. The second field is for a second factor. */
+  /** Whether the server has requested the phone number and the second factor in this visit. */
   isPhoneAsked: boolean
   isSecondFactorAsked: boolean
   check: 'first' | 'later'

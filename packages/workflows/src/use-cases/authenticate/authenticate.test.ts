@@ -99,7 +99,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in without a profile completes after Back from the PIN [R464]', async () => {
+  test('a sign-in without a profile completes after Back from the PIN step [R464]', async () => {
     const stage = openStage(subject, { isProfileAwaited: true })
     await arrives(stage, 'CollectSecondFactor')
     stage.actor.send({ type: 'back.requested' })
@@ -108,7 +108,7 @@ describe('AUTHENTICATE', () => {
     expect(stage.actor.getSnapshot().output).toMatchObject(completed)
   })
 
-  test('a sign-in without a profile completes after a reload at the number [R464]', async () => {
+  test('a sign-in without a profile completes after a reload at the phone number step [R464]', async () => {
     const stage = openStage(subject, { isProfileAwaited: true })
     const resume = { step: 'VALIDATE_PHONE', facts: { phone: number } } as const
     stage.actor.send({ type: 'workflow.resumed', resume })
@@ -160,7 +160,7 @@ describe('AUTHENTICATE', () => {
     expect(leafOf(stage).snapshot.context.message).toBeNull()
   })
 
-  test('Back in AUTHENTICATE leads only from the PIN to the number [R263 R264]', async () => {
+  test('Back in AUTHENTICATE leads only from the PIN step to the phone number step [R263 R264]', async () => {
     const offers: [string | undefined, boolean][] = []
     await signIn((stage) => {
       const snapshot = stage.actor.getSnapshot()
@@ -172,7 +172,7 @@ describe('AUTHENTICATE', () => {
     )
   })
 
-  test('the number stays if the session ends while a code is sent [R455]', async () => {
+  test('the typed number stays if the session ends while a code is sent [R455]', async () => {
     const stage = openStage(subject, {})
     stage.actor.send({ type: 'workflow.started' })
     stage.clock.advance(500)

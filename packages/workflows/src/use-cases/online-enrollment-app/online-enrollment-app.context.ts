@@ -11,8 +11,8 @@ import type { OnlineEnrollmentAppResume } from './online-enrollment-app.resume.t
 /** The steps that can follow the last consent in place of the scan (ruling 7). */
 export type LastStep = 'CHECK_ENROLLMENT' | 'VALIDATE_PHONE' | 'LINK_PARTNER'
 /**
- * The progress of the visit, according to the server's responses. It decides which steps an address can open (ruling
- * 3).
+ * The progress of the visit, according to the server's responses. The progress decides which steps an address can open
+ * (ruling 3).
  */
 export type EnrollmentProgress = 'nothing' | 'initiated' | 'palmsKept' | 'phoneVerified' | 'created'
 
@@ -55,7 +55,7 @@ export type OnlineEnrollmentAppOutput =
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 
-/** The progress of a visit that starts or restarts. It does not reset a typed number. */
+/** The progress of a visit that starts or restarts. A restart keeps the typed phone number. */
 export const nothingReached = {
   reached: 'nothing',
   resumeAt: null,
@@ -131,7 +131,7 @@ export const successOf = (context: OnlineEnrollmentAppContext): EnrollmentSucces
 interface Args {
   context: OnlineEnrollmentAppContext
 }
-/** Creates a guard for `reached`. During a resume no address opens a step. */
+/** Creates a guard for `reached`. During a resume the guard fails, so no address opens a step. */
 const is =
   (...these: EnrollmentProgress[]) =>
   ({ context: { reached, resumeAt } }: Args): boolean =>

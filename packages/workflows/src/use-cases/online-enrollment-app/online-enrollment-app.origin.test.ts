@@ -71,9 +71,9 @@ test('without a partner, enrolment calls have no application [R351]', async () =
 })
 
 test.each([
-  ['is asked for a token for', 'is recognized', { biometricRecognized: true }, 1],
+  ['creates a token for', 'is recognized', { biometricRecognized: true }, 1],
   [
-    'is asked for a token for',
+    'creates a token for',
     'is recognized, with an empty number',
     { biometricRecognized: true, recognizedPhoneNumberTail: '' },
     1,

@@ -23,8 +23,8 @@ const biometric = 'website_biometric_consent'
 const terms = 'website_terms_of_use'
 
 /**
- * Creates the calls of the flow from the calls of the main API. It adds the application of the address to each call
- * that accepts one. It adds a context to each recorded consent (R398–R405, ruling 32).
+ * Creates the calls of the flow from the calls of the main API. Each call that accepts an application gets the
+ * application of the address. Each recorded consent also gets the context of the address (R398–R405, ruling 32).
  */
 export function enrollmentCalls(services: Pick<Services, EntryCase>, { application, context }: EnrollmentOrigin) {
   const of = application === undefined ? {} : { application }

@@ -11,7 +11,7 @@ import {
 } from './online-enrollment-app.context.ts'
 
 const facts = ['phone'] as const
-/** After Back from the phone number the scanner must not start again. */
+/** After Back from the phone number step, the scanner must not start again. */
 const back = ['palmsKept'] as const
 
 /**

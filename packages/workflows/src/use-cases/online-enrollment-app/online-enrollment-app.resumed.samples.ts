@@ -12,7 +12,8 @@ const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step
   ({ ...back(step, value), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
 /** The steps at which an interrupted visit can resume, with their facts. */
 export const resumes = {
-  // This entry is first, because fault walks recover with the first sample, and its step is near the end.
+  // Keep this entry first. Walks with a fault recover with the first sample, and the step of this entry is near the
+  // end.
   'comes back to the partner': {
     ...back('LINK_PARTNER'),
     shows: { reached: 'created' },

@@ -64,7 +64,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(events).toEqual([{ type: 'shell.workflow.profile-completed' }])
   })
 
-  test('after Back from the number no palm is scanned again [R266 R352]', async () => {
+  test('after Back from the phone number step, no palm is scanned again [R266 R352]', async () => {
     const stage = await walk([...begins, ...consents, ...palms, responds({})])
     const { actor } = stage
     const scans = () => stage.calls.filter(({ slot }) => slot === 'transitionToApp').length
@@ -105,7 +105,7 @@ describe('ONLINE_ENROLLMENT_APP', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: number })
   })
 
-  test('the Cancel button at the partner asks for confirmation only before the link [R356]', async () => {
+  test('the Cancel button of the partner step asks for confirmation only before the link [R356]', async () => {
     const resume = { step: 'LINK_PARTNER', facts: { phone: number } }
     const comesBack = (...acts: readonly Act[]) => {
       const begun = [(stage: Stage) => stage.actor.send({ type: 'workflow.resumed', resume }), responds(partner)]

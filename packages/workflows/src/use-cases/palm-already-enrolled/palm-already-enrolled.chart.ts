@@ -68,6 +68,6 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
 export type PalmAlreadyEnrolledRef = ActorRefFrom<typeof palmAlreadyEnrolledWorkflow>
 export type PalmAlreadyEnrolledSnapshot = SnapshotFrom<typeof palmAlreadyEnrolledWorkflow>
 
-/** This workflow has no calls. It has a `bind` function like every other workflow. */
+/** This workflow has no calls. The function exists because each workflow has a `bind…` function. */
 export const bindPalmAlreadyEnrolled = (_: Record<never, never>, _report?: Report) =>
   palmAlreadyEnrolledWorkflow.provide({ actors: { ALREADY_ENROLLED: bindAlreadyEnrolled({}) } })

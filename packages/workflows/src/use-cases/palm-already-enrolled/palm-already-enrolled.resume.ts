@@ -1,7 +1,7 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { PalmAlreadyEnrolledSnapshot } from './palm-already-enrolled.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It is only the step. */
+/** The part of a visit that may be stored for a reload: only the step. */
 export const palmAlreadyEnrolledStoredSteps = { ALREADY_ENROLLED: { facts: [] } } as const satisfies StoredSteps
 export type PalmAlreadyEnrolledResume = ResumeOf<typeof palmAlreadyEnrolledStoredSteps>
 

@@ -80,6 +80,6 @@ export const signUpIngressAppWorkflow = workflow.createMachine({
 export type SignUpIngressAppRef = ActorRefFrom<typeof signUpIngressAppWorkflow>
 export type SignUpIngressAppSnapshot = SnapshotFrom<typeof signUpIngressAppWorkflow>
 
-/** This workflow has no calls. It has a `bind` function like every other workflow. */
+/** This workflow has no calls. The function exists because each workflow has a `bind…` function. */
 export const bindSignUpIngressApp = (_: Record<never, never>, _report?: Report) =>
   signUpIngressAppWorkflow.provide({ actors: { SIGN_UP_INGRESS: bindSignUpIngress({}) } })

@@ -1,7 +1,7 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { SignUpIngressAppSnapshot } from './sign-up-ingress-app.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It is only the step. */
+/** The part of a visit that may be stored for a reload: only the step. */
 export const signUpIngressAppStoredSteps = { SIGN_UP_INGRESS: { facts: [] } } as const satisfies StoredSteps
 export type SignUpIngressAppResume = ResumeOf<typeof signUpIngressAppStoredSteps>
 

@@ -4,7 +4,7 @@
  * ENTRY → VALIDATE_PHONE → ADD_PHONE → completed
  *
  * Invariant: the new number is verified only after the current number. The current number was verified in this visit,
- * or in the interrupted visit of its checkpoint.
+ * or in the interrupted visit that the checkpoint resumes.
  */
 import { type MessageKey, phoneDigits } from '@palmflow/contract'
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
@@ -58,7 +58,8 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Two numbers can have the same last digits. The complete current number is known only after its verification.
+    // Only the last digits of the current number are known before its verification. Two numbers can have the same last
+    // digits.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },
@@ -105,8 +106,8 @@ export const updatePhoneWorkflow = workflow.createMachine({
             target: 'ADD_PHONE',
             actions: { type: 'setProven', params: ({ event }) => event.output },
           },
-          // After Back from the new number, this code verifies the new number. The server has already stored it as the
-          // current number.
+          // After Back from the new number, this code verifies the new number. The server has already stored this
+          // number as the current number.
           { target: 'completed' },
         ],
         lockedOut: 'turnedAway',

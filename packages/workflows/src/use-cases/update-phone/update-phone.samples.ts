@@ -10,7 +10,7 @@ const number = '(206) 555-0123'
 const another = '(206) 555-0177'
 const input = { [number]: 'gives a number', [another]: 'gives the other number' } as const
 
-/** Returns the samples of a step for one of the two numbers. Its end shows which number was verified. */
+/** Returns the samples of a step for one of the two numbers. The end of the step shows which number was verified. */
 function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneSamples>({ keeps: _, ...step }: Step) {
   const { events, calls } = step
   const { 'gives a number': gives, ...others } = events['phone.submitted']
@@ -47,7 +47,7 @@ function ofTwo<const Step extends typeof validatePhoneSamples | typeof addPhoneS
 }
 const ofEither = ofTwo(addPhoneSamples)
 const { [input[number]]: _, ...numbers } = ofEither.events['phone.submitted']
-/** The current number is verified at this point, so no code is sent to it. */
+/** The current number is already verified at this point, so the chart sends no code to this number. */
 const ofTheNext = {
   ...ofEither,
   events: {

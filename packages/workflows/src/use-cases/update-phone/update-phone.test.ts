@@ -54,7 +54,7 @@ describe('UPDATE_PHONE', () => {
     expect(leafOf(stage).snapshot.context).toMatchObject({ phone: facts.former })
   })
 
-  test('Back from the new number shows the current number, not the form for its code', async () => {
+  test('Back from the new number opens the phone form instead of the code form', async () => {
     const stage = openStage(subject, { tail: '0123' })
     const facts = { phone: '(206) 555-0123' }
     stage.actor.send({ type: 'workflow.resumed', resume: { step: 'VALIDATE_PHONE', stage: 'otpSent', facts } })
