@@ -11,7 +11,7 @@ export interface Claim {
   now: number
 }
 
-/** Deletes the collected data of an enrolment, so that a client with another token cannot use them. */
+/** Deletes the collected data of an enrolment, so that a client with another token cannot use the data. */
 async function deleteCollected(tx: Db, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   await tx.deleteFrom('enrolmentPalms').where('enrolmentId', '=', id).execute()
   await tx.updateTable('enrolments').set({ phone: null, pin: null, preference: null }).where('id', '=', id).execute()

@@ -10,7 +10,9 @@ import type { Db } from '../store/store.ts'
 import type { OtpPurpose } from '../texts/sms-texts.ts'
 import { type TypedNumber, textedNumber } from './typed-number.ts'
 
-/** The use case of codes at the identity gateway. Their scope has the id of the challenge as `sessionId`. */
+/**
+ * The use case of codes at the identity gateway. The scope of these codes has the id of the challenge as `sessionId`.
+ */
 export const challengeUseCase = 'CHALLENGE'
 
 /** The scope of a code: one phone, one use case, one session. */

@@ -15,7 +15,7 @@ test('a PIN hash depends on the pepper, so the database reveals no PINs', async 
 
 test('each PIN guess needs 16 MiB, even for an attacker with database and pepper', () => {
   const [pepper, salt] = [Buffer.alloc(32, 'pepper'), newPinSalt()]
-  // Use a separate process with the real cost, because a cheap cost replaces it in this process.
+  // Use a separate process with the real cost, because a cheap cost replaces the real cost in this process.
   const script = `
     const { hashPin } = await import(${JSON.stringify(new URL('./pin-hash.ts', import.meta.url).href)})
     console.log(await hashPin({ pinPepper: Buffer.from('${pepper.toString('hex')}', 'hex') }, '${salt}', '2580'))`

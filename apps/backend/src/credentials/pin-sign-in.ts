@@ -76,7 +76,7 @@ export async function ownPinCheck(
     const result = await check(tx)
     if (!result.isRight) return refusedPin(tx, session, result, now)
     await recordStepUp(tx, session, profile.id, now)
-    // Version 0 means that the tokens have not changed and the response contains none.
+    // Version 0 means that the tokens have not changed and the response contains no tokens.
     return { signedIn: true, version: 0 }
   }
 }

@@ -2,9 +2,7 @@ import { NotStarted } from '../base/start-error.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 
-/**
- * Numbers with fixed codes. They are for reviewers of app stores and for test environments, and never for a real user.
- */
+/** Numbers with fixed codes, for reviewers of app stores and for test environments, and never for a real user. */
 export interface TestPeople {
   codeFor(phone: string): string | undefined
   isMark(phoneMark: string): boolean

@@ -25,7 +25,7 @@ export interface Undo {
   profile: Profile
   /** The mark of the profile's number at the time of the preparation. */
   phoneMark: string
-  /** The number that the undo restores. If it only removes palms, this is the current number. */
+  /** The number that the undo restores. If the undo only removes palms, this is the current number. */
   phone: string
   hands: readonly Hand[]
   /** The time of the oldest change. */
@@ -61,7 +61,7 @@ interface Prepared extends Undo {
 const marksOf = (links: readonly UndoLink[]): string => links.map(({ mark }) => mark).join(' ')
 
 /**
- * Locks the profile and checks that it has not changed.
+ * Locks the profile and checks that the profile has not changed.
  * @returns the refusal for a used link or a profile on hold. Undefined if the undo is permitted.
  * @throws Unavailable if the profile has changed since the preparation. The client may repeat the call.
  */

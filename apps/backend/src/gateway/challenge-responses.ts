@@ -86,7 +86,7 @@ export function replyFor({ secrets }: Backend, { sessionId }: TokenParts, outcom
 }
 
 /**
- * The effect of a response. `taken` uses the token. `recorded` preserves the token and records the outcome for
+ * The effect of a response. `taken` uses up the token. `recorded` preserves the token and records the outcome for
  * repetitions. `passing` changes and stores nothing.
  */
 export interface ChallengeResult {

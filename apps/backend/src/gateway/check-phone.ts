@@ -10,7 +10,7 @@ import { changeChallenge } from './challenges.ts'
 
 /**
  * Returns the check of a phone number. All US numbers get the same response and a text message. Before a number is
- * verified, no response may reveal the owner of the palm (ruling 20). The message informs the owner of the number.
+ * verified, no response may reveal the owner of the palm (ruling 20). The text message informs the owner of the number.
  */
 export async function phoneChallengeCheck(
   backend: Backend,

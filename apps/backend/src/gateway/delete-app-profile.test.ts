@@ -6,7 +6,7 @@ onEachDatabase('deletion of a profile in the app', (fixture) => {
   const deletes = async (origin: string, token: string): Promise<number> =>
     (await ask(origin, 'deleteAppProfile', undefined, { authorization: `Bearer ${token}` })).status
 
-  test('after deletion in the app the palm is unknown and all sessions end [R011 R213]', async () => {
+  test('after a deletion in the app, the palm is unknown and all sessions end [R011 R213]', async () => {
     const { origin, app: open, db } = fixture()
     const { app, person, profileId } = await signedIn(fixture())
     const elsewhere = open()

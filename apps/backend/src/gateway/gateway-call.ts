@@ -76,7 +76,7 @@ const gatewayApi: Policy<GatewayEndpoint, GatewayContext, { answer: unknown } | 
 
 /**
  * Defines an endpoint of the gateway.
- * @param ofErased the response in a session whose user was erased. If it is absent, the call is refused.
+ * @param ofErased the response in a session whose user was erased. Without this response, the call is refused.
  */
 export const gatewayCall = <Name extends GatewayEndpointName>(
   name: Name,

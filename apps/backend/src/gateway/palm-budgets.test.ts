@@ -35,7 +35,7 @@ onEachDatabase(
       expect(await (await agreed(fixture())).showUnsigned(person, 3)).toMatchObject({ challengeType: 'PHONE' })
     })
 
-    test('a palm over the limit is not searched for', async () => {
+    test('the server does not search for a palm over the limit', async () => {
       const { origin, clock, db } = fixture()
       clock.advance(hour)
       const shows = async (scan: string) => {

@@ -108,7 +108,7 @@ onEachDatabase(
       expect((await answer(origin, { challengeToken: app.token(), ...rest })).status).toBe(400)
     })
 
-    test('the profile of the gateway is refused without a valid token', async () => {
+    test('the gateway returns no profile without a valid token', async () => {
       const { origin, clock } = fixture()
       const { app } = await signedIn(fixture())
       const profile = async (authorization?: string) =>

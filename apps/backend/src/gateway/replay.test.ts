@@ -39,7 +39,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(await texts(enrolled.phone)).toHaveLength(1)
   })
 
-  test('repeated codes and PINs, right or wrong, are compared once', async () => {
+  test('the server compares a repeated code or PIN once, right or wrong', async () => {
     const { backend, second, origin, enrol, code } = fixture()
     const enrolled = await enrol({ pin: '4711' })
     const app = await atOtpChallenge(fixture(), enrolled)
@@ -80,7 +80,7 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
     expect(again.response).toEqual(first.response)
   })
 
-  test('of two different parallel palms one is accepted', async () => {
+  test('the gateway accepts one of two different parallel palms', async () => {
     const { origin, second, app: open, enrol, db } = fixture()
     const [user, otherUser] = [await enrol(), await enrol()]
     const app = open()
@@ -124,7 +124,9 @@ onEachDatabase('repetitions at the gateway', (fixture) => {
   })
 })
 
-/** Creates a carrier that accepts text messages. After `refuse(count)` it refuses the next `count` messages. */
+/**
+ * Creates a carrier that accepts text messages. After `refuse(count)`, the carrier refuses the next `count` messages.
+ */
 function brokenCarrier() {
   const request: Sms[] = []
   const carrier = { refusals: 0, request }

@@ -47,7 +47,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect([row.textHash, row.recordedAt, row.profileId]).toEqual([textHash(text), clock.now(), null])
   })
 
-  test('after an unknown palm the user may scan another palm', async () => {
+  test('after an unknown palm, the user may scan another palm', async () => {
     const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()
@@ -93,7 +93,7 @@ onEachDatabase('sign-in by palm', (fixture) => {
     expect(await app.give({ otp: await code(enrolled.phone) })).toEqual({ signedIn: true })
   })
 
-  test('the app can require the phone for a clear palm [R297]', async () => {
+  test('the app can require the phone number for a clear palm [R297]', async () => {
     const { app: open, enrol } = fixture()
     const { person } = await enrol()
     const app = open()

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('requests with additional fields', (fixture) => {
-  test('additional fields in requests are ignored', async () => {
+  test('the server ignores additional fields in requests', async () => {
     const { origin, db, enrol, code } = fixture()
     const { profileId, phone } = await enrol({ pin: '4711' })
     const wish = { profileId, signedIn: true, status: 'active', phone, version: 9 }

@@ -10,8 +10,8 @@ import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, goods, type Victim, victim, wishes } from './testing/victim.ts'
 
 /**
- * Each test gives an attacker exactly one capability. It calls each endpoint of both APIs and lists the permanent
- * losses of the owner. The test fails if any endpoint causes another loss. New endpoints are included.
+ * Each test gives an attacker exactly one capability, calls each endpoint of both APIs and lists the permanent losses
+ * of the owner. A test fails if any endpoint causes another loss. New endpoints are included.
  */
 
 const pin = '4071'
@@ -68,7 +68,7 @@ const endsSessions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Calls each endpoint with the capability. After a loss, it creates a new owner.
+ * Calls each endpoint with the capability. After a loss, a new owner is created.
  * @returns the losses by endpoint.
  */
 async function losses(
@@ -122,7 +122,7 @@ onSqlite('permanent losses of an owner to an attacker with one capability', (fix
 
   // The thief's tokens belong to the copied sign-in. The copied sign-in ends only by a sign-out, a change, or
   // `endOtherSignIns` in another sign-in.
-  test('a copied session can end other sign-ins and causes no permanent loss', async () => {
+  test('a copied session can end other sign-ins but causes no permanent loss', async () => {
     const user = await victim(fixture(), pin)
     const elsewhere = await onWebsite(fixture(), user.phone)
     await elsewhere.ask('loadProfile')

@@ -19,7 +19,7 @@ async function start(serving: Serving) {
 }
 
 /**
- * Opens a connection that never reads and never closes. Only the server can end it.
+ * Opens a connection that never reads and never closes. Only the server can end the connection.
  * @param from a loopback address.
  */
 async function holdOpen(port: number, sentText: string, from = '127.0.0.1'): Promise<Socket> {

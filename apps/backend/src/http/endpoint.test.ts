@@ -80,7 +80,7 @@ onSqlite(
       expect((await client.ask('deleteProfile')).status).toBe(428)
     })
 
-    test('an endpoint refuses an idempotency key of another form', async () => {
+    test('an endpoint refuses a malformed idempotency key', async () => {
       const { client } = await unproven(fixture())
       expect((await client.askFor('fetchDataDownload', { id: newId() }, 'a key')).status).toBe(400)
       expect((await client.askFor('fetchDataDownload', { id: newId() }, newId())).status).toBe(428)

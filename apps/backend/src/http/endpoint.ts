@@ -22,7 +22,7 @@ export interface EndpointRequest<Of, Known> {
   body: InputOf<Of, 'body'>
   params: InputOf<Of, 'params'>
   query: InputOf<Of, 'query'>
-  /** The idempotency key from the header. Undefined if the endpoint uses none. */
+  /** The idempotency key from the header. Undefined if the endpoint uses no key. */
   attempt: string | undefined
   /** The value of the header Accept-Language. The page sets the header. Otherwise the browser of the page sets it. */
   language: string | undefined
@@ -34,11 +34,14 @@ export interface EndpointRefusal {
   /** The end of a limit or lock, in milliseconds since 1970. */
   endsAt?: number | undefined
   redirectUrl?: string
-  /** The message for the user. It is absent if no user reads the responses of this endpoint. */
+  /** The message for the user. Absent if no user reads the responses of this endpoint. */
   message?: string
 }
 
-/** The policy of an API. It defines how requests are read, clients are admitted and responses are written. */
+/**
+ * The policy of an API. The policy defines how requests are read, how clients are admitted and how responses are
+ * written.
+ */
 export interface Policy<Api extends Row, Known extends Pick<RequestContext, 'client'>, Reply> {
   parseBody: (http: Context, row: Api) => Promise<unknown>
   /** Whether an error of `parseBody` means that the body cannot be read. */

@@ -33,7 +33,7 @@ export const noStore: MiddlewareHandler = async (context, next) => {
 const hostOf = (origin: string | undefined): string => (origin !== undefined && URL.parse(origin)?.host) || 'none'
 
 /**
- * Refuses requests of foreign pages. A foreign page can make a browser send a request, but it cannot change the Origin
+ * Refuses requests of foreign pages. A foreign page can make a browser send a request, but cannot change the Origin
  * header.
  */
 export const refuseForeign =

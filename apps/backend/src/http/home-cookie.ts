@@ -6,8 +6,8 @@ import { addressMark } from '../base/tokens.ts'
 import { proofLife } from '../limits/proofs.ts'
 
 /**
- * The name of the cookie that marks a browser in which numbers were verified (decision 0069). A browser gets it after a
- * correct code.
+ * The name of the cookie that marks a browser in which numbers were verified (decision 0069). A browser gets the cookie
+ * after a correct code.
  */
 const nameIn = (isLocal: boolean): string => (isLocal ? 'home' : '__Host-home')
 const shape = /^[\w-]{22}$/

@@ -22,8 +22,8 @@ type ContextOf<Name extends EndpointName> = RequestContext<SessionOf[Table[Name]
 export type CallRequest<Name extends EndpointName> = EndpointRequest<Table[Name], ContextOf<Name>>
 
 /**
- * A successful response. `session` is the session after this call, or after the call that it repeats. It is null if the
- * session has ended.
+ * A successful response. `session` is the session after this call. For a repetition, `session` is the session after the
+ * repeated call. Null if the session has ended.
  */
 type CallSuccess<Answer> = {
   answer: Answer

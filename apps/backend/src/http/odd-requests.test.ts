@@ -82,7 +82,7 @@ test('bytes that are not HTTP get status 400 and no page', async () => {
   expect(responseText).not.toContain('<')
 })
 
-test('an HTTP/1.0 health request without a host gets its response', async () => {
+test('an HTTP/1.0 health request without a host gets a response', async () => {
   expect(statusesIn(await sends(['GET /healthz HTTP/1.0', '', '']))).toEqual(['HTTP/1.1 200'])
 })
 

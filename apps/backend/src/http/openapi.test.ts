@@ -9,7 +9,7 @@ const page = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 
 const codes = new Set([...page.matchAll(/`([^`]+)`/g)].map(([, code]) => code))
 const successOf = (path: string, method: string, status = '200') => ['paths', path, method, 'responses', status]
 
-test('both documents are valid OpenAPI 3.1', async () => {
+test('both API documents are valid OpenAPI 3.1', async () => {
   for (const document of [openApi(), gatewayOpenApi()]) {
     const validator = new Validator()
     expect(await validator.validate(document)).toEqual({ valid: true })

@@ -23,7 +23,7 @@ export interface PresentedTokens {
  */
 export interface RequestContext<Open extends Session | undefined = Session | undefined> {
   presented: PresentedTokens
-  /** The header Authorization, unchanged. It contains a token of the gateway. */
+  /** The header Authorization, unchanged. The header contains a token of the gateway. */
   authorization: string | undefined
   /** The header User-Agent, unchanged. */
   agent: string | undefined
@@ -68,7 +68,7 @@ function doubtOf(row: Session | undefined, token: TokenParts | undefined, now: n
   return acceptsVersion(row, token.version, now) ? undefined : 'replaced'
 }
 
-/** Returns whether the client has the current token of this kind. It logs any other token. */
+/** Returns whether the client has the current token of this kind. Logs any other token. */
 function notedHolds(
   backend: Backend,
   session: Session,

@@ -69,14 +69,14 @@ test('the server keeps all paths, fields and statuses of older pages (0045)', ()
   expect(taken, 'taken away; pages of the last 30 days rely on it').toEqual([])
 })
 
-test('an older page need not send new required fields (0045)', () => {
+test('the server requires no new field from an older page (0045)', () => {
   const paths = new Set(released.filter((line) => line.split(' ').length === 2))
   const isOld = (line: string) => paths.has(line.split(' ').slice(0, 2).join(' '))
   const wanted = today.filter((line) => isWanted(line) && isOld(line) && !released.includes(line))
   expect(wanted, 'optional for a whole release first').toEqual([])
 })
 
-test('an older server need not send new response fields (0045)', () => {
+test('a page requires no new response field from an older server (0045)', () => {
   const paths = new Set(released.filter((line) => line.split(' ').length === 2))
   const isOld = (line: string) => paths.has(line.split(' ').slice(0, 2).join(' '))
   const isRequired = (line: string) => / answers [^?]+$/.test(line)

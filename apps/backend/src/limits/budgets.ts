@@ -118,7 +118,8 @@ interface Row extends Pick<Limit, 'windowMs' | 'lockMs'> {
 }
 
 /**
- * All limits by name. The key of a stored row starts with `name`. Without `name`, it starts with the name of the limit.
+ * All limits by name. The key of a stored row starts with `name`. Without `name`, the key starts with the name of the
+ * limit.
  */
 const rows = {
   // Wrong codes for one text message, from one network, from a verified client (`home`), and from all strangers.
@@ -126,7 +127,8 @@ const rows = {
   'otp-network': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-home': { budget: 'wrongOtpPerWindow', windowMs: ownDurations.otpWindow },
   'otp-strangers': { budget: 'wrongOtpPerWindow', times: 4, windowMs: ownDurations.otpWindow },
-  // Text messages to one number: for a client that has verified it (`home`), for one network, and for all strangers.
+  // Text messages to one number: for a client that has verified the number (`home`), for one network, and for all
+  // strangers.
   'sms-home-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
   'sms-home-day': { budget: 'smsPerNumberDay', windowMs: day },
   'sms-network-window': { budget: 'smsPerNumberWindow', windowMs: ownDurations.otpWindow },
@@ -195,7 +197,7 @@ export function limitOf(budgets: Budgets, limit: LimitName, whose?: string): Lim
  */
 export const wideningOf = (index: number): number => [3, 6][index] ?? 1
 
-/** Returns the limit of an address. For an address without a proof, it also returns the limits of its networks. */
+/** Returns the limit of an address. For an address without a proof, also returns the limits of its networks. */
 export function limitsAt(budgets: Budgets, limit: LimitName, { own, around }: ClientMarks, isKnown: boolean): Limit[] {
   const one = limitOf(budgets, limit, own)
   const networks = isKnown ? [] : around
@@ -248,7 +250,7 @@ export const closesShell = (spent: string): boolean => spent === 'palms-unclear'
 export const wrongStepUps = (budgets: Budgets, rootId: string, profileId: string): Limit =>
   limitOf(budgets, 'pin-root', createHash('sha256').update(`${rootId} ${profileId}`).digest('base64url'))
 
-/** Returns the counts that a correct PIN resets. A palm with the verified number also resets them. */
+/** Returns the counts that a correct PIN resets. A palm with the verified number also resets these counts. */
 export const wrongPinCounts = (budgets: Budgets, profileId: string): Limit[] => [
   limitOf(budgets, 'pin-row', profileId),
   limitOf(budgets, 'pin', profileId),

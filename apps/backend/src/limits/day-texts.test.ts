@@ -6,7 +6,7 @@ import { textsOfDay } from './day-texts.ts'
 
 const hour = 60 * 60_000
 
-test('the daily text messages are limited by number and by cost', () => {
+test('the daily text messages are limited by count and by cost', () => {
   const limitOf = (more: object) => textsOfDay({ ...defaultBudgets, ...more }).max
   expect(limitOf({ smsPerDay: 1_000, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(632)
   expect(limitOf({ smsPerDay: 100, smsPrice: 0.0079, smsSpendPerDay: 5 })).toBe(100)

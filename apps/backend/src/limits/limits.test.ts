@@ -59,7 +59,7 @@ onDatabases('rate limits', ({ open }) => {
     expect(await takeOne(store(), limit, 6_000)).toMatchObject({ taken: true, used: 1 })
   })
 
-  test('the only unit of a limit of one starts its lock', async () => {
+  test('the only unit of a limit starts its lock', async () => {
     const limit = { key: 'lock of one', max: 1, windowMs: minute, lockMs: 10 * minute }
     expect(await takeOne(store(), limit, 0)).toEqual({ taken: true, used: 1, endsAt: 600_000 })
     expect(await takeOne(store(), limit, 599_999)).toEqual({ taken: false, used: 1, endsAt: 600_000 })

@@ -3,7 +3,7 @@ import type { Match, SearchResult } from './gallery.ts'
 
 export type Identification =
   | { kind: 'clear'; profileId: string; hand: Hand }
-  /** One or two candidates, the nearest first. The user must prove to be one of them. */
+  /** One or two candidates, the nearest first. The user must then verify the number of one candidate. */
   | { kind: 'ambiguous'; profileIds: readonly string[] }
   | { kind: 'none' }
 

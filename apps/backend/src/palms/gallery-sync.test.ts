@@ -96,7 +96,7 @@ onEachStore('galleries of two servers on one database', (clinic) => {
     expect(await Promise.all(lives)).toEqual(expected)
   })
 
-  test('a server paused longer than the removal history drops removed palms', async () => {
+  test('a server that was paused longer than the removal history drops removed palms', async () => {
     const { open, newProfile, enrol, stores } = clinic()
     const [away, gone, code] = [open(1), await newProfile(), next()]
     const [stays, hers] = [await newProfile(), next()]

@@ -32,8 +32,9 @@ export interface Palms {
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * Returns the user that clearly owns a palm before its enrolment. `change` is the number of the last change in
-   * the searched gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks the gallery.
+   * Returns the user to whom a palm clearly belongs. Call it before the enrolment of the palm. `change` is the number
+   * of the last change in the searched gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks
+   * the gallery.
    */
   ownerOf(palm: PalmTemplate): Promise<{ profileId: string | undefined; change: number }>
   /**
@@ -72,7 +73,7 @@ export function createPalms({ db, keys, report }: PalmsOptions): Palms {
     },
     async ownerOf(palm) {
       await gallerySync.refresh()
-      // Read this number before the search. The search may miss later changes, so they must count as new.
+      // Read this number before the search. The search may miss later changes, so later changes must count as new.
       const change = gallerySync.lastSeen()
       const found = await decideOn(palm)
       return { profileId: found.kind === 'clear' ? found.profileId : undefined, change }

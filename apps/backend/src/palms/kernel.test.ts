@@ -135,7 +135,7 @@ test('palm codes stay correct while memory grows and palms move or are erased', 
   expect(Buffer.from(whole).includes(Buffer.from(first.code))).toBe(false)
 })
 
-test('palms in several memory blocks are found by their global place', () => {
+test('a search finds palms in all memory blocks by their global place', () => {
   const next = codesFrom(8)
   const { memory, kernels } = opened()
   memory.reserve(40_000)

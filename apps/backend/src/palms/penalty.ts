@@ -3,7 +3,7 @@ import { bitAt } from './bits.ts'
 
 /** `palm`: the average share of set bits in a palm. `least`: the share below which a scan gets a penalty. */
 const setShare = { palm: 0.36, least: 0.3 } as const
-/** The minimum number of changes between consecutive steady bits. A hand has at least 54. */
+/** The minimum number of changes between consecutive steady bits. A hand has at least 54 changes. */
 const fewestChanges = 45
 
 function shapeOf({ code, steady }: PalmTemplate) {

@@ -2,7 +2,7 @@ import { type PalmTemplate, palmCodeBytes } from '@palmflow/palm'
 import type { Kernel } from './kernel.ts'
 import { palmBytes, palmsFrom, placed, sampleBytes, throughBlocks } from './palm-memory.ts'
 
-/** The number of 32-bit words in a code. Its mask has the same size and follows it. */
+/** The number of 32-bit words in a code. The mask of a code has the same size and follows the code. */
 const words = palmCodeBytes / 4
 const sampleWords = sampleBytes / 8
 

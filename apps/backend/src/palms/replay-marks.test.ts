@@ -99,7 +99,7 @@ onEachStore('repeated scans', (clinic) => {
     expect(taken.filter((item) => item === 'seen')).toEqual([])
   })
 
-  test('a scan is recognised for ninety days, then its marks and key are deleted', async () => {
+  test('the server recognises a scan for ninety days and then deletes its marks and key', async () => {
     const { stores, keys } = clinic()
     const owners = async () =>
       (await keys.db.selectFrom('sealingKeys').select('owner').where('owner', 'like', 'scans %').execute()).length

@@ -66,7 +66,7 @@ export function createSearchers(memory: WebAssembly.Memory, count: number, onLos
       place.worker.unref()
       assign()
     })
-    // Ignore the error. The thread exits after it, and the exit handler replaces the thread.
+    // Ignore the error. The thread exits after the error, and the exit handler replaces the thread.
     place.worker.on('error', () => {})
     place.worker.on('exit', () => {
       places[slot] = undefined

@@ -5,7 +5,10 @@ import { nearestOf, type Range } from './nearest-palm.ts'
 import { prefilterFor } from './prefilter.ts'
 import { createSearchers, type Searchers } from './search-pool.ts'
 
-/** The minimum size of a gallery for which a search uses threads. A smaller search is faster without them. */
+/**
+ * The minimum size of a gallery for which a search uses threads. A search in a smaller gallery is faster without
+ * threads.
+ */
 const fewestForThreads = 2_048
 /**
  * The minimum number of palms for each thread. One thread searches this number of palms before a second thread could

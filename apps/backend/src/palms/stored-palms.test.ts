@@ -27,7 +27,7 @@ onEachStore('enrolment of a palm', (clinic) => {
     expect(await seek(palms, right, 'left')).toEqual({ kind: 'clear', profileId, hand: 'right' })
   })
 
-  test('no palm is stored without a biometrics consent of this user', async () => {
+  test('no palm is stored without a biometrics consent of its user', async () => {
     const { newProfile, enrol, consent, open } = clinic()
     const [profileId, other] = [await newProfile(), await newProfile()]
     const refused = [

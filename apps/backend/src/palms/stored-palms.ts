@@ -80,7 +80,7 @@ export async function holdPalm(
 
 /**
  * Stores a palm, sealed under the profile's key. Call it inside the transaction that stores the profile and the
- * consent, so that all of them are stored or none.
+ * consent, so that either all of them or none are stored.
  */
 export async function enrolPalm(tx: Db, keys: Keys, enrolment: PalmEnrolment, now: number): Promise<EnrolOutcome> {
   const { profileId, hand, palm, consentId } = enrolment

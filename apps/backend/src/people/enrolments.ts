@@ -17,7 +17,7 @@ import type { ProfileStore } from './erase.ts'
  */
 const ownerOf = (id: string): string => `enrolment ${id}`
 
-/** Returns the key of the enrolment. Call it before a transaction. */
+/** Returns the key of the enrolment. Call it before a transaction, because a transaction must not read keys. */
 export const enrolmentKey = (keys: Keys, { id, createdAt }: Enrolment): Promise<Buffer> =>
   keys.keyUntil(ownerOf(id), dayOf(createdAt))
 

@@ -33,7 +33,7 @@ async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; a
 /**
  * Deletes the outcomes of the user's attempts. Each outcome has a fingerprint of its input, for example of a PIN. An
  * attacker with all keys could test guesses with the fingerprint. Call it before the visits are deleted, because the
- * outcomes are found by the visits.
+ * outcomes are found through the visits.
  */
 async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
   const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
@@ -232,7 +232,7 @@ export async function eraseProfile(
 const batchSize = 250
 
 /**
- * Deletes the remaining rows of users whose key was destroyed. Such rows remain after a killed erasure. With `all`, it
+ * Deletes the remaining rows of users whose key was destroyed. Such rows remain after a killed erasure. With `all`,
  * also deletes rows of these users from a restored database.
  * @returns the number of users.
  */

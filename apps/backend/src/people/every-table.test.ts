@@ -23,7 +23,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   telemetry: 'The counts of reported names on a day.',
 }
 
-/** The tables that preserve rows of an erased user, with the reasons. */
+/** The tables that keep rows of an erased user, with the reasons. */
 const staysAfterErasure: Readonly<Record<string, string>> = {
   consents: 'A consent may have to be proven later. The row contains neither the device nor the visit.',
   document_texts: 'The texts of agreements, the same for all users.',

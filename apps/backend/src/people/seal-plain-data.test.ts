@@ -27,7 +27,7 @@ const session = newId()
 const owner = { profileId: 'somebody', hand: 'left' } as const
 const code = codesFrom(90)()
 
-/** Creates a database of the old version. It has plain numbers and PINs, and all palms are sealed with one key. */
+/** Creates a database of the old version. The database has plain numbers and PINs, and one key seals all palms. */
 async function writeAsBefore(db: Db, secrets: Secrets): Promise<string> {
   const pinSalt = newPinSalt()
   const pinHash = await hashPin(secrets, pinSalt, '2580')

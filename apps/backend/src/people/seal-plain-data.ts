@@ -13,7 +13,7 @@ type OpenProfile = Omit<Profile, 'phone'> & { phoneMark: string }
 
 /**
  * Seals the profiles.
- * @returns whether a profile was not sealed before.
+ * @returns whether this call has sealed a profile.
  */
 async function sealProfiles(tx: Db, keys: Keys): Promise<boolean> {
   const { rows } = await sql<OpenProfile>`select id, phone_mark, status, has_left_palm, has_right_palm, created_at,

@@ -6,7 +6,7 @@ import { retryOnConflict, transaction } from './transaction.ts'
 export const compacted = 'numbers-are-compacted'
 export const isSqlite = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** The error if a reader still uses old data. It has the code SQLITE_BUSY, so that the call is retried. */
+/** The error if a reader still uses old data. The error has the code SQLITE_BUSY, so that the call is retried. */
 class StillRead extends Error {
   readonly errcode = 5
 }

@@ -23,7 +23,7 @@ test('a read-only database or a failing disk counts as lost', () => {
   expect([failing, coded('57P01')].map(isReadOnly)).toEqual([false, false])
 })
 
-test('a wait for a lock is not a lost database', () => {
+test('an error after a wait for a lock does not count as a lost database', () => {
   const waits = ['40001', '40P01', '55P03'].map(coded)
   const busy = Object.assign(new Error('database is locked'), { errcode: 517 })
   expect([...waits, busy].map(isSerializationFailure)).not.toContain(false)

@@ -29,8 +29,8 @@ const keys = async (from: Db = db) =>
   (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 /**
- * Counts the commits in the write-ahead log. The last frame of each commit has the size of the database. Each commit
- * was synced.
+ * Counts the commits in the write-ahead log. Only the last frame of a commit has the size of the database. SQLite syncs
+ * each commit.
  */
 function commits(): number {
   const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)
@@ -64,7 +64,7 @@ test('a failed transaction in a group commit fails alone and leaves no changes',
   expect(await keys()).not.toContain('key 5')
 })
 
-test('a change is visible and confirmed only after the disk has it', async () => {
+test('a change is visible and confirmed only after its sync to the disk', async () => {
   const other = openStore(sqliteDialect(folder.options.dataDir))
   const batches: string[][] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -74,7 +74,7 @@ function createWriteQueue(writer: Statements) {
       if (wants === 'alone') commit()
     },
     pass: release,
-    /** Returns the running group, or starts one. */
+    /** Returns the running group, or starts a group. */
     join(): Group {
       if (group !== undefined) return group
       writer.exec('begin immediate')

@@ -85,7 +85,7 @@ test('two parallel runs of a worker do one job after the other', async () => {
   expect(log).toEqual(['slow starts', 'slow ends', 'next starts', 'next ends'])
 })
 
-test('a stopping worker completes its job and starts no other', async () => {
+test('a stopping worker completes its job and starts no other job', async () => {
   withFakeTimers()
   const { worker, log, finish } = withSlowJob()
   worker.wake()

@@ -7,11 +7,14 @@ const stopTime = 5_000
 export interface LeasedWorker {
   /** Runs all due jobs on this server. Resolves after they have ended. */
   run(): Promise<void>
-  /** Starts a `run` without waiting for it. Failed jobs are retried. */
+  /** Starts a `run` and does not wait for its end. Failed jobs are retried. */
   wake(): void
   /** Starts periodic runs, so that jobs of a crashed server are completed. */
   start(): void
-  /** Resolves when no job is running, or after a timeout. After a timeout, another server can take the job. */
+  /**
+   * Resolves when no job is running, or after a timeout. Another server can take the job that is still running at the
+   * timeout.
+   */
   stop(): Promise<void>
 }
 

@@ -65,7 +65,7 @@ export interface OtpCode {
 export interface Attempt {
   sessionId: string
   key: string
-  /** The outcome in JSON. It never contains the entered credential. */
+  /** The outcome in JSON. The outcome never contains the entered credential. */
   outcome: string
   at: number
 }
@@ -151,7 +151,7 @@ export interface Challenge {
   consentId: string
   /** The keyed mark of the device id. */
   device: string
-  /** The current step. It determines the inputs that the newest token accepts. */
+  /** The current step. The step determines the inputs that the newest token accepts. */
   step: 'PALM' | 'PHONE' | 'PHONE_OTP' | 'PIN' | 'DONE'
   /** Each accepted response increases this number by one. */
   version: number
@@ -251,7 +251,9 @@ export interface Tables {
   challenges: Challenge
   palms: Palm
   palmRemovals: PalmRemoval
-  /** This table has one row. It contains the number of the last change and the number of the last deleted removal. */
+  /**
+   * This table has one row. The row contains the number of the last change and the number of the last deleted removal.
+   */
   palmGallery: { change: number; forgotten: number }
   shellKeys: ShellKey
   captureMarks: CaptureMark

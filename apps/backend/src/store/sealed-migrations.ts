@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts'
 
-/** The migrations since profiles are sealed. The newest is last. */
+/** The migrations since the sealing of profiles. The newest migration is last. */
 export const sealedMigrations: readonly Migration[] = [
   {
     name: '0009-nothing-of-people-is-open',

@@ -7,7 +7,7 @@ import { openStore } from './store.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a start fails after five seconds if PostgreSQL accepts but does not respond', async () => {
+test('a start fails after five seconds if a connected PostgreSQL does not respond', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')

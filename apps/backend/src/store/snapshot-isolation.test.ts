@@ -79,7 +79,7 @@ describe.skipIf(!postgres.isUp)(`two servers on a PostgreSQL whose transactions 
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1)
   })
 
-  test('five parallel enrolments and their repetitions succeed in snapshot isolation', async () => {
+  test('five parallel enrolments and their repetitions succeed under snapshot isolation', async () => {
     let line = 1_410
     const freshPhone = () => {
       line += 1

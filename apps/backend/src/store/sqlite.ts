@@ -6,13 +6,13 @@ import { groupDriver, type Statements } from './group-commit.ts'
 
 const cachedStatements = 200
 /**
- * The lock timeout of a writer in milliseconds. It is short, because a waiting writer blocks the event loop.
+ * The lock timeout of a writer in milliseconds. The timeout is short, because a waiting writer blocks the event loop.
  * `transaction` retries without blocking.
  */
 const busyTimeout = 10
 /**
- * The lock timeout of the key file in milliseconds. It is longer, because without a write-ahead log readers wait for
- * the sync of a writer.
+ * The lock timeout of the key file in milliseconds. This timeout is longer, because without a write-ahead log readers
+ * wait for the sync of a writer.
  */
 const keysTimeout = 2_000
 
@@ -78,7 +78,8 @@ function keepPrivate(file: string): void {
 
 /**
  * SQLite overwrites deleted data. The key file has no write-ahead log, because a log would contain a destroyed key
- * until a checkpoint. The removal of its journal is synced, so that a destroyed key stays destroyed after the commit.
+ * until a checkpoint. The removal of the journal of the key file is synced, so that a destroyed key stays destroyed
+ * after the commit.
  */
 const settings = {
   palmflow: 'PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON',
@@ -149,7 +150,8 @@ class GroupDialect extends SqliteDialect {
 
 /**
  * Creates a dialect for SQLite.
- * @param folder the folder of `palmflow.sqlite` (database) and `keys.sqlite` (keys). It is created if it is missing.
+ * @param folder the folder of `palmflow.sqlite` (database) and `keys.sqlite` (keys). The folder is created if it is
+ * missing.
  */
 export function sqliteDialect(folder: string, name: SqliteFile = 'palmflow'): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

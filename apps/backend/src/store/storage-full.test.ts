@@ -30,7 +30,7 @@ test('a transaction on a full disk rejects with the error of the disk', async ()
   expect(rows).toEqual([{ word: 'x'.repeat(10) }])
 })
 
-test('on a full disk a client gets status 503 and one event is logged', async () => {
+test('with a full disk, a client gets status 503 and the server logs one event', async () => {
   const { options, drop } = await createFolder()
   const results: object[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -57,7 +57,7 @@ test('on a full disk a client gets status 503 and one event is logged', async ()
   expect(results).toEqual([{ event: 'storage-full', method: 'POST', path }])
 })
 
-test('only full-disk errors of PostgreSQL and the system are recognised as such', () => {
+test('only full-disk errors of PostgreSQL and the system count as a full disk', () => {
   const error = (code: unknown) => Object.assign(new Error('failed'), { code })
   expect([error('53100'), error('ENOSPC'), error('53200'), new Error('disk full')].map(isStorageFull)).toEqual([
     true,

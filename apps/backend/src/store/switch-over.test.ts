@@ -92,7 +92,7 @@ const readyAt = async (origin: string) => {
 }
 const isReady = [200, { status: 'ok' }]
 
-test.runIf(postgres.isUp)('readiness follows a PostgreSQL that becomes read-only and recovers', async () => {
+test.runIf(postgres.isUp)('readiness follows a PostgreSQL server that becomes read-only and recovers', async () => {
   const { url, newSessionsRead, endSessions } = await openSwitched()
   const events: string[] = []
   const backend = await startBackend({
@@ -111,7 +111,7 @@ test.runIf(postgres.isUp)('readiness follows a PostgreSQL that becomes read-only
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1'])
   expect(new Set(events)).toEqual(new Set(['database-lost']))
   await newSessionsRead('and write')
-  // Poll, because a new connection may be refused once more.
+  // Poll, because a new connection may refuse one more write.
   await expect.poll(async () => (await ask()).status).toBe(200)
   await expect.poll(() => readyAt(website)).toEqual(isReady)
 })
@@ -132,7 +132,7 @@ test.runIf(postgres.isUp)('refused writes to a read-only PostgreSQL do not close
   expect(await sessions()).toContain(reader)
 })
 
-test('readiness follows a SQLite that becomes read-only and recovers', async () => {
+test('readiness follows a SQLite database that becomes read-only and recovers', async () => {
   const { options, drop } = await createFolder()
   const events: string[] = []
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')

@@ -6,12 +6,12 @@ import { filesWith } from './stored-state.ts'
 
 /** The unique values of one user. Key: the kind. After an erasure, a test searches for each value. */
 export interface Canaries {
-  /** The number. No file contains it in plain text, even before the erasure. */
+  /** The phone number. No file contains the number in plain text, even before the erasure. */
   number: string
   memberNumber: string
   /** The stored form of the user's key, without the bytes that all keys share. */
   key: Uint8Array | undefined
-  /** The origin of a consent. The row of the consent contains it in plain text. */
+  /** The origin of a consent. The row of the consent contains the origin in plain text. */
   context: string
   mark: string
   /** The sealed forms of the user's number, PIN, palms, links and data file. */

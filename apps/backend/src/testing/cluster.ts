@@ -202,8 +202,8 @@ export async function createDatabase(
 }
 
 /**
- * Creates a database with all tables and no users. Most tests copy it, because a copy takes less time than the
- * migrations.
+ * Creates a database with all tables and no users. Most tests copy this database, because a copy takes less time than
+ * the migrations.
  * @returns the name of the database.
  */
 export async function createTemplate(clusterUrl: string): Promise<string> {

@@ -9,7 +9,7 @@ import { startPair } from './servers.ts'
 export interface CountingPlan {
   codes?: number
   pins?: number
-  /** The number of new codes, with two guesses after each. */
+  /** The number of new codes, with two guesses after each code. */
   reissues?: number
   sessions?: number
   attempts?: number

@@ -7,7 +7,6 @@ export type Random = () => number
 /** The maximum number of open connections. Further requests wait. */
 const width = 512
 
-/** Runs `count` jobs, at most `maxParallel` at a time. */
 export async function runAllAtOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,

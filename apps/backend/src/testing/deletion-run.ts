@@ -114,7 +114,7 @@ async function faultsOf(stores: Stores, { gone, stay }: Ledger): Promise<string[
   return faults
 }
 
-/** Creates a carrier for all servers. It stores the newest text message to each number. */
+/** Creates a carrier for all servers. The carrier stores the newest text message to each number. */
 function carrier() {
   const texts = new Map<string, string>()
   const codeFor = async (phone: string): Promise<string> => {

@@ -15,7 +15,7 @@ type Store = ServerOptions['store']
 /** The PIN of each user that `enrol` creates. */
 export const enrolledPin = '2580'
 
-/** Opens a connection of the test. It is separate from the connections of the servers. */
+/** Opens a connection for the test, separate from the connections of the servers. */
 export const openDb = (store: Store): Db =>
   openStore('dataDir' in store ? sqliteDialect(store.dataDir) : postgresDialect(store.databaseUrl, () => {}))
 

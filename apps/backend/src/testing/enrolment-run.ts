@@ -136,8 +136,8 @@ async function enrol({ writer, users }: Enroller): Promise<void> {
 }
 
 /**
- * Checks that each acknowledged profile is complete: its user can sign in by number, by PIN and with each hand. No
- * other profile may exist.
+ * Checks that each acknowledged profile is complete. Its user must be able to sign in by number, by PIN and with each
+ * hand. No other profile may exist.
  * @returns the faults.
  */
 async function faultsOf({ store }: KilledServer, secrets: Secrets, users: readonly EnrolledUser[]): Promise<string[]> {
@@ -184,7 +184,7 @@ export async function runEnrolments(
       const writer: Writer = { ...written, gate, roll: random, enrolled, pin: newPin, problems: found }
       const work = async () => {
         while (!gate.isOver) await enrol({ writer, users })
-        // Kills may interrupt all users. More users enrol until one has finished.
+        // Kills may interrupt all users. More users enrol until one user has finished.
         for (let more = 20; users.length === 0 && more > 0; more -= 1) await enrol({ writer, users })
       }
       return Promise.all(Array.from({ length: writers }, work))

@@ -12,8 +12,8 @@ import { keep, type StoredState, wrappedKeyOf } from './stored-state.ts'
 import { startVisited } from './visits.ts'
 
 /**
- * Runs a server and commands in one process until it is killed. The commands enrol users, visit, and erase users while
- * the master key is rotated.
+ * Runs a server and commands in one process until the process is killed. The commands enrol users, visit, and erase
+ * users while the master key is rotated.
  */
 const { dataDir, databaseUrl, masterKey, formerMasterKey, seed } = v.parse(
   eraserOptions,

@@ -28,8 +28,8 @@ const bystanders = 1_500
 /** One of this many rounds ends with a kill of the database, if the database is a separate server. */
 const roundsPerCrash = 5
 /**
- * The minimum number of acknowledged erasures. A run with fewer proves nothing and continues, for at most `maxKillFactor`
- * times the planned kills.
+ * The minimum number of acknowledged erasures. A run with fewer erasures proves nothing. Therefore it continues, for at
+ * most `maxKillFactor` times the planned kills.
  */
 const leastErased = 3
 const maxKillFactor = 8
@@ -40,7 +40,7 @@ interface Person {
   fate: 'stays' | 'erasing' | 'erased'
 }
 
-/** The state in the messages before a kill. */
+/** The state that the messages before a kill describe. */
 interface Ledger {
   people: Map<string, Person>
   /** The stored forms of keys whose erasure has started. Key: the user. */
@@ -141,7 +141,7 @@ function canaries(ledger: Ledger): (string | Uint8Array)[] {
   return erased(ledger).flatMap(([id, { phone, code }]) => [
     phone,
     Buffer.from(code, 'base64').subarray(0, 24),
-    // Use the part of the key between nonce and tag.
+    // Search only for the ciphertext of the key, which is between nonce and tag.
     ...(ledger.wrapped.get(id) ?? []).map((item) => Buffer.from(item, 'base64').subarray(12, 40)),
   ])
 }

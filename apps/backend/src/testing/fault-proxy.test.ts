@@ -50,7 +50,7 @@ const outcome = async (): Promise<string> => {
 }
 const onceHeard = ['PUT /api/v1/otp?page=2 1.s.x']
 
-test('without a fault the fault proxy forwards request and response unchanged', async () => {
+test('without a fault, the fault proxy forwards each request and response unchanged', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('session'), await response.text()]).toEqual([201, '2.s.x', text])
   expect(messages).toEqual(onceHeard)

@@ -20,8 +20,8 @@ export type WireFault =
   /** The proxy sends this response in place of the server. */
   | { type: 'answered'; status: number; headers?: Record<string, string>; body?: string }
   /**
-   * The proxy replaces the body of the server's response. With `truncated` it sends half of the original body and ends
-   * the connection.
+   * The proxy replaces the body of the server's response. With `truncated`, the proxy sends half of the original body
+   * and ends the connection.
    */
   | { type: 'mangled'; body: 'malformed' | 'otherShape' | 'empty' | 'truncated' }
   /** The server receives the request twice. The second response is forwarded. */
@@ -29,7 +29,7 @@ export type WireFault =
   /** Another client rotates the session before the server receives the request. */
   | { type: 'rotated' }
 
-/** Whether the proxy accepts connections. With `cutting`, it accepts and ends each connection. */
+/** Whether the proxy accepts connections. With `cutting`, the proxy accepts and ends each connection. */
 export type ProxyState = 'open' | 'closed' | 'cutting'
 
 export interface FaultProxyPorts {
@@ -92,7 +92,7 @@ export class FaultProxy {
   private constructor(ports: FaultProxyPorts) {
     this.#ports = ports
     this.#server = createServer((request, response) => {
-      // The client may have disconnected. If the server fails, the client gets no response either.
+      // Send no response if the client has disconnected or if the server has failed.
       this.#meet(request, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {

@@ -7,7 +7,7 @@ import type { Server } from './servers.ts'
 
 /**
  * Kills a server during the first deletion of a user: after the start of the deletion and before its response. Repeated
- * calls are not killed, because all kills would then hit the same few users.
+ * calls cause no kill. Otherwise all kills would hit the same few users.
  */
 export class FirstDeletions implements Aim {
   readonly #roll: Random

@@ -85,7 +85,7 @@ export async function guessCodes(world: World, count: number): Promise<CountingR
   }
 }
 
-/** Repeats one new code and two guesses, one after the other. Each third round opens a new session. */
+/** In each round, requests a code and sends two guesses, one after the other. Each third round opens a new session. */
 export async function guessBetweenCodes(world: World, rounds: number): Promise<CountingResult> {
   const { roll, pair } = world
   const phone = world.freshPhone()

@@ -22,7 +22,7 @@ export class PauseGate {
   }
 
   /**
-   * Makes a request and counts it while it is running.
+   * Makes a request, which counts as running until its response arrives.
    * @returns undefined if no response arrived.
    */
   async pass<Heard extends { status: number }>(ask: () => Promise<Heard>): Promise<Heard | undefined> {

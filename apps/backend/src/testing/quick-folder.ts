@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
-/** The minimum free memory in bytes. Containers often have 64 MiB, and a test run writes more. */
+/** The minimum free memory in bytes. Containers often have only 64 MiB, and a test run writes more. */
 const least = 2 ** 30
 
 /**
  * Returns the folder in memory if enough memory is free, and otherwise the temporary folder. On a disk, each commit
- * waits for the disk. Test data need not survive a power cut.
+ * waits for the disk. This wait is unnecessary, because test data need not survive a power cut.
  */
 export function quickFolder(): string {
   try {

@@ -53,7 +53,7 @@ export interface Starting extends ServerOptions {
   secrets: Secrets
   /** Called for each text message if the server sends its messages to the parent process. */
   onText?: (to: string, text: string) => void
-  /** A tracer with its options. It starts the server. */
+  /** A tracer with its options. The tracer starts the server. */
   under?: readonly string[]
 }
 

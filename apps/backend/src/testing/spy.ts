@@ -2,7 +2,8 @@ import type { EndpointName } from '@palmflow/contract'
 import { createPerson, type Tokens } from './person.ts'
 
 /**
- * A client with the SESSION token of a user, at the address of the user. It calls endpoints and collects the results.
+ * A client with the SESSION token of a user, at the address of the user. The client calls endpoints and collects the
+ * results.
  */
 export interface Spy {
   polls(): Promise<void>

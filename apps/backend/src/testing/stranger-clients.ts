@@ -44,8 +44,8 @@ export async function proves(origin: string, address: string, phone: string): Pr
 }
 
 /**
- * Returns the address of a stranger. Two of three addresses are IPv4, and pairs of them share a network. The others are
- * IPv6, and three of them share a /48.
+ * Returns the address of a stranger. Two of three addresses are IPv4, in pairs with the same network. The others are
+ * IPv6, in groups of three with the same /48.
  */
 const crowdAddress = (index: number): string =>
   index % 3 === 2
@@ -55,7 +55,7 @@ const knownAddress = (index: number): string => `172.16.${index % 256}.${1 + Mat
 const newAddress = (index: number): string => `192.168.${index % 256}.${1 + Math.floor(index / 256)}`
 
 export interface CrowdPlan {
-  /** The number of strangers. They request text messages and never enter a code. */
+  /** The number of strangers. Strangers request text messages and never enter a code. */
   crowd: number
   /** The number of text messages that each stranger requests. */
   each: number

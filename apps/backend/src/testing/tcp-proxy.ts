@@ -19,7 +19,7 @@ const later = (ms: number): Transform =>
   })
 
 /**
- * Starts a fault proxy to PostgreSQL. It can cut all connections and accept them again.
+ * Starts a fault proxy to PostgreSQL. The proxy can cut all connections and accept new connections later.
  * @param slowMs the delay of each response in milliseconds.
  */
 export async function startTcpProxy(databaseUrl: string, slowMs = 0): Promise<TcpProxy> {

@@ -56,7 +56,7 @@ export async function openVisit(writer: Writer): Promise<Person> {
 }
 
 export async function sendCode(writer: Writer, person: Person, phone: string): Promise<void> {
-  // Wait, so that each text message has another time. Messages are ordered by time.
+  // Wait, because text messages are ordered by time. Each text message needs a different time.
   await pause(2)
   const key = newId()
   const texts = (writer.requestCounts.get(phone) ?? 0) + 1

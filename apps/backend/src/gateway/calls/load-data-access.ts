@@ -3,8 +3,8 @@ import { requestOf } from '../../data-requests/requests.ts'
 import { gatewayCall } from '../gateway-call.ts'
 
 /**
- * Returns the state of a data request, and a link to its file if it is completed (R212). A request of another user is
- * not found.
+ * Returns the state of a data request, and a link to the file if the request is completed (R212). A request of another
+ * user is not found.
  */
 export const loadDataAccess = gatewayCall('loadDataAccess', async ({ backend, context: { session }, params, now }) => {
   const { db, secrets, websiteOrigin } = backend

@@ -32,7 +32,7 @@ type Reply = GatewayReply<'respondToChallenge'>
 
 /**
  * The permitted inputs at each step. A phone number is also permitted at later steps, because the user may go back and
- * change it.
+ * change the number.
  */
 const fitting: Record<Challenge['step'], readonly ChallengeInput['kind'][]> = {
   PALM: ['palm'],

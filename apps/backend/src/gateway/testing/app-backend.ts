@@ -190,7 +190,7 @@ export async function atOtpChallenge(fixture: AppBackend, enrolled: Enrolled, ph
   return app
 }
 
-/** Returns `count` codes or PINs. They differ from `right` and from each other. */
+/** Returns `count` codes or PINs. The values differ from `right` and from each other. */
 export const othersThan = (right: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(right.length, '0'))
     .filter((item) => item !== right)
