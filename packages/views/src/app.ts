@@ -1,4 +1,7 @@
-/** The exports for the app. The website must not import this file, because its bundle would then contain them. */
+/**
+ * The exports for the app. The website must not import this file, because its bundle would then contain the app's
+ * views.
+ */
 
 export { MoreWords } from './copy/extra-copy.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'

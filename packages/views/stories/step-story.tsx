@@ -7,10 +7,10 @@ const noop = () => undefined
 
 interface Shell {
   canGoBack?: boolean
-  /** null shows no palm next to the step. */
+  /** `null` shows no palm next to the step. */
   lines?: 0 | 1 | 2 | 3 | null
   theme?: 'light' | 'dark'
-  /** Whether the step shows its end. Then there is no Cancel button. */
+  /** Whether the step shows its end. If so, there is no Cancel button. */
   isEnded?: boolean
 }
 

@@ -6,13 +6,16 @@ export interface BrandLinks extends Stores {
   readonly home: string
   /** The help page. Use `helpAt` to link to one of its questions. In the app, the shell provides the address. */
   readonly help: string
-  /** The link to the app. On the website it opens a page of the website. In the app it opens the device's app store. */
+  /**
+   * The link to the app. On the website, the link opens the download page. In the app, the link opens the device's app
+   * store.
+   */
   readonly download: string
 }
 
 /** The look of the frame around a step (R268). */
 export interface ShellLook {
-  /** The theme. If it is absent, the user's theme setting applies. */
+  /** The theme. If absent, the user's theme setting applies. */
   readonly theme?: 'light' | 'dark' | undefined
   /** Replaces the brand's logo, for example with a partner's logo. `null` shows no logo. */
   readonly logoBar?: ReactNode
@@ -24,7 +27,7 @@ export interface Brand {
   readonly name: string
   /** The company that owns the rights. */
   readonly company: string
-  /** The mark next to the name. It replaces the name if there is not enough space for both. */
+  /** The mark next to the name. If there is no space for both, only the mark is shown. */
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']

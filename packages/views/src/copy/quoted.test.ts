@@ -9,7 +9,7 @@ describe('the English text of a quote of the specification', () => {
     expect(enUs[key]).toBe(text)
   })
 
-  test('the placeholder of a number is +1 (XXX) XXX - XXXX [R373]', () => {
+  test('the placeholder of the phone field is +1 (XXX) XXX - XXXX [R373]', () => {
     expect(placeholders.phone).toBe('+1 (XXX) XXX - XXXX')
   })
 })

@@ -8,19 +8,19 @@ import { QrCode } from '../primitives/qr-code.tsx'
 export interface AppLinks {
   readonly iosHref: string | undefined
   readonly androidHref: string | undefined
-  /** The system of the device, whose store is the main action. Undefined if both are equal. */
+  /** The system of the device. Its store is the main action. If undefined, both stores have the same weight. */
   readonly system?: 'ios' | 'android' | undefined
-  /** The address in the QR code. A prerendered page does not know it yet, and reserves the space for the code. */
+  /** The address in the QR code. A prerendered page has no address yet, and reserves the space for the code. */
   readonly code: string | undefined
 }
 
 interface StoreProps {
   href: string | undefined
-  /** The text before the name. Both together are the name of the link. */
+  /** The text before the store's name. Text and name together are the name of the link. */
   label: CopyKey
   /** The name of the store, which is the same in each language. */
   name: string
-  /** Whether the device has another store. */
+  /** Whether the store is not the store of the device's system. */
   isOther: boolean
 }
 

@@ -7,8 +7,8 @@ export interface AppSessionEndedPageProps {
 }
 
 /**
- * The page after the session has ended while the profile was visible. It has the texts of SESSION_TIMEOUT (R460, ruling
- * 36).
+ * The page that follows if the session ends while the profile is visible. Its texts are the texts of SESSION_TIMEOUT
+ * (R460, ruling 36).
  */
 export function AppSessionEndedPage({ onTryAgain }: AppSessionEndedPageProps) {
   return (

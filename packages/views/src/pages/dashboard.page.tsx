@@ -73,7 +73,7 @@ const PalmBones = () => (
 
 type Palms = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'>
 
-/** The hands, which are visible before the profile has loaded. An added hand then draws its lines. */
+/** Shows the hands before the profile has loaded. When the profile has loaded, an added hand draws its lines. */
 const Palms = ({ loading, biometrics, addPalmHref }: Palms & { loading: boolean }) => (
   <section className="pf-palms" aria-hidden={loading}>
     <ul className="pf-hands">
@@ -150,11 +150,11 @@ interface MoreCardProps {
   label: CopyKey
   glyph: keyof typeof glyphs
   count: Count
-  /** The keys of the texts for a number greater than 0, and for 0. */
+  /** The message keys for a number greater than 0, and for 0. */
   words: readonly [some: CopyKey, none: CopyKey]
 }
 
-/** A card that its link covers completely. The name of the link is only the card's title. */
+/** A card with a link over its whole area. The accessible name of the link is only the card's title. */
 function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
   const translate = useText()
   const Link = useLink()

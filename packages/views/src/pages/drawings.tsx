@@ -57,7 +57,7 @@ const Enroll = () => (
   </>
 )
 
-/** The drawing of a hand from the side. It is one hand's width above the device. */
+/** A hand from the side, one hand's width above the device. */
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
@@ -71,7 +71,7 @@ const pass =
   'M226 96h70a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6z'
 const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a8 8 0 0 1 8-8z'
 
-/** The drawing of a loyalty card, a pass and a clinic's file. Each is at the end of a palm line. */
+/** A loyalty card, a pass and a clinic's file, each at the end of a palm line. */
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
@@ -95,7 +95,7 @@ const rows = [52, 100, 148]
 /** The positions of three switches. The middle switch is off. */
 const toggles = [128, 112, 128]
 
-/** The drawing of a profile's links in the app. A finger turns one link off. */
+/** The links of a profile in the app. A finger turns off one link. */
 const Control = () => (
   <>
     <rect className="pf-act-thing" x="22" y="2" width="132" height="220" rx="22" />
@@ -121,7 +121,7 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
-/** A decorative drawing. It is hidden from screen readers, because the text next to it has the same content. */
+/** A decorative drawing. Screen readers skip the drawing, because the text next to it has the same content. */
 export const Act = ({ of }: { readonly of: ActName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}

@@ -9,9 +9,7 @@ export interface GoodbyePageProps {
   readonly onSignIn: () => void
 }
 
-/**
- * The page after the deletion of a profile. Its hand has no lines. Its links open only pages without a session.
- */
+/** The page after the deletion of a profile. The hand has no lines. The links open only pages that need no session. */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const translate = useText()
   return (

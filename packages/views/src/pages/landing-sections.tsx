@@ -20,7 +20,7 @@ const facts = [
   },
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; icon: string }[]
 
-/** The text that the app shows before a scan, for undecided visitors. */
+/** Shows undecided visitors the text that the app shows before a scan. */
 export function Trust() {
   const translate = useText()
   const Link = useLink()
@@ -136,7 +136,7 @@ const places = [
   ['whereCheckIn', 'whereCheckInText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** The kinds of partners, with the use of a palm at each. */
+/** The kinds of partners, and the use of a palm at each kind. */
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const translate = useText()
   const Link = useLink()
@@ -164,7 +164,7 @@ const pages = [
   { of: 'signIns', title: 'profileSignIns', text: 'signIns.lead' },
 ] as const satisfies readonly { of: keyof UserLinks; title: CopyKey; text: CopyKey }[]
 
-/** The pages of a signed-in user below the profile. */
+/** Links to the pages of a signed-in user. */
 export function UserPages(links: UserLinks) {
   const translate = useText()
   const Link = useLink()
@@ -187,7 +187,7 @@ export function UserPages(links: UserLinks) {
 
 type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn'>
 
-/** The link for a user who has already started. */
+/** The sign-in link for a user who is already enrolled. */
 export function StartAction({ signInHref, onSignIn }: StartActionProps) {
   const translate = useText()
   return (

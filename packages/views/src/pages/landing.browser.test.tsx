@@ -16,7 +16,7 @@ const open = () =>
     </CopyProvider>,
   )
 
-/** Returns the box of an element's text, without the space next to it. */
+/** Returns the box of an element's text, without the empty space around the text. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)

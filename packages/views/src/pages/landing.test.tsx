@@ -96,7 +96,7 @@ test('the landing page lists the uses of a palm by kind of place', () => {
   expect(where).toMatch(/href="\/places"[^>]*>See all places/)
 })
 
-test('the landing page has the palm data before the figures and the sign-in link last', () => {
+test('the landing page has the palm data before the figures, and the sign-in link last', () => {
   expect(sections.slice(1).map((part) => textsOf(part, 'h2')[0])).toEqual([
     'What happens to your palm?',
     'Your palm. Your key. Your wallet.',
@@ -121,7 +121,7 @@ test('the landing page of a user does not advertise the enrolment', () => {
   expect(own).not.toMatch(/href="\/(the-app|the-way-in)"/)
 })
 
-test('screen readers ignore the scene of the landing page, which shows three uses', () => {
+test('the scene with three uses on the landing page is hidden from screen readers', () => {
   const [scene = ''] = /<div class="pf-hero-scene" aria-hidden="true">.*?<\/div>/s.exec(markup) ?? []
   expect(textsOf(scene, 'p')).toEqual([
     'Harbor Market $6.40 · Paid',

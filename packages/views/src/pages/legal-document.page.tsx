@@ -7,7 +7,7 @@ import { LegalLinksProvider } from '../primitives/legal-links.ts'
 
 export interface LegalDocumentPageProps {
   readonly title: CopyKey
-  /** The HTML of the loaded document. Undefined before it has loaded. */
+  /** The HTML of the document. Undefined until the document has loaded. */
   readonly html: string | undefined
   /** The document, or its placeholder while it loads. */
   readonly children: ReactNode

@@ -8,7 +8,9 @@ import { backArrow } from '../primitives/shell-buttons.tsx'
 export interface OwnPageProps {
   readonly profileHref: string
   readonly rail: AccountRailProps
-  /** Whether the content is a flow. A flow ends with its own button to the profile. */
+  /**
+   * Whether the content is a flow. A flow has its own button to the profile, so the page shows no link after a flow.
+   */
   readonly isFlow?: boolean | undefined
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link.tsx'
 
 export interface TooManyRequestsPageProps {
-  /** The text with the end of the rate limit. It is present if the server sent the end. */
+  /** The text with the end of the rate limit. Absent if the server did not send the end. */
   readonly children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ export interface AccountRailProps {
   readonly links: readonly NavLink[]
   /** The path of the current page. */
   readonly current: string
-  /** If it is absent, there is no Sign out. */
+  /** If absent, the rail has no Sign out button. */
   readonly onSignOut?: (() => void) | undefined
 }
 

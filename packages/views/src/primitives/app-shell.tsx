@@ -5,15 +5,18 @@ import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface AppShellProps extends ShellLook {
-  /** If it is absent, the Back button is not shown. */
+  /** If absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state. Tests read it. */
+  /** The step of the flow and the tags of its state. Tests read this value. */
   readonly position?: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame of a step inside the app's web view. It has no navigation, and the app itself shows the brand (R071). */
+/**
+ * The frame of a step inside the app's web view. The frame has no navigation, and the app itself shows the brand
+ * (R071).
+ */
 export function AppShell({ onBack, onCancel, position, children, ...own }: AppShellProps) {
   const { logoBar, header, theme } = useShellLook(own)
   return (

@@ -13,7 +13,7 @@ function changeOf(element: Element): Promise<void> {
 }
 
 test('a refused code is cleared in the frame in which the field becomes editable', async () => {
-  // Turns `act` off. It would run all effects immediately, but here React must schedule them.
+  // Turns `act` off, because it would run all effects immediately. Here React must schedule the effects.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

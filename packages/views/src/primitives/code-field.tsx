@@ -8,7 +8,9 @@ import { digitsIn, useTyping } from './typing.ts'
 export interface CodeFieldProps extends FieldProps {
   /** The field is cleared when this key changes, for example after a wrong code. */
   readonly clearKey?: string | number | undefined
-  /** The field is read-only while a call runs. After the call it is cleared and takes focus, if it is still mounted. */
+  /**
+   * The field is read-only while a call runs. After the call, a field that is still mounted is cleared and takes focus.
+   */
   readonly busy?: boolean | undefined
   /** Whether the field keeps the typed digits after the call, because the server was not reached. */
   readonly isKept?: boolean | undefined

@@ -33,8 +33,7 @@ const Icon = ({ path }: { path: string }) => (
 )
 
 /**
- * A row with a button that fills it. The text and the additional action are next to the button. The button's accessible
- * name does not contain them.
+ * A row that its button fills. The accessible name of the button contains neither the text nor the additional action.
  */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const translate = useText()
@@ -55,7 +54,7 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
   )
 }
 
-/** One option of a chooser. Options may have the same label, so their accessible names differ. */
+/** One option of a chooser. Options may have the same label, so their accessible names must differ. */
 export function Experience({ onChoose, ...way }: WayProps) {
   const translate = useText()
   const textId = useId()
@@ -76,7 +75,7 @@ export function Experience({ onChoose, ...way }: WayProps) {
   )
 }
 
-/** An option on the website with a page to read first. */
+/** An option of the website that first opens a page with information. */
 export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string }) {
   const translate = useText()
   const Link = useLink()

@@ -25,7 +25,7 @@ interface FieldState {
 
 /**
  * Returns ids, descriptions and the focus behaviour of one input. The input takes focus when its error appears. If
- * `focus` is set, it also takes focus initially.
+ * `focus` is set, the input also takes focus initially.
  */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)

@@ -6,11 +6,11 @@ export interface FormProps {
   /** Whether the form submits itself once, as if the user had submitted it. */
   readonly due?: boolean | undefined
   /**
-   * Called with the fields when the page closes, is hidden or becomes visible again. It must not be set for forms with
-   * a PIN or a code.
+   * Called with the fields when the page closes, is hidden or becomes visible again. Do not set this for forms with a
+   * PIN or a code.
    */
   readonly onDraft?: ((fields: FormData) => void) | undefined
-  /** The address to which the browser posts the form after Enter before hydration. */
+  /** The address to which the browser posts the form if the user submits it before hydration. */
   readonly action?: string | undefined
   readonly name?: string | undefined
   readonly children: ReactNode

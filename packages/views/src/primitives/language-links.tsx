@@ -19,7 +19,7 @@ interface LanguageLinkProps extends LanguageLinksProps {
 
 /** A link to this page in another language. It loads a full page, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
-  /** Keeps query and hash. They are added at the click, because a prerendered page does not know them. */
+  /** Adds query and hash at the click, because the prerendered link does not contain them. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.search = location.search
     currentTarget.hash = location.hash

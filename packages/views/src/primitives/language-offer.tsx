@@ -9,7 +9,7 @@ export interface LanguageOfferProps extends LanguageLinksProps {
   readonly onRefused: () => void
 }
 
-/** A bar over the page that offers the page in the reader's language. */
+/** A bar that offers the page in the reader's language. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
   const translate = useText()
   return (

@@ -17,10 +17,7 @@ export interface LegalBodyProps {
   readonly html: string
 }
 
-/**
- * Shows the text of a document. The object of the text must stay the same. Otherwise each render would set the text
- * again.
- */
+/** Shows the text of a document. The object of the text is memoised. Otherwise each render would set the text again. */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])
@@ -34,7 +31,7 @@ const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
 /**
  * The table of contents of a document. Its links work without JavaScript. A document with fewer than four sections has
- * none.
+ * no table of contents.
  */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]

@@ -12,11 +12,11 @@ export interface LegalTextProps {
   readonly html: string
   /** The accessible name of the scrolling region. */
   readonly name: string
-  /** The language of the text and of its name. It is absent if the server did not send it. */
+  /** The language of the text and of its name. Absent if the server sent no language. */
   readonly language?: string | undefined
-  /** Called when the text was scrolled to its end. It is called immediately if the text fits without scrolling. */
+  /** Called when the text was scrolled to its end, or immediately if the text fits without scrolling. */
   readonly onEnd?: (() => void) | undefined
-  /** The id of the element to scroll to first. It is an id of the received HTML. */
+  /** The id, in the received HTML, of the element to scroll to first. */
   readonly at?: string | undefined
   /** Loads the sanitiser, which is a lazy module. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
@@ -82,8 +82,8 @@ function leadTo(text: HTMLElement, id: string) {
 }
 
 /**
- * Scrolls the text to the target of a link inside it. The address must not change, because a flow reads its position
- * from it.
+ * Scrolls the text to the target of a link inside the text. The address must not change, because a flow reads its
+ * position from the address.
  */
 function stayInPage(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null

@@ -25,7 +25,10 @@ const LinkContext = createContext<LinkComponent>(Anchor)
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => useContext(LinkContext)
 
-/** Returns a click handler for a link. It runs `act` in place of the navigation, unless the user requests a new tab. */
+/**
+ * Returns a click handler for a link. The handler runs `act` in place of the navigation, unless the user requests a new
+ * tab.
+ */
 export const instead = (act: (() => void) | undefined) => (event: MouseEvent) => {
   if (act === undefined || event.metaKey || event.ctrlKey) return
   event.preventDefault()

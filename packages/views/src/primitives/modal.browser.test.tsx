@@ -89,7 +89,7 @@ test('the menu of a small screen has all links of the bar without script [R060 R
   expect(menu?.hasAttribute('open')).toBe(false)
 })
 
-test('an open modal focuses its title, without a ring on Close', async () => {
+test('an open modal focuses its title and shows no focus ring on Close', async () => {
   await page.viewport(1_024, 768)
   const { unmount } = render(
     <CopyProvider catalogue={enUs} locale="en-US">

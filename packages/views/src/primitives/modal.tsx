@@ -26,7 +26,7 @@ export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Moves the focus to the title. Otherwise the browser would focus Close. It would show a focus ring after a key press
+  // Moves the focus to the title. Otherwise the browser would focus Close, with a visible focus ring after a key press
   // or at the start of a page.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) {

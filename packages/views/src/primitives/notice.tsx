@@ -5,8 +5,8 @@ import { useText } from '../copy/copy.tsx'
 export interface NoticeProps {
   readonly type?: AlertType | undefined
   /**
-   * The key of the message. It is absent if there is no message. The Notice must stay mounted, because a new live
-   * region would not announce its first message.
+   * The key of the message. Absent if there is no message. The Notice must stay mounted, because a new live region
+   * would not announce its first message.
    */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined

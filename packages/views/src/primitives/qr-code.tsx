@@ -4,10 +4,10 @@ import { useText } from '../copy/copy.tsx'
 
 /** The size of the code in CSS pixels, without the quiet zone (R221). */
 const size = 256
-/** The width of the quiet zone in modules. Readers of QR codes need it. */
+/** The width of the quiet zone in modules. QR code readers need a quiet zone. */
 const quiet = 4
 
-/** A QR code. It is black on white in both themes, because some readers cannot read inverted codes. */
+/** A QR code, black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: CopyKey }) {
   const translate = useText()
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })

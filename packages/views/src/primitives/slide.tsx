@@ -1,7 +1,7 @@
 import '../styles/slides.css'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** The distance of the drag in px to the right, and the half of the slide in which it started. */
+/** The distance of the drag in px to the right, and the half of the slide in which the drag started. */
 interface Drag {
   readonly px: number
   readonly half: 'left' | 'right'
@@ -11,7 +11,9 @@ export interface SlideProps {
   readonly children: ReactNode
 }
 
-/** Content that changes with a drag by finger or mouse. Buttons next to the slide do the same for other users. */
+/**
+ * Content that changes with a drag by finger or mouse. Buttons next to the slide have the same effect for other users.
+ */
 export function Slide({ onDrag, children }: SlideProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const end = ({ clientX, clientY, currentTarget, isPrimary }: PointerEvent<HTMLDivElement>) => {

@@ -14,8 +14,8 @@ type StateRingProps = PausedRingProps | { readonly state: StillState }
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /**
- * The lock times of the product in milliseconds. The smallest of these times that is not shorter than the remaining
- * time is the complete lock time.
+ * The lock times of the product in milliseconds. The complete lock time is the smallest of these times that covers the
+ * remaining time.
  */
 const pausesMs = [15 * minuteMs, hourMs, 24 * hourMs]
 

@@ -8,8 +8,8 @@ import { Logo } from './palm/logo.tsx'
 
 declare module 'react' {
   /**
-   * Native command attributes, which React passes on. With them a button opens or closes a dialog before any script has
-   * loaded.
+   * Native command attributes, which React passes on. A button with these attributes opens or closes a dialog before
+   * any script has loaded.
    */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
@@ -27,9 +27,12 @@ export interface TopBarProps {
   readonly homeHref: string
   readonly signInHref: string
   readonly signUpHref: string
-  /** The pages of a signed-in user. The first is the profile. */
+  /** The pages of a signed-in user. The first link is the profile. */
   readonly accountLinks: readonly NavLink[]
-  /** Whether the user is signed in. Undefined while the profile loads. The bar then has neither form. */
+  /**
+   * Whether the user is signed in. Undefined while the profile loads. Until then, the bar has neither Sign in nor the
+   * account menu.
+   */
   readonly signedIn?: boolean | undefined
   /** The path of the current page. The bar marks its link. */
   readonly current?: string | undefined
@@ -80,7 +83,7 @@ function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
 
 /**
  * The menu of a small screen. Native commands open and close it without script. Only browsers without commands use
- * script, because both together throw.
+ * script, because a command and a script together would throw an error.
  */
 function SideMenu(props: TopBarProps) {
   const translate = useText()

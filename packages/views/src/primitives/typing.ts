@@ -76,7 +76,8 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onS
     const listeners = {
       input: (event: Event) => (isComposing(event) ? composes() : edited()),
       compositionend: edited,
-      // `change` also fires on blur. At that time the value was already processed, or the form has cleared the field.
+      // `change` also fires on blur. Ignore the event if the value was already processed, or if the form has cleared
+      // the field.
       change: () => input.value !== '' && input.value !== typed.current && edited(),
       blur: take,
     }

@@ -8,14 +8,14 @@ import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps extends ShellLook {
-  /** If it is absent, the Back button is not shown. */
+  /** If absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state. Tests read it. */
+  /** The step of the flow and the tags of its state. Tests read this value. */
   readonly position?: string | undefined
   /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** The text above the hand that names the account. Only a desktop shows it. */
+  /** The text above the hand. The text names the account, and only a desktop shows it. */
   readonly purpose?: CopyKey | undefined
   readonly children: ReactNode
 }
@@ -28,7 +28,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
   const { logoBar, header, theme } = useShellLook(own)
   // The text must be in a landmark.
   const Side = purpose === undefined ? 'div' : 'aside'
-  // The page of a host has its own landmarks.
+  // The page of a host has its own landmarks, so the shell adds none.
   const isHosted = useContext(PageTitle) === null
   const [Bar, Main] = isHosted ? (['div', 'div'] as const) : (['header', 'main'] as const)
   return (

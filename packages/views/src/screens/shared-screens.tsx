@@ -17,9 +17,9 @@ interface LockedScreenProps {
   forMs: number
   /** The label of the button. It names the result. */
   action: CopyKey
-  /** Whether the user is new and has no working palm yet. The texts for new users are in the app's part. */
+  /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
   isNew?: boolean
-  /** The text below the reason. By default it says that the palm still works. */
+  /** The text below the reason. By default, the text says that the palm still works. */
   safe?: CopyKey
   onContinue: () => void
 }
@@ -55,8 +55,8 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
 }
 
 /**
- * The screen for status 409. It does not disappear, because users could not follow a link within five seconds (decision
- * 0005).
+ * The screen for status 409. The screen does not disappear, because users could not follow a link within five seconds
+ * (decision 0005).
  */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
@@ -68,7 +68,7 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
   )
 }
 
-/** The way of a user who forgot the PIN. Only a device can change a PIN, so it leads to the help. */
+/** The link for a user who forgot the PIN. The link opens the help, because only a device can change a PIN. */
 export function ForgotPin() {
   const { links } = useBrand()
   const Link = useLink()
@@ -81,7 +81,7 @@ export function ForgotPin() {
   )
 }
 
-/** A lead with a phone number that stays on one line. Chrome would break it after its hyphen. */
+/** A lead with a phone number that stays on one line. Chrome would break the number after its hyphen. */
 function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
   const [before, after] = useText()(of, { phone: '\n' }).split('\n')
   return (
@@ -95,7 +95,7 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
 
 interface OtpScreenProps {
   lead: CopyKey
-  /** The number in the lead. */
+  /** The phone number in the lead. */
   phone?: string
   /** Whether the next wrong code causes a lock. */
   isLast: boolean
@@ -111,7 +111,7 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
-/** The form for a code. It also offers a new code, and the return to the number. */
+/** The form for a code. The form also offers a new code, and the return to the phone number step. */
 export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenProps) {
   const translate = useText()
   return (

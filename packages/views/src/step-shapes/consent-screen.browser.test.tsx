@@ -53,7 +53,7 @@ describe.each([
   ['the website', WorkflowShell],
   ['the app', AppShell],
 ])('a consent on a page of %s', (_, Shell) => {
-  test.each(windows)('only the consent text scrolls, and Agree is in the window, at %i × %i', async (width, height) => {
+  test.each(windows)('only the consent text scrolls, so Agree stays visible, at %i × %i', async (width, height) => {
     await page.viewport(width, height)
     await showConsent(Shell)
     const agree = page.getByRole('button', { name: 'Agree' }).element().getBoundingClientRect()

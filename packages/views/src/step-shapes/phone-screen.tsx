@@ -11,7 +11,7 @@ interface PhoneScreenProps {
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
   /**
-   * The document title. `titleSignIn` is for the website. The screen then also shows the options of a user without a
+   * The document title. With `titleSignIn`, which the website uses, the screen also shows options for a user without a
    * profile or a number.
    */
   pageTitle?: CopyKey | undefined
@@ -56,7 +56,7 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
 
 /**
  * The form for a phone number. CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the
- * call stays. CHALLENGE_PHONE uses it with its own texts.
+ * call stays. CHALLENGE_PHONE uses the screen with other texts.
  */
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
@@ -98,10 +98,7 @@ export interface PhoneProofProps {
 }
 type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
-/**
- * Returns the form. It is not a component, because CHECK_VERIFICATION shows the same screen and its typed text must
- * stay.
- */
+/** Returns the form. It is not a component, so that React keeps the form of CHECK_VERIFICATION with its typed text. */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail, isUnknown } = snapshot.context
   return (

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** The viewport of a phone. Each file of browser tests starts with it. */
+/** The viewport of a phone. Each file of browser tests starts with this size. */
 const phone = [414, 896] as const
 
 // The page of a test counts as a page of the product, because the styles apply only inside .pf-root.

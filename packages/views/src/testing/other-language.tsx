@@ -13,8 +13,8 @@ const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): read
 const roundTrip = 3
 
 /**
- * Returns a small set of paths that contains each screen and each action. It is greedy: it adds the path with the most
- * new parts for each case.
+ * Returns a small set of paths that contains each screen and each action. The algorithm is greedy: it repeatedly adds
+ * the path with the most new parts per case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const visitedSteps = new Set<string>()
@@ -30,8 +30,8 @@ function briefly(paths: readonly Path[]): readonly Path[] {
 }
 
 /**
- * Defines the test that walks the view in another language. It detects a text of a view or a page model that is not in
- * the catalogue.
+ * Defines the test that walks the view in another language. The test detects a text of a view or a page model that is
+ * not in the catalogue.
  */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
   test(`${chart} has all screens and buttons in another language`, async () => {

@@ -13,7 +13,7 @@ export const chartOf = (file: string): string =>
     .replaceAll('-', '_')
     .toUpperCase()
 
-/** Returns the function that returns the shown text of a message key, with the default brand. */
+/** Creates a function from a message key to its text with the default brand. */
 export const messageIn =
   (words: Catalogue) =>
   (key: string): string =>

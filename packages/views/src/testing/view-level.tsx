@@ -32,7 +32,10 @@ export async function failureInView(path: Path, draw: Draw): Promise<string | un
   }
 }
 
-/** Runs a walk with a planted defect. The browser gets an error event for it. Any other error event fails the walk. */
+/**
+ * Runs a walk with a planted defect. The browser reports the defect as an error event. Any other error event fails the
+ * walk.
+ */
 async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   const messages: string[] = []
   const hear = ({ message }: ErrorEvent) => void messages.push(message)

@@ -69,7 +69,7 @@ const scrollToEnd: UserAct = async () => {
   await nextFrame()
   await nextFrame()
 }
-/** Simulates a finger that touches one half of a slide and leaves at the position of its case. */
+/** Simulates a finger that touches one half of a slide and lifts at the position of the case. */
 const dragSlide: UserAct = ({ case: { event } }) => {
   const slide = document.querySelector('.pf-slide')
   if (slide === null) throw new Error('no slide is there to be dragged')

@@ -8,5 +8,5 @@ export const authenticateFirstViews: Pick<Views<AuthenticateRef>, 'CHECK_VERIFIC
   CHECK_VERIFICATION: checkVerificationFirst,
   VALIDATE_PHONE: validatePhoneFirst,
 }
-/** The steps that share one screen. The form for the number is open during the call. */
+/** Steps that share one screen, because the phone form is already open during the check. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

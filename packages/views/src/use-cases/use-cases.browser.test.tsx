@@ -15,7 +15,7 @@ shortenReader()
 
 const found = import.meta.glob<Readonly<Record<string, Views<AnyActorRef>>>>('./*.views.ts', { eager: true })
 
-/** The frame of each use case of the app. The key is the use case without its suffix. */
+/** The frame of each use case of the app whose name has no suffix `_APP`, or whose frame is not AppShell. */
 const framesOf: Readonly<Record<string, ComponentType<FrameProps>>> = {
   ADD_PALM: AppShell,
   ONLINE_ENROLLMENT_APP: EnrollmentShell,

@@ -31,7 +31,7 @@ export const OfPalm: Story = { args: { value: entering, undo: { palms: ['RIGHT_P
 export const OfAll: Story = {
   args: { value: entering, undo: { phoneTail: '0100', palms: ['LEFT_PALM', 'RIGHT_PALM'], changedAt } },
 }
-/** The server is of an earlier version. */
+/** A server of an earlier version sends no time. */
 export const WithoutTime: Story = { args: { value: entering, undo: { phoneTail: '0100', palms: [] } } }
 export const PinMistaken: Story = { args: { value: { enteringPin: 'mistaken' }, error: 'pinInvalid' } }
 export const NotUndone: Story = { args: { value: { enteringPin: 'answered' }, error: 'undoFailed' } }

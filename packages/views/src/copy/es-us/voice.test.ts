@@ -29,26 +29,26 @@ const shunned = [
 ] as const
 
 describe('Spanish texts', () => {
-  test('Spanish has its own text for each key', async () => {
+  test('Spanish has a separate text for each key', async () => {
     const loaded = await Promise.all(parts.map((part) => loadCopy('es-US', part)))
     expect(Object.keys(Object.assign({}, ...loaded)).toSorted()).toEqual(keys.toSorted())
     const isMere = (key: CopyKey) => !/\p{L}/u.test(enUs[key].replace(/\{\w+\}/g, ''))
     expect(keys.filter((key) => esUs[key] === enUs[key] && !isMere(key) && !same.has(key))).toEqual([])
   })
 
-  test('Spanish has the same numbers and names as English', () => {
+  test('a Spanish text has the same numbers and names as the English text', () => {
     const differing = keys.filter((key) => placesOf(esUs[key]).join() !== placesOf(enUs[key]).join())
     expect(differing).toEqual([])
   })
 
-  test('Spanish uses usted and one term for each thing', () => {
+  test('Spanish texts use usted and one term for each thing', () => {
     const faults = keys.flatMap((key) =>
       shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),
     )
     expect(faults).toEqual([])
   })
 
-  test('Spanish has paired question and exclamation marks', () => {
+  test('Spanish texts have paired question and exclamation marks', () => {
     const halves = keys.filter((key) => {
       const text = esUs[key]
       return (

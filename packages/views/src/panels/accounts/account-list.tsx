@@ -14,9 +14,7 @@ const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(us
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/**
- * The row of one account. It is memoised, because each further page would otherwise render up to 1,000 accounts again.
- */
+/** Memoised, because otherwise each further page would render up to 1,000 accounts again. */
 const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const translate = useText()
   const name = account.userPoolDisplayName

@@ -7,10 +7,7 @@ import { PartnerLogo } from '../../primitives/partner-logo.tsx'
  */
 export const LogoAddress = createContext<(raw: string) => string | undefined>(() => undefined)
 
-/**
- * Shows the partner's logo. The partner's built-in mark replaces a missing logo, and the palm replaces a missing mark
- * (R097). The name is next to it.
- */
+/** Shows the partner's logo, otherwise the built-in mark of the partner, otherwise the palm (R097). */
 export function AccountLogo({ url, application }: { url: string | undefined; application: string }) {
   const read = useContext(LogoAddress)
   const [isLost, setLost] = useState(false)

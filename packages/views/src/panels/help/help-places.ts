@@ -20,7 +20,7 @@ export const helpTargetNames = [
 ] as const
 export type HelpTarget = (typeof helpTargetNames)[number]
 
-/** Returns the address of a target. If it returns undefined, the page shows only the text of the link. */
+/** Returns the address of a target. If the address is undefined, the page shows only the text of the link. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)

@@ -28,7 +28,7 @@ function useFound(query: string): readonly HelpQuestion[] {
   return found.toSorted((item, other) => item.rank - other.rank).map(({ question }) => question)
 }
 
-/** The questions above the categories. They have no id, because each also is in its category. */
+/** The questions above the categories. They have no ids, because the same questions have ids in their categories. */
 const mostAsked = [
   'hold-palm',
   'not-recognized',

@@ -14,7 +14,7 @@ import { blocksOf } from './notation.ts'
 
 /** The brand with the figures of the specification. Another brand may have other figures. */
 const claiming = { ...defaultBrand, claims: { monthlyAuthentications: 1_000_000 } }
-/** Renders the prerendered page. It is readable without script. */
+/** Renders the page as the build does, because the page must be readable without script. */
 function pageIn(catalogue: typeof enUs | typeof esUs, locale: string): string {
   const snapshot = createActor(bindHelp({})).getSnapshot()
   return renderToStaticMarkup(

@@ -50,7 +50,7 @@ function None() {
   )
 }
 
-/** Returns a function that formats month and year with a capital at the start. */
+/** Returns a function that formats month and year with a capital first letter. */
 function useMonth(): (ms: number) => string {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })

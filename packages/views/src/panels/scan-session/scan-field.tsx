@@ -66,8 +66,8 @@ interface HoverProps {
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
 /**
- * The drawing of the scanner. A press holds the hand over it. The button below does the same for users without a
- * pointer.
+ * The drawing of the scanner. A press on the drawing holds the hand over the scanner. The button below has the same
+ * effect for users without a pointer.
  */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('a read palm vibrates once for 10 ms', () => {
+test('a phone vibrates once for 10 ms after a read palm', () => {
   const felt = phoneThat(false)
   const { rerender } = render(scanner('capturing'))
   expect(felt).toEqual([])
@@ -44,7 +44,7 @@ test('a read palm vibrates once for 10 ms', () => {
   expect(felt).toEqual([10])
 })
 
-test('no vibration follows an unread palm, or any palm under reduced motion', () => {
+test('a phone does not vibrate after an unread palm or under reduced motion', () => {
   const felt = phoneThat(false)
   render(scanner('failed'))
   const still = phoneThat(true)

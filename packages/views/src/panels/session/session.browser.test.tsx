@@ -26,8 +26,8 @@ const causes = {
 }
 
 /**
- * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, it shows the dashboard of
- * the app, which always has Sign out. At that time the website's bar has neither form.
+ * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, the dashboard of the app
+ * is shown, because it always has Sign out. The website's bar has no Sign out at that time.
  */
 const drawSession: Draw = (actor) => ({
   causes,

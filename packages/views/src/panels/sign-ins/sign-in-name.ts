@@ -47,7 +47,7 @@ export function useDayAndTime(): (at: number) => string {
   }
 }
 
-/** Returns a function that formats day and time with a capital at the start. */
+/** Returns a function that formats day and time with a capital first letter. */
 export function useSignedInAt(): (at: number) => string {
   const locale = useLocale()
   const at = useDayAndTime()

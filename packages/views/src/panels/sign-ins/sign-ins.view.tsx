@@ -21,7 +21,7 @@ function noticeOf({ snapshot }: Props): NoticeProps {
   return {}
 }
 
-/** The result for screen readers only. Other users see it in the list item. */
+/** The result for screen readers only. Other users see the result in the list item. */
 function Told({ snapshot }: Props) {
   const translate = useText()
   const nameOf = useSignInName()

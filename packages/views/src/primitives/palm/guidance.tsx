@@ -2,8 +2,8 @@ import { useBrand } from '../../brand/brand.ts'
 import type { PalmSide } from './palm.tsx'
 
 /**
- * The animation of a palm scan with the strokes of the hand. With reduced motion it is a still picture. It is hidden
- * from screen readers, because the text next to it has the same content.
+ * An animation of a palm scan. With reduced motion, a still picture replaces the animation. Screen readers skip both,
+ * because the text next to them has the same content.
  */
 export function Guidance({ side }: { readonly side: PalmSide }) {
   const { pictures = '' } = useBrand()

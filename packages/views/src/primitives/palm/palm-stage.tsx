@@ -8,7 +8,7 @@ const palmMode = { scanning: 'still', checking: 'waiting', unknown: 'still', don
 
 interface PalmStageProps {
   readonly mode: PalmStageMode
-  /** The requested hand. Right is also used if each hand is accepted. */
+  /** The requested hand. Right is also used if either hand is accepted. */
   readonly side?: PalmSide | undefined
 }
 

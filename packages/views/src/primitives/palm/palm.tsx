@@ -16,13 +16,13 @@ export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
-  /** The height in px. If it is absent, CSS sets the height. */
+  /** The height in px. If absent, CSS sets the height. */
   readonly size?: number | undefined
   /** The number of visible lines in the modes `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
-  /** Whether the palm is missing. It is then thin and has no tint. */
+  /** Whether the palm is missing. If so, the drawing is thin and has no tint. */
   readonly inactive?: boolean | undefined
-  /** Whether the hand has at least 200 px. The width of its lines then varies, and it has all creases. */
+  /** Whether the hand has at least 200 px. If so, the drawing has lines of varying width and all creases. */
   readonly large?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ export const model: PageModelIn = (messages) => ({
     reload: (page) => page.sees(messages['confirmUndo.notLoadedTitle']),
     pin: (page) => page.sees(messages['confirmUndo.signedOut']),
     'pin busy': (page) => page.sees(messages['confirmUndo.signedOut']),
-    // A palm that still works is no comfort: it may be the palm of an attacker.
+    // This screen does not mention a working palm, because the palm may belong to an attacker.
     locked: async (page) => {
       await page.sees(messages['confirmUndo.lockedTitle'])
       await page.sees(messages['confirmUndo.lockedSafe'])

@@ -20,7 +20,9 @@ const titleOf = ({ phoneTail, palms, changedAt }: wire.Undo): CopyKey => {
   return phoneTail === undefined && palms.length === 1 ? 'confirmUndo.titlePalm' : 'confirmUndo.titleMany'
 }
 
-/** Returns a function that formats the time of a change. The year is omitted, because a link is valid for 72 hours. */
+/**
+ * Returns a function that formats the time of a change. The year is omitted, because a link is valid for only 72 hours.
+ */
 function useChangedAt(): (ms: number | undefined) => string {
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat(useLocale(), clock)

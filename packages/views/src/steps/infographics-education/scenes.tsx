@@ -108,8 +108,8 @@ const scenes = {
 } as const satisfies Record<EducationSlide, ReactNode>
 
 /**
- * The drawing of a slide. It is hidden from screen readers, because the text next to it has the same content. Each
- * slide renders it again.
+ * The drawing of a slide. Screen readers skip the drawing, because the text next to it has the same content. The `key`
+ * starts the drawing again for each slide.
  */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg

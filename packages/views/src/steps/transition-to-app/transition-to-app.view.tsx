@@ -42,7 +42,7 @@ function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   return { ...scan.ready, title: snapshot.context.hands.length > 0 ? nextTitle : title } as const
 }
 
-/** Returns the hand to draw. Right is also used if each hand is accepted. */
+/** Returns the hand to draw. Right is also used if either hand is accepted. */
 const sideOf = (hand: PalmSide | undefined) => (hand === 'LEFT' ? 'left' : 'right')
 
 const scanView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {

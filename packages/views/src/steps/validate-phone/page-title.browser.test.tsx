@@ -14,7 +14,7 @@ test.each([
     { isEnrolling: true, tail: '0100' },
     `${enUs['validatePhone.title']} | ${brand.name}`,
   ],
-])('the number screen has its own document title for a user who %s', async (_, who, title) => {
+])('the phone number screen has its own document title for a user who %s', async (_, who, title) => {
   const { actor } = openStage(subjectOf('VALIDATE_PHONE'), { phone: '', stage: null, message: null, ...who })
   showStep(actor, validatePhoneView)
   await expect.poll(() => document.title).toBe(title)
