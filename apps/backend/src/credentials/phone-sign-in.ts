@@ -25,7 +25,7 @@ export interface PhoneCheckInput {
 async function acceptPhone(tx: Db, { backend, context, scope, pending, now }: PhoneCheckInput): Promise<CheckResult> {
   const { phoneMark } = scope
   const profile = await profileByMark(tx, backend.keys, phoneMark)
-  // An enrolling user verifies a number without a profile.
+  // The number of an enrolling user need not have a profile.
   if (profile === undefined && pending === undefined) return { refusal: 'notFound' }
   if (profile?.status === 'held') {
     noteHeld(backend, profile.id, context.client)

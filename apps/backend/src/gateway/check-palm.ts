@@ -46,7 +46,7 @@ async function askForPhone(tx: Db, challenge: Challenge, candidates: readonly st
   return take({ next: challenge.version + 1, challengeType: 'PHONE' })
 }
 
-/** Returns the result of the search to a registered shell. */
+/** Returns the response to a registered shell, with the result of the search. */
 async function respondToShell(
   { backend, context: { client }, now }: Request,
   tx: Db,

@@ -185,7 +185,7 @@ onEachDatabase('palms with a registered shell', (fixture) => {
     expect([await revoke(id), await revoke(id), await revoke('nobody’s')]).toEqual([true, false, false])
     expect(events).toEqual([{ event: 'shell-key-revoked', key: id, kind: 'build' }])
     expect(await during.show(person, 2)).toEqual(notProven)
-    // Each scan of this test registers the key again. The key must stay revoked.
+    // Each scan of this test registers the key again, but the key must stay revoked.
     expect(await (await agreed(fixture())).show(person, 3)).toEqual(notProven)
     await transaction(db, (tx) => tx.updateTable('shellKeys').set({ revokedAt: null }).where('id', '=', id).execute())
   })

@@ -12,7 +12,7 @@ import { appWishes, askInApp, type Victim, victim, wishes } from './testing/vict
 const reads = ['loadReceipt', 'listReceipts', 'listPrograms', 'fetchDataDownload', 'loadProfile'] as const
 const appReads = ['loadAppProfile', 'listAuthorizations', 'loadDataAccess'] as const
 
-/** Returns the rows of the victim in eight tables, as JSON. */
+/** Returns the stored rows of the victim, as JSON. */
 async function storedOf({ db }: AppBackend, { profileId }: WebsiteUser): Promise<string> {
   const whole: unknown[] = [await db.selectFrom('profiles').selectAll().where('id', '=', profileId).execute()]
   for (const table of [

@@ -50,7 +50,7 @@ test('the OpenAPI document marks each field outside the specification', () => {
   expect(openApi()).toHaveProperty([...fields, ...way], true)
 })
 
-test('the OpenAPI document names the frame of a challenge and its exceptions', () => {
+test('the gateway document names the frame and the exceptions of a challenge', () => {
   const path = ['paths', '/service/IGTIdentityGatewayService/operation/CondorRespondToChallenge', 'post']
   const headers = { ':message-type': 'event', ':event-type': 'challengeAnswer', ':content-type': contentTypes.bare }
   expect(gatewayOpenApi()).toHaveProperty([...path, 'requestBody', 'x-event-stream', 'headers'], headers)

@@ -15,7 +15,7 @@ test('wrong step-ups are counted separately for each user of a sign-in', () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-test('the daily limit of a number is halved for a network, doubled for all strangers', () => {
+test('the daily limit of a number is halved for a network and doubled for strangers', () => {
   const names = ['sms-home-day', 'sms-network-day', 'sms-strangers-day'] as const
   const most = names.map((name) => limitOf({ ...defaultBudgets, smsPerNumberDay: 7 }, name, 'number').max)
   expect(most).toEqual([7, 4, 14])

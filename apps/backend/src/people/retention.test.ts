@@ -15,7 +15,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'retention of palms',
   (fixture) => {
-    /** Advances the clock and records a consent in another app, which runs the sweep. */
+    /** Advances the clock, and records a consent in another app to run the sweep. */
     const pass = async (ms: number) => {
       fixture().clock.advance(ms)
       await fixture().app().consent()

@@ -28,10 +28,7 @@ const add = (tx: Db, key: string) =>
 const keys = async (from: Db = db) =>
   (await from.selectFrom('attempts').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/**
- * Counts the commits in the write-ahead log. Only the last frame of a commit has the size of the database. SQLite syncs
- * each commit.
- */
+/** Counts the synced commits in the write-ahead log. Only the last frame of a commit has the size of the database. */
 function commits(): number {
   const log = readFileSync(`${sqlitePath(folder.options.dataDir, 'palmflow')}-wal`)
   const frame = 24 + log.readUInt32BE(8)

@@ -68,8 +68,8 @@ const unlessEnded = (database: DatabaseSync, rollback: ReturnType<typeof wrap>) 
 })
 
 /**
- * Makes a file readable for its owner only. SQLite gives its log files the mode of this file. A file of an earlier
- * start may be readable for other users of the machine.
+ * Makes a file readable for its owner only. SQLite gives its log files the mode of this file. The mode of an existing
+ * file also changes, because a file of an earlier start may be readable for other users of the machine.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))

@@ -7,7 +7,7 @@ describe('counting bugs', () => {
   // On SQLite, each transaction has the write lock from its start, so two statements are atomic. Therefore the bug of
   // two statements is tested on PostgreSQL.
   test.for([
-    // This test tries only codes. PINs have a second counter, whose row lock hides the bug.
+    // This test tries only codes, because PINs have a second counter, whose row lock hides the bug.
     ['counts in two statements', { codes: 40 }, postgres, [countingFaults.codes]],
     ['counts in memory', { codes: 20, pins: 24 }, sqlite, [countingFaults.codes, countingFaults.pins]],
     ['resets wrong codes with each new code', { reissues: 4 }, sqlite, [countingFaults.reissue]],

@@ -29,7 +29,7 @@ onDatabases('stored rows of a visit', ({ database, open }) => {
     const [code = ''] = await codesSentTo(website, phone)
     await person.submitOtp(phone, code, 'the-right-code')
     await person.submitPin(pin, 'the-right-pin')
-    // The number now has a proof for this address. The next text message takes a unit of the proven address.
+    // The number now has a proof for this address. Therefore the next text message takes a unit of the proven address.
     const back = createPerson(website)
     await back.ask('requestAccessToken')
     expect((await back.sendOtp(phone, 'at-home-again')).body).toEqual({ status: 'SUCCESS' })

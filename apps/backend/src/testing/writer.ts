@@ -46,7 +46,7 @@ export const sessionIn = ({ tokens }: Person): string => tokens.session?.split('
 
 export async function openVisit(writer: Writer): Promise<Person> {
   const person = createPerson(await writer.gate.origin())
-  // This POST has no idempotency key. A repetition after a lost response is a new call.
+  // This POST has no idempotency key. Therefore a repetition after a lost response is a new call.
   await untilAnswered(writer, person, () => {
     for (const name of ['session', 'et', 'pt'] as const) delete person.tokens[name]
     return person.ask('requestAccessToken')
