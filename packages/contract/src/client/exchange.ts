@@ -38,7 +38,7 @@ export interface AnswerRefused<Service extends string> {
   reason: 'malformed' | 'schema'
 }
 
-/** The reactions of a page to two kinds of refusal. The clients of both APIs call them. */
+/** Callbacks of the page for two kinds of refusal. The clients of both APIs use these callbacks. */
 export interface ExchangeHooks {
   /** Called if the server requires a recently entered PIN (decision 0070). The page must then open the PIN page. */
   onUnproven(): void

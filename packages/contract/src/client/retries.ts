@@ -19,8 +19,8 @@ export interface Waits {
 }
 
 /**
- * The total time limit of a client in milliseconds. It is shorter than a chart's timeout, so that the client fails
- * first.
+ * The total time limit of a client in milliseconds. This limit is shorter than a chart's timeout, so that the client
+ * fails first.
  */
 export const clientBudget = ownDurations.callBudget - 5_000
 
@@ -29,7 +29,7 @@ export const clientBudget = ownDurations.callBudget - 5_000
  */
 const longestWait = 10_000
 
-/** Returns whether another attempt may succeed, because the response is missing or not definite. */
+/** Returns whether the response is missing or not definite. Another attempt may then succeed. */
 export const isTransient = ({ status }: HttpResponse): boolean => status === 0 || status === 429 || status >= 500
 
 /** Returns the network state that the browser reports. An unknown state counts as online. */
@@ -59,7 +59,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Returns a signal that aborts as soon as one of the signals aborts. `AbortSignal.any` is not used, because Firefox
- * supports it only since version 124.
+ * before version 124 does not support it.
  */
 export function firstSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()

@@ -136,7 +136,7 @@ describe('names of the contract', () => {
     expect(v.parse(wire.verificationResult, { nextStep: 'Dashboard' })).toEqual({ nextStep: 'Dashboard' })
   })
 
-  test('page keys, treatments and the variant are those of the specification [R046 R164 R169]', () => {
+  test('page keys, treatments and the variant have the values of the specification [R046 R164 R169]', () => {
     expect(pageKeys).toEqual([
       'dashboard',
       'help',
@@ -175,7 +175,7 @@ describe('names of the contract', () => {
 })
 
 describe('environments', () => {
-  test.each(environments)('a page reads the environment of $name that a server wrote', (environment) => {
+  test.each(environments)('a page reads the environment $name from the text of a server', (environment) => {
     const moved = {
       ...environment,
       frontends: { website: 'https://id.harbour.example', payments: 'https://b.example' },

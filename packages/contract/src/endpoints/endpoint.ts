@@ -16,7 +16,7 @@ export interface Endpoint {
   answer?: Schema
   /** The only response field that a chart receives. */
   unwrap?: 'data'
-  /** A background call never opens another page. Its total time limit is `attemptTimeoutMs`. */
+  /** If true, the call never opens another page. The total time limit of the call is then `attemptTimeoutMs`. */
   background?: true
   /**
    * The reason why a retry has no second effect (ruling 16). `method`: the HTTP method is idempotent. `body` or

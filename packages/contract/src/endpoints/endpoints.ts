@@ -12,7 +12,10 @@ export type EndpointName = keyof typeof endpoints
 const isEndpoint = (name: string): name is EndpointName => name in endpoints
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints).filter(isEndpoint)
 
-/** Returns all failure kinds of calls to this endpoint. A chart that invokes the call must handle each of them. */
+/**
+ * Returns all failure kinds of calls to this endpoint. A chart that invokes the endpoint must handle each of these
+ * kinds.
+ */
 export function failuresOf(name: EndpointName): readonly FailureKind[] {
   const kinds = endpoints[name].statuses.map((status) => (isRedirectStatus(status) ? 'leaving' : statusKinds[status]))
   return [...new Set<FailureKind>([...kinds, 'leaving', 'unavailable', 'unknown'])]

@@ -18,7 +18,7 @@ export const profileEndpoints = {
     attemptTimeoutMs,
   },
   /**
-   * The client does not read the response, because a text message informs the user when the file is complete (R209,
+   * The client does not read the response. Instead, a text message informs the user when the file is complete (R209,
    * ruling 30).
    */
   startDataRequest: {
@@ -42,7 +42,7 @@ export const profileEndpoints = {
     statuses: [401, 404, 409, 423, 428, 429],
     attemptTimeoutMs,
   },
-  /** Returns the partners' programs and the user's links to them (R410). */
+  /** Returns the partners' programs and the user's links to these programs (R410). */
   listPrograms: {
     method: 'GET',
     path: '/api/v1/partner-programs',

@@ -61,6 +61,8 @@ export interface GatewayServices {
 /** The calls to the app shell around the web view, for charts. */
 export interface ShellServices {
   transitionToApp: Call<ScanRequest, ScanOutcome>
-  /** Returns the marketing name of the device, for example 'iPad Air'. Returns an empty string if it is unknown. */
+  /**
+   * Returns the marketing name of the device, for example 'iPad Air'. Returns an empty string if the name is unknown.
+   */
   readDevice: Call<Nothing, { deviceModel: string }>
 }

@@ -35,8 +35,8 @@ export const localStorageKeys = {
   gatewayAccessToken: 'GATEWAY_ACCESS_TOKEN',
   appConfig: 'appConfig',
   /**
-   * Not in the specification. Set if the page has offered another language in this browser, or if the user has chosen
-   * one.
+   * Not in the specification. Set if the page has offered another language in this browser, or if the user has chosen a
+   * language.
    */
   languageOffered: 'LANGUAGE_OFFERED',
   /** Not in the specification. The time at which the session ends if no tab sends another call. */
@@ -58,8 +58,8 @@ export const successMessageKeys = ['addPalmSuccess', 'updatePhoneSuccess'] as co
 export const nextSteps = ['CollectPhone', 'CollectSecondFactor', 'Complete'] as const
 export type NextStep = (typeof nextSteps)[number]
 /**
- * Returns whether the value of `nextStep` is known. A client treats an unknown value as `Complete` and reports it
- * (ruling 48).
+ * Returns whether the value of `nextStep` is known. A client treats an unknown value as `Complete` and reports the
+ * value (ruling 48).
  */
 export const isNextStep = (word: string): word is NextStep => nextSteps.some((known) => known === word)
 

@@ -26,7 +26,10 @@ export const shellEvents = [
 ] as const
 export type ShellEvent = (typeof shellEvents)[number]
 
-/** The help topics that a link can open in the app (R119–R123). The event `ingress.help` may contain one of them. */
+/**
+ * The help topics that a link can open in the app (R119–R123). The event `ingress.help` may contain one of these
+ * topics.
+ */
 export const appHelpPlaces = [
   'change-phone',
   'request-data',

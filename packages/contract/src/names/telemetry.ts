@@ -70,7 +70,7 @@ const known: readonly string[] = [...Object.values(paths), ...pageKeys.map((key)
 const ownPath = (path: string): string => plainPath(path).replace(/(.)\/$/, '$1')
 
 /**
- * Returns a known path with a final slash, for telemetry. Returns '/other/' for an unknown path, because it may contain
+ * Returns a known path with a final slash. Returns '/other/' for an unknown path, because an unknown path may contain
  * private data.
  */
 export function nativeViewOf(path: string): string {

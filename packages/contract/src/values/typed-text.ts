@@ -14,7 +14,7 @@ function digitOf(character: string): string {
 
 /**
  * Removes format characters, for example direction marks and zero-width characters. Converts the digits of each script
- * to 0–9. Converts full-width characters and other plus signs to ASCII. It never adds or removes a digit.
+ * to 0–9. Converts full-width characters and other plus signs to ASCII. Never adds or removes a digit.
  */
 export const plainText = (text: string): string =>
   text

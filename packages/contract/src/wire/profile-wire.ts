@@ -41,7 +41,7 @@ export const partnerProgram = v.object({
   unlinkAlertMessages: v.pipe(v.array(longText), v.maxLength(20)),
   /**
    * Not in the specification. The text that a user agrees to before the server links the program. The server stores a
-   * receipt for it.
+   * receipt for this text.
    */
   consentText: longText,
   language,
@@ -61,7 +61,7 @@ export const programLink = v.object({
 
 /**
  * The token from the URL of the page. The schema accepts any text, so that an unknown token gets the same response as
- * an expired one.
+ * an expired token.
  */
 const undoLink = v.pipe(v.string(), v.maxLength(128))
 export const undoToken = v.object({ token: undoLink })

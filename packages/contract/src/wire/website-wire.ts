@@ -60,8 +60,8 @@ export const verificationResult = v.object({ nextStep: v.string(), returnToken: 
 export type VerificationResult = v.InferOutput<typeof verificationResult>
 
 /**
- * Not in the specification. The language of the text in the response (BCP 47). It is absent if the server does not know
- * it. A page marks text in another language.
+ * Not in the specification. The language of the text in the response (BCP 47). Absent if the server does not know the
+ * language. A page marks a text in another language.
  */
 export const language = v.exactOptional(v.pipe(v.string(), v.maxLength(35)))
 
