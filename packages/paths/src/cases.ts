@@ -17,7 +17,7 @@ export interface Case {
   /** The id of the invoke that ends with this case. */
   invoke?: string
   failure?: string
-  /** The label of the end of the step. */
+  /** The label of the step's end. */
   end?: string
   /** The name of the delay. `ms` is the length of the delay. */
   delay?: string

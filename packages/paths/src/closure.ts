@@ -36,7 +36,7 @@ export function unansweredOf(model: Model): string[] {
 const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
   taken.length > 0 && (kind === 'person' || kind === 'wait' || kind === 'step')
 
-/** Returns a complaint for each state from which no declared end is reachable by events of the user and delays. */
+/** Returns a complaint for each state from which delays and events of the user lead to no declared end. */
 export function deadEndsOf(model: Model): string[] {
   const way = toward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)

@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts'
 const tapSeconds = 1.1
 const keySeconds = 0.28
 
-/** The path with the least effort to a good end through exactly these steps. */
+/** The path with the least effort to a good end, for one set of steps. */
 export interface EasiestPath extends Effort {
   /** The steps that ended well after an input of the user. */
   through: readonly string[]

@@ -1,8 +1,7 @@
 import type { Subject } from './subject.ts'
 
 /**
- * The part of the test system that injects a fault: the script of a chart, the network of a real client, or the network
- * of the website.
+ * The part that injects a fault: the script of a chart, the network of a real client, or the network of the website.
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 

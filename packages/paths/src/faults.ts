@@ -11,7 +11,7 @@ import type { Fault, Subject } from './subject.ts'
 const repetitions = { once: 1, twice: 2, always: 4 } as const
 type Repetition = keyof typeof repetitions
 
-/** One invoke of a chart or of one of its steps, and the states in which it runs. */
+/** One invoke of a chart or of one of its steps. `goal` matches the states that run the invoke. */
 export interface Target {
   /** The name, for example 'verifyOtp', or 'VALIDATE_PHONE.verifyOtp' in a workflow. */
   name: string

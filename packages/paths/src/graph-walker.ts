@@ -102,7 +102,7 @@ export class GraphWalker {
   }
 
   /**
-   * Makes a case happen. The default is a case of the innermost chart.
+   * Makes a case happen. The default leaf is the innermost chart.
    * @throws PathError
    */
   async take(edge: Edge, leaf: Leaf = this.leaf()): Promise<void> {
@@ -112,7 +112,9 @@ export class GraphWalker {
     this.#follow()
   }
 
-  /** Updates the position of the chart. If no sample reaches the new state, a model is created from it. */
+  /**
+   * Updates the position of the chart. If no sample reaches the new state, the walker creates a model from this state.
+   */
   #follow(): void {
     const { subject, actor } = this.stage
     const snapshot = actor.getSnapshot()

@@ -21,7 +21,7 @@ export type Reach = 'once' | 'first attempt'
 
 /** A real client and a real server in place of a script. The network between them can fail. */
 export interface Reality {
-  /** The page on which the user acts. If it is absent, the user's events go directly to the chart. */
+  /** The page on which the user acts. If the surface is absent, the user's events go directly to the chart. */
   readonly surface?: Surface
   /**
    * Returns whether this case is possible in this visit. Some cases need earlier events that this visit does not have.
@@ -37,16 +37,19 @@ export interface Reality {
    */
   heal(): Promise<readonly string[]>
   begin(call: Call): void
-  /** Waits until the call has ended, or until the call needs a move of the clock. */
+  /** Waits until the call has ended, or until the call can only continue after a move of the clock. */
   rest(): Promise<CallEnd | undefined>
-  /** Returns the milliseconds until the clock causes the next event here. Returns undefined if there is none. */
+  /**
+   * Returns the milliseconds until the next timer of the client or the network is due. Returns undefined if there is
+   * none.
+   */
   untilNext(): number | undefined
   elapse(ms: number): Promise<void>
   /** Delivers all delayed responses. */
   release(): Promise<void>
   /**
-   * Returns the problems after a settled fault: more effects on the server than intents of the user, or a secret in a
-   * stored value.
+   * Returns the problems while the network is idle. A problem is a second effect of one intent on the server, or a
+   * secret in a stored value.
    */
   problems(stage: Stage): Promise<readonly string[]>
   /** Returns the problems after the user has reached the goal. */
@@ -84,7 +87,7 @@ const waitedFor = ({ samples, snapshot }: Leaf): string | undefined =>
 
 const deedOf = ({ case: { event }, from }: Edge): string => `${event.type} ${from.key}`
 
-/** A graph walker through a chart with real responses. It cannot choose a response. */
+/** A graph walker through a chart with real responses. The walker cannot choose the responses. */
 export class RealWalker extends GraphWalker {
   readonly reality: Reality
   #begun: Call | undefined
@@ -169,7 +172,7 @@ export class RealWalker extends GraphWalker {
   }
 
   /**
-   * Returns the sample of this result.
+   * Returns the edge of the samples for this result.
    * @throws PathError
    */
   edgeFor(invoke: string, ended: CallEnd): Edge {

@@ -10,7 +10,10 @@ export interface Edge {
   case: Case
   from: Vertex
   to: Vertex
-  /** The names of the transitions that the case takes first. The list is empty if the chart refuses the event. */
+  /**
+   * The names of the transitions that the case itself takes, without later eventless transitions. The list is empty if
+   * the chart refuses the event.
+   */
   taken: readonly string[]
 }
 export interface Vertex {
@@ -62,7 +65,7 @@ function endOf({ ends }: AnySamples, snapshot: AnyMachineSnapshot): string | und
   return found?.[0]
 }
 
-/** Returns the subject of a workflow's step: the chart that runs there, with its binding. */
+/** Returns the subject of a workflow's step: the running chart with its binding. */
 const stepSubject = (subject: Subject, name: string, step: StepCases, child: AnyMachineSnapshot): Subject => ({
   chart: name,
   kind: 'step',

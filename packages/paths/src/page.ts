@@ -25,12 +25,12 @@ export interface Page {
   focused(name: string): Promise<void>
 }
 
-/** Describes the screens and events of a row on a page. The names are those of the samples. */
+/** Describes the screens and events of a row on a page. The samples define the names of screens and events. */
 export interface PageModel {
   /** Checks that exactly this screen is shown. The key is the name of the screen. */
   screens: Readonly<Record<string, (page: Page) => Promise<void>>>
   /**
-   * The user's actions on this screen. Key: the type of the event. Events without an entry are sent by the page itself.
+   * The user's actions on this screen. Key: the type of the event. The page itself sends the events without an entry.
    */
   acts: Readonly<Record<string, (page: Page, texts: TextValues, screen: string) => Promise<void>>>
   /** The screens that show no message, even if the chart has one. */

@@ -46,7 +46,7 @@ export function idOf(chart: string, inputLabel: string, edges: readonly Edge[]):
   return end.slice(-endOfId) + hash([chart, inputLabel, ...labels].join('\n')).slice(endOfId - 7)
 }
 
-/** Returns the paths with the same last case as this id. A tool suggests them if the id no longer exists. */
+/** Returns the paths with the same last case as this id. A tool suggests these paths if the id no longer exists. */
 export const nearestTo = <Walk extends { id: string }>(id: string, walks: readonly Walk[]): readonly Walk[] =>
   walks.filter((walk) => walk.id.slice(0, endOfId) === id.slice(0, endOfId))
 

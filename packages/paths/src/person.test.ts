@@ -6,7 +6,7 @@ const parcel = subjectOf()
 const request = { step: 'PARCEL', screen: 'asked' }
 const stepOf = () => parcel
 
-test('the acts on a screen are the shortest path to a good end', () => {
+test('actsOn returns the acts on the shortest path to a good end', () => {
   expect(actsOn(parcel, 'asked')).toEqual([{ type: 'word.given', word: 'swordfish' }])
 })
 
@@ -22,7 +22,7 @@ test('actsOn returns no acts if no path leads to the wanted end', () => {
   expect(actsOn(parcel, 'asked', 'another end')).toEqual([])
 })
 
-test('the acts on a screen can lead to a wanted end that is not good', () => {
+test('actsOn returns acts to a wanted end even if this end is not good', () => {
   const samples = { ...parcelSamples, ends: { 'the parcel is theirs': {} } }
   expect(actsOn(subjectOf(samples), 'asked')).toEqual([])
   expect(actsOn(subjectOf(samples), 'asked', 'the parcel is theirs')).toHaveLength(1)

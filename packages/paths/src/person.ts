@@ -4,7 +4,7 @@ import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
 import type { Subject } from './subject.ts'
 
-/** The step and the screen of a flow. A page, a host or a chart provides them. */
+/** The step and the screen of a flow. A page, a host or a chart provides both. */
 export interface Position {
   step: string
   /** The tags of the step's state, or the name of the state if it has no tags. */

@@ -32,7 +32,7 @@ async function answer(edge: Edge, stage: Stage, leaf: Leaf): Promise<string | un
   return undefined
 }
 
-/** Returns the known values without those that the event sets to null. */
+/** Returns the known values, except the values that the event sets to null. */
 const without = (known: TextValues, event: object): TextValues => {
   const taken = new Map<string, unknown>(Object.entries(event))
   return Object.fromEntries(Object.entries(known).filter(([name]) => taken.get(name) !== null))
@@ -80,7 +80,7 @@ const wait = ({ clock }: Stage): string | undefined => (clock.next() ? undefined
 export async function take(edge: Edge, stage: Stage, leaf: Leaf, surface: Surface = sending): Promise<void> {
   const before: Observation = observe(stage, leaf)
   const hindrance = edge.case.kind === 'wait' ? wait(stage) : await perform(edge, stage, leaf, surface)
-  // This line must run before the check, because an action of the page during the check belongs to the next case.
+  // This line must run before the check. An action of the page during the check belongs to the next case.
   stage.looked = stage.messages.length
   const problems =
     hindrance === undefined

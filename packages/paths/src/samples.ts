@@ -30,8 +30,9 @@ export interface Then {
 /** An expected result that may depend on the context before the case. */
 export interface ThenBy extends Then {
   /**
-   * Returns an expected result that depends on the context. It must not read a part of the context that `bound`
-   * removes. Its values replace those of the case. Its `shows` is merged with the `shows` of the case.
+   * Returns an expected result that depends on the context. The function must not read a part of the context that
+   * `bound` removes. The returned values replace the values of the case. Only `shows` is merged with the `shows` of the
+   * case.
    */
   by?(context: never): Then
 }
@@ -102,7 +103,7 @@ export interface StepCases {
   of: AnySamples
   /**
    * The contract rows of the step's calls in this workflow. Key: the id of the invoke. Set if these rows differ from
-   * those in the step's samples.
+   * the rows in the step's samples.
    */
   rows?: Readonly<Record<string, string>>
   /** The expected results. Key: the label of the step's end. */
@@ -115,9 +116,9 @@ export interface StepCases {
 
 export interface RouteCases {
   opens: CaseThen
-  /** The screens on which the state always opens. */
+  /** The screens on which the target state always opens. */
   opensOn?: readonly string[]
-  /** The screens on which the state never opens. */
+  /** The screens on which the target state never opens. */
   refusedOn: readonly string[]
 }
 
@@ -163,8 +164,8 @@ export interface AnySamples {
   /** Values that must not be in a snapshot, a checkpoint or an emitted event. */
   secrets: readonly string[]
   /**
-   * Returns the part of the context that distinguishes states. It is necessary if the whole context has too many
-   * values.
+   * Returns the part of the context that distinguishes states. This function is necessary if the whole context has too
+   * many values.
    */
   bound?(context: never): unknown
   /** The reasons why mutants may survive. Key: the name of the mutant. */
@@ -182,7 +183,7 @@ type AnswerOf<Call> = Call extends (...args: never) => infer Answer ? Awaited<An
 type AskedOf<Call> = Call extends Function ? Parameters<Call>[0] : never
 
 /**
- * The samples of one row. The types check them against the chart and its binding: `{…} as const satisfies
+ * The samples of one row. The types check the samples against the chart and its binding: `{…} as const satisfies
  * Samples<typeof chart, typeof bind>`.
  */
 export interface Samples<Machine extends AnyStateMachine, Bind extends (calls: never) => AnyStateMachine> {

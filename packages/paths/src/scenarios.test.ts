@@ -59,7 +59,7 @@ describe('scenarios', () => {
     expect(labels(Object.assign(isPossible, { remembers }))).toContain('the word is right')
   })
 
-  test('wantedOf keeps the states of a workflow and the responses in steps for wiring', () => {
+  test('the wiring cover requires only states of a workflow and responses in steps', () => {
     const missed = [
       "hall.samples.ts: state 'HALL.broken' is never entered",
       'hall.samples.ts: never taken: opening: xstate.done.actor.open [1] → given',

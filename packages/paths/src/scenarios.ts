@@ -9,12 +9,13 @@ export interface ScenarioTransition {
   chart: string
   edge: Edge
   /**
-   * The position of the innermost chart after the case. It is in the same step, in the next step or in the workflow.
+   * The position of the innermost chart after the case. This position is in the same step, in the next step or in the
+   * workflow.
    */
   leads: Vertex
 }
 
-/** A path through a workflow and its steps. A test of the app runs it on the page. */
+/** A path through a workflow and its steps. A test of the app runs this path on the page. */
 export interface Scenario {
   id: string
   title: string
@@ -31,8 +32,8 @@ export interface ScenarioPosition {
 }
 /**
  * The parts that a set of scenarios must cover. `transitions`: each transition of the workflow and of its steps.
- * `wiring`: the connection of chart and server. Its parts are each state of the workflow, each response to a step's
- * calls, one failure of each call, and each kind of failure.
+ * `wiring`: the connection of chart and server. This cover has each state of the workflow and each response to a step's
+ * calls. It also has one failure of each call and each kind of failure.
  */
 export type ScenarioCover = 'transitions' | 'wiring'
 

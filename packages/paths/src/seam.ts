@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine
 import type { AnySamples, Outcome, TextValues, Then, ThenBy } from './samples.ts'
 
 /**
- * The only file of this package with casts. The samples need none elsewhere, because their types are checked when they
- * are defined. The events of invokes and delays need casts, because no chart declares their types.
+ * The only file of this package with casts. The events of invokes and delays need casts, because no chart declares
+ * their types. The samples need no other casts, because the compiler checks their types at their definition.
  */
 type Call = (input: unknown, signal: AbortSignal) => Promise<unknown>
 

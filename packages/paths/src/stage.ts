@@ -21,7 +21,7 @@ export interface Call {
   input: unknown
   /** Aborts when the chart no longer waits for the response. */
   signal: AbortSignal
-  /** The actor that made the call. It belongs to an invoke of the chart or of one of its steps. */
+  /** The actor that made the call. This actor belongs to an invoke of the chart or of one of its steps. */
   asker: Asker
   resolve: (output: unknown) => void
   reject: (error: Error) => void
@@ -32,8 +32,8 @@ export interface Call {
   /** The workflow's active step at the time of the call. */
   step: string | undefined
   /**
-   * Whether the server has processed the call, or may still process it. It is false after a refusal, unless only the
-   * response was lost.
+   * Whether the server has processed the call, or may still process it. False after a refusal, unless only the response
+   * was lost.
    */
   hasEffect: boolean
   isAnswerLost: boolean

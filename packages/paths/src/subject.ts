@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnySamples } from './samples.ts'
 
-/** A fault from the view of a chart: the response, its time, and whether the server has processed the call. */
+/** A fault as a chart observes it: the response, its time, and whether the server has processed the call. */
 export type Injection =
   /** Without `kind` the call succeeds. */
   | { type: 'answer'; kind?: string; detail?: object; afterMs?: number; hasEffect: boolean }
@@ -13,7 +13,7 @@ export type Injection =
   /** The same response arrives a second time. */
   | { type: 'twice' }
   /**
-   * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has reported before.
+   * The response arrives after the chart has stopped waiting. `kind` is the failure that a client has already reported.
    */
   | { type: 'late'; kind?: string }
 

@@ -21,7 +21,7 @@ export interface ActiveSurrounding {
   after?(transition: ScenarioTransition): Promise<void>
   /** Fills a field in place of the page. */
   fill?(label: string, text: string): Promise<void>
-  /** Returns whether the surrounding has had an effect on this page. It has no effect in some scenarios. */
+  /** Returns whether the surrounding has had an effect on this page. In some scenarios, a surrounding has no effect. */
   hasActed(): Promise<boolean>
 }
 
@@ -68,7 +68,7 @@ export function within(
     before: async (index, stage) => {
       transition = transitions[index]
       // Runs only before actions of the user. A response or a delay can end at any time, so no code can run directly
-      // before its end.
+      // before this end.
       const { kind } = transition?.edge.case ?? {}
       if (transition !== undefined && (kind === 'person' || kind === 'route')) await laid.before?.(transition)
       await scenarioDriver.before(index, stage)

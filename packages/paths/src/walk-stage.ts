@@ -12,7 +12,7 @@ export interface Option {
   id: string
   /** The kind of the event. All kinds have the same probability. */
   kind: string
-  /** Whether the event is rare. With the normal probability it would end most walks, or have no effect. */
+  /** Whether the event is rare. With the normal probability, a rare event would end most walks or have no effect. */
   isRare: boolean
   happen: () => Promise<readonly string[]>
 }
@@ -125,8 +125,8 @@ export class WalkStage {
   }
 
   /**
-   * Forgets an earlier effect if the failure proves that it no longer exists. A repeated call then has no second
-   * effect.
+   * Forgets an earlier effect if the failure proves that the effect no longer exists. A repeated call then has no
+   * second effect.
    */
   #undo(failure: string | undefined): void {
     if (failure === undefined) return
@@ -163,7 +163,7 @@ export class WalkStage {
   }
 
   /**
-   * Returns the workflow's own events, and the loss of the step. They are possible in addition to the step's events.
+   * Returns the workflow's own events, and the loss of the step. Both are possible in addition to the step's events.
    */
   #outerOptions(leaf: Leaf): Option[] {
     if (leaf.step === undefined) return []

@@ -98,7 +98,7 @@ describe('random walks', () => {
       "the message is 'shortWord', not 'wrongWord'",
       ['word.given gives the word', 'xstate.error.actor.open the word is wrong'],
     ],
-  ])('random walks find %s and report the shortest walk to it', async (_bug, subject, text, shortest) => {
+  ])('random walks find %s and report the shortest failing walk', async (_bug, subject, text, shortest) => {
     const { failures } = await runWalks(subject, plan)
     const found = failures.find(({ walk }) => walk.problem?.includes(text))
     expect(found?.walk.happened).toEqual(shortest)
@@ -108,7 +108,7 @@ describe('random walks', () => {
     expect(found && walkInWords(found.walk)).toContain('  1. word.given gives the word')
   })
 
-  test('an effect may be repeated only after a failure that proves its loss', async () => {
+  test('only a failure that proves the loss of an effect allows its repetition', async () => {
     const doubles = async (isUndone?: IsUndone) => {
       const { failures } = await runWalks(doorSubject, { ...plan, ...(isUndone && { isUndone }) })
       return failures.flatMap(({ walk }) => walk.problem ?? [])

@@ -30,7 +30,7 @@ export interface WalkRun {
   seconds: number
 }
 
-/** Returns the next event. Undefined ends the walk. */
+/** Returns the next event. Returns undefined to end the walk. */
 type Chooser = (options: readonly Option[], turn: number) => Option | undefined
 
 /** Returns the kind of a problem, without its details. Walks with the same kind count as one failure. */
