@@ -25,7 +25,7 @@ export interface ClientPorts extends Pick<MainApiPorts, 'environment' | 'languag
 /** The clients of one page: the calls, the stored session, the checkpoint of the sign-in, the current user. */
 export interface Client {
   api: WebsiteServices
-  /** For further calls with the same session. */
+  /** The ports for further calls with the same session. */
   ports: MainApiPorts
   persistedSession: PersistedSession
   signInResume: Resume

@@ -73,7 +73,7 @@ function connect(environment: Environment): Connection {
     language: '',
     owner: undefined,
     hooks: {
-      // The page of the host counts as the sign-in page, so a redirect to the sign-in page opens no other page.
+      // The page of the host counts as the sign-in page. Therefore a redirect to the sign-in page opens no other page.
       here: () => new URL(paths.signIn, website),
       redirect: (url) => {
         logForDeveloper(`the server asks for the page ${url.pathname}, which the component does not open`)
@@ -94,7 +94,7 @@ function connect(environment: Environment): Connection {
 const connections = new Map<string, Connection>()
 
 /**
- * Returns the connection to a server. All components of the page share it.
+ * Returns the connection to a server. All components of the page share this connection.
  * @returns undefined if the text is not the origin of a server. The reason is then logged for the developer.
  */
 export function connectionTo(origin: string): Connection | undefined {

@@ -32,7 +32,7 @@ test('the element shows the form in its shadow root, with its own styles', async
   expect(document.querySelector('input[name="phone"]')).toBeNull()
 })
 
-test('an attribute that changes keeps the typed number', async () => {
+test('a change of an attribute keeps the typed number', async () => {
   silent()
   const element = open('https://attribute.example')
   await expect.poll(() => fieldOf(element)).toBeInstanceOf(HTMLInputElement)

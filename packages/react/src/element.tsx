@@ -27,7 +27,7 @@ export function defineSignInElement(css: string): void {
       this.#root ??= createRoot(this.#shadow)
       this.#render()
     }
-    /** Waits for a microtask, so that an element keeps its flow when the host moves it in the document. */
+    /** Waits for a microtask, so that a move in the document does not end the flow. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return

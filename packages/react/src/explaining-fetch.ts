@@ -1,7 +1,7 @@
 import { pageFetch } from '@palmflow/contract'
 import { logForDeveloper } from './connection.ts'
 
-/** Logs for the developer why calls fail, because the browser hides from a page that its origin is not allowed. */
+/** Logs for the developer why calls fail, because the browser does not report a refused origin to the page. */
 async function explain(backend: string): Promise<void> {
   const isThere = await fetch(`${backend}/healthz`, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
     () => true,

@@ -21,9 +21,9 @@ function trailOf(state: unknown): Trail | undefined {
 }
 
 /**
- * Synchronises browser history and the positions of a flow. A position is a history entry, and Back is the
- * flow's Back. A step that a user cannot choose has no entry. Views never navigate, and charts never read the
- * address.
+ * Synchronises browser history and the positions of a flow. A position is a history entry, and the browser's Back
+ * causes the flow's Back. A step that a user cannot choose has no entry. Views never navigate, and charts never read
+ * the address.
  */
 export class FlowHistory {
   readonly #flow: Flow
@@ -65,8 +65,8 @@ export class FlowHistory {
       this.#entries = { index: earlier, places }
       this.#navigateTo(index, earlier)
     } else if (places[index] === null || (index === 0 && !canGoBack)) {
-      // The first entry has no position yet, or the user went Back from the resume position. The position
-      // replaces the entry, because Back could not leave a further entry.
+      // Replaces the entry. With a further entry, Back would lead to a position to which the flow cannot go back. The
+      // user could then not leave the flow.
       this.#entries = { index, places: places.with(index, place) }
       this.#write(true)
     } else {
@@ -77,7 +77,7 @@ export class FlowHistory {
 
   /**
    * Runs after the browser has moved by this class, by Back or by Forward. The flow then moves to the same position. If
-   * the flow cannot, the browser moves back.
+   * the flow cannot reach this position, the browser moves back.
    */
   arrive(state: unknown): void {
     this.#isNavigating = false

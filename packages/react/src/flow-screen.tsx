@@ -13,10 +13,11 @@ export interface FlowScreenProps<Ref extends AnyActorRef, Output>
   visit: FlowVisit<Output>
   /** The title of the document while there is no screen. `null`: the flow does not change the title. */
   title: CopyKey | null
-  /** Undefined while its file loads, and for a flow without history entries. */
+  /** Undefined while the file of the history loads, and for a flow without history entries. */
   historyOf: HistoryOf | undefined
   /**
-   * Runs once, after the flow has ended and the browser has left its entries. The returned function runs on unmount.
+   * Runs once, after the flow has ended and the browser has left the flow's entries. The returned function runs on
+   * unmount.
    */
   onEnd: (output: Output) => (() => void) | undefined
 }

@@ -19,7 +19,7 @@ export function createHostClient(connection: Connection): HostClient {
   const ports: ClientPorts = {
     environment,
     hooks,
-    // A page of a host stays after a sign-out, and the next user may sign in immediately.
+    // A page of a host does not leave after a sign-out. Therefore the next user may sign in immediately.
     leavingTimeout: 0,
     language: () => connection.language || navigator.language,
     fetch: explainingFetch(environment.backend),

@@ -65,7 +65,7 @@ test('a waiting page retries the file every three seconds, once for all callers'
   }
 })
 
-test('a manual retry restarts the three seconds', async () => {
+test('a manual retry restarts the delay of three seconds', async () => {
   const { lazy, attempts, fail } = open()
   lazy.subscribe(() => {})
   lazy.start()

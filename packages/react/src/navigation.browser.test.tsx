@@ -25,12 +25,12 @@ const shows = (onMount: (tabHistory: ReturnType<typeof createTabHistory>) => voi
   return { tabHistory, text: () => page.getByRole('status').textContent }
 }
 
-test('a page shows the address to which the tab moved during its first render', async () => {
+test('a page shows the address to which the tab moved during the first render', async () => {
   const { text } = shows((tabHistory) => tabHistory.push('/help'))
   await expect.poll(text).toBe('PUSH /help')
 })
 
-test('a page shows the address to which the browser went back during its first render', async () => {
+test('a page shows the address to which the browser went back during the first render', async () => {
   const { text } = shows(() => {
     history.replaceState(null, '', '/how-it-works')
     dispatchEvent(new PopStateEvent('popstate'))

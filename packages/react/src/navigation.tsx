@@ -9,12 +9,15 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 const isSameEntry = ({ location: one }: Here, { location: other }: Here): boolean =>
   one.key === other.key && hrefOf(one) === hrefOf(other)
 
-/** Provides the current address. It changes in a React transition, so that a page stays until the next page loads. */
+/**
+ * Provides the current address. The address changes in a React transition, so that a page stays until the next page
+ * loads.
+ */
 export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
   const [here, setHere] = useState(tabHistory.here)
   useLayoutEffect(() => {
     const end = tabHistory.listen((next) => startTransition(() => setHere(next)))
-    // The tab may have moved between the first render and this effect: by Back, or by an effect of the page.
+    // The tab may have moved between the first render and this effect, for example by Back.
     setHere((current) => (isSameEntry(current, tabHistory.here()) ? current : tabHistory.here()))
     return end
   }, [tabHistory])

@@ -20,7 +20,7 @@ export interface EnrolledUser {
   isNew: boolean
   /** True if the user chose to link loyalty programs next. */
   wantsPrograms: boolean
-  /** Requests a signed token that the host's server can verify. It rejects with a `Failure`. */
+  /** Requests a signed token that the host's server can verify. Rejects with a `Failure`. */
   getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
 }
 

@@ -11,11 +11,11 @@ const callTimeout = 60_000
 export interface PalmSession {
   profile: wire.WebsiteProfile
   /**
-   * Requests a signed token that the host's server can verify. It rejects with a `Failure`: `locked` after too many
+   * Requests a signed token that the host's server can verify. Rejects with a `Failure`: `locked` after too many
    * tokens, `unauthenticated` after the end of the session.
    */
   getIdentityToken(input: ServiceInput<'requestIdentityToken'>): Promise<ServiceOutput<'requestIdentityToken'>>
-  /** Ends the session on the server and on this device. It never rejects. */
+  /** Ends the session on the server and on this device. Never rejects. */
   signOut(): Promise<void>
 }
 
@@ -68,7 +68,8 @@ function useCurrentUser(client: HostClient | undefined): PalmSessionState {
   const read = () => client?.who.getSnapshot()
   const snapshot = useSyncExternalStore(subscribe, read, read)
   return useMemo(() => {
-    // The user counts as signed in during the sign-out call, because a sign-in would use the tokens of the old session.
+    // The user counts as signed in during the sign-out call. Otherwise a sign-in could start and use the tokens of the
+    // old session.
     const isSignedIn = snapshot?.hasTag('signedIn') === true || snapshot?.hasTag('signingOut') === true
     const profile = snapshot !== undefined && isSignedIn ? profileOf(snapshot) : null
     if (client !== undefined && profile !== null) return { status: 'signedIn', session: sessionOf(client, profile) }

@@ -34,8 +34,8 @@ export interface PalmSignInProps {
   locale?: string | undefined
   appearance?: Appearance | undefined
   /**
-   * `memory`: Back of the browser leaves the sign-in. `address`: each step is a history entry with `?step=` in the
-   * address of the page, and Back of the browser is Back of the sign-in.
+   * `memory`: the browser's Back leaves the sign-in. `address`: each step is a history entry with `?step=` in the
+   * address of the page, and the browser's Back goes to the previous step.
    */
   routing?: 'memory' | 'address' | undefined
 }

@@ -5,8 +5,9 @@ import type { Lazy } from './lazy.ts'
 const none: WebsiteServices = Object.create(null)
 
 /**
- * Returns the services of the main API, whose deferred services may still be loading.
- * @param reload reloads the page if the server is reachable. If it is absent, a failed file is only requested again.
+ * Returns the services of the main API. Their code may still be loading.
+ * @param reload reloads the page if the server is reachable. If `reload` is absent, a failed file is only requested
+ * again.
  */
 export function servicesOf(later: Lazy<{ api: WebsiteServices }>, reload?: () => Promise<void>): WebsiteServices {
   let isAsked = false

@@ -9,7 +9,8 @@ export type HistoryOf = (flow: Flow, tabHistory: TabHistory, state: unknown) => 
 
 /**
  * @param historyOf creates the history object. Undefined until its file has loaded.
- * @returns the function that leaves the flow's entries. Its argument runs after the browser has left these entries.
+ * @returns the function that leaves the flow's entries. The argument of this function runs after the browser has left
+ * these entries.
  */
 export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): FlowHistory['finish'] {
   const { location, action, tabHistory } = useHere()

@@ -3,8 +3,8 @@ import type { Keeper } from '../begin-visit.ts'
 import type { AppClient } from './app-client.ts'
 
 /**
- * Returns the checkpoint of an in-app use case. It stores the id of a running scan, because a repeated request with
- * this id returns the same scan.
+ * Returns the checkpoint of an in-app use case. The checkpoint contains the id of a running scan, because a repeated
+ * request with this id returns the same scan.
  */
 export function keeperOf(
   { persistedSession, scanKey }: Pick<AppClient, 'persistedSession' | 'scanKey'>,

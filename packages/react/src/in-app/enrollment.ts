@@ -41,8 +41,8 @@ export function endSession(
 }
 
 /**
- * Ends the enrolment of a user who leaves, and erases its stored data. The next user of the device must not see these
- * data. Has no effect if a newer visit has started. The server erases the palms (0028).
+ * Ends the enrolment of a user who leaves, and erases this user's stored data. Otherwise the next user of the device
+ * could see these data. The server erases the palms (0028). Has no effect if a newer visit has started.
  */
 export function leaveEnrollment({ main, persistedSession }: Leaving): void {
   if (!persistedSession.ownVisit.isLast()) return
@@ -52,8 +52,8 @@ export function leaveEnrollment({ main, persistedSession }: Leaving): void {
 }
 
 /**
- * Opens a new session for a new enrolment, because an earlier session may have palms or a profile of another user. Do
- * not call this for a resumed enrolment.
+ * Opens a new session for a new enrolment, because an earlier session may contain data of another user. Do not call
+ * this for a resumed enrolment.
  */
 export const openOwnSession =
   ({ main, persistedSession }: Leaving): EnrollmentServices['requestAccessToken'] =>
@@ -73,10 +73,7 @@ export const takingOver =
     return call(input, signal)
   }
 
-/**
- * Allows a call only in the visit that started the enrolment, because another web view may have started a newer
- * enrolment.
- */
+/** Allows a call only in the visit that started the enrolment. Another web view may have started a newer enrolment. */
 export const inOwnVisit =
   ({ ownVisit }: Pick<AppClient['persistedSession'], 'ownVisit'>) =>
   <Input, Output>(call: Call<Input, Output>): Call<Input, Output> =>
@@ -104,7 +101,8 @@ type Recording = Pick<ReturnType<typeof enrollmentCalls>, 'recordConsent' | 'rec
 
 /**
  * Returns the calls that store the challenge of the next scan. The challenge comes from the consent or from the
- * previous palm. It replaces the stored challenge of a sign-in, because the only scanner has one request at a time.
+ * previous palm. The new challenge replaces the stored challenge of a sign-in, because the only scanner has one request
+ * at a time.
  */
 export function signedScans(
   { main, persistedSession }: Pick<AppClient, 'main' | 'persistedSession'>,

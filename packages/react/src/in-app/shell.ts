@@ -79,7 +79,7 @@ export function createShell(adapter: Adapter, { report }: ShellLog, aoSessionId:
 
 /**
  * The id of a scan that is running, or whose palm has no gateway response yet. The checkpoint stores and clears this
- * id, so it survives a reload.
+ * id, so the id survives a reload.
  */
 export interface ScanKey {
   current: string | undefined

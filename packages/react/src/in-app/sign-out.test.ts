@@ -21,7 +21,7 @@ const sentTo = async (...args: Parameters<typeof requestFor>) =>
   (await requestFor(...args))?.headers.get('authorization') ?? null
 const { signOut, requestAccessToken } = endpoints
 
-test('sign-out in the app sends the gateway token', async () => {
+test('a sign-out in the app sends the gateway token', async () => {
   expect(await sentTo(signOut.path, 'T9')).toBe('Bearer T9')
   expect(await sentTo(signOut.path)).toBeNull()
 })
@@ -37,13 +37,13 @@ test('no other call of the app sends the gateway token', async () => {
   expect(await sentTo(`${signOut.path}/more`, 'T9')).toBeNull()
 })
 
-test('sign-out uses keepalive, so that the request survives the web view', async () => {
+test('a sign-out uses keepalive, so that the request survives the web view', async () => {
   expect((await requestFor(signOut.path))?.keepalive).toBe(true)
   expect((await requestFor(requestAccessToken.path))?.keepalive).toBe(false)
 })
 
 test.each(['shell.sign-out', 'shell.profile.refresh'] as const)(
-  '%s clears the storage, notifies the app and then leaves [R193 R330]',
+  'leaving with %s clears the storage and notifies the app before it navigates [R193 R330]',
   async (word) => {
     const done: string[] = []
     const welcomed = Promise.withResolvers<void>()

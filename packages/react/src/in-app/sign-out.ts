@@ -32,8 +32,8 @@ interface Leaving {
 }
 
 /**
- * Clears the storage and leaves the page (R192, R330). Call it after the sign-out call. It waits for the delivery of
- * the event before it leaves. Otherwise the shell could miss the event.
+ * Clears the storage, notifies the shell and leaves the page (R192, R330). Call this function after the sign-out call.
+ * The function leaves only after the delivery of the event. Otherwise the shell could miss the event.
  */
 export async function leaveWithoutUser({ word, persistedSession, shell, to, leave }: Leaving): Promise<void> {
   persistedSession.clear()
