@@ -24,8 +24,7 @@ export interface BridgePorts {
 
 export interface Bridge {
   /**
-   * Sends an event that has no response. It never throws. Events are stored until the welcome of the shell, and then
-   * sent.
+   * Sends an event that has no response. Never throws. Events are stored until the welcome of the shell, and then sent.
    */
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   /**
@@ -51,7 +50,8 @@ export interface Bridge {
 }
 
 /**
- * Returns a function that posts a message. It reports a failed post and never throws, so that charts get no exception.
+ * Returns a function that posts a message. The function reports a failed post and never throws, so that charts get no
+ * exception.
  */
 function createPost({ adapter, nonce, aoSessionId, report }: BridgePorts): (body: ToShellBody) => void {
   const page = pageLoad(nonce, aoSessionId)
@@ -115,7 +115,8 @@ function createReader({ handshake, asks, signals }: ReturnType<typeof createPart
 }
 
 /**
- * Creates the bridge of a page. It sends events and requests to the shell, and accepts messages only from the shell.
+ * Creates the bridge of a page. The bridge sends events and requests to the shell, and accepts messages only from the
+ * shell.
  */
 export function createBridge(ports: BridgePorts): Bridge {
   const { adapter, clock } = ports

@@ -9,7 +9,7 @@ const event = (text: string) => ({ payload: nothing, words: text })
 export const events = {
   'bottom-sheet.hidden': event('bottom sheet hidden'),
   'bottom-sheet.visible': event('bottom sheet visible'),
-  /** `hash` is the help topic to open (R119–R123). If it is absent, the help opens at its start. */
+  /** `hash` is the help topic to open (R119–R123). If `hash` is absent, the help opens at its start. */
   'ingress.help': { payload: v.object({ hash: v.exactOptional(shortText) }), words: 'ingress help' },
   'ingress.sign-in': event('ingress switcher for sign-in'),
   'ingress.sign-up': event('ingress switcher for sign-up'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fuzzBridge } from './fuzz.ts'
 
 describe('thousands of hostile messages', () => {
-  test.each([1, 20_261_120])('hostile messages have no effect among valid messages, seed %i', (seed) => {
+  test.each([1, 20_261_120])('hostile messages between valid messages have no effect, seed %i', (seed) => {
     const { stateChanges, firstChange, thrown, genuine, byKind } = fuzzBridge(seed, 5_000)
     expect({ stateChanges, firstChange, thrown }).toEqual({ stateChanges: 0, thrown: 0 })
     expect(genuine.receivedCount).toBe(genuine.sentCount)

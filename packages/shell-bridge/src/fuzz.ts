@@ -16,7 +16,7 @@ export interface FuzzResult {
    */
   genuine: { sentCount: number; receivedCount: number }
   thrown: number
-  /** The number of hostile messages with an externally visible effect. It must be 0. */
+  /** The number of hostile messages with an externally visible effect. This number must be 0. */
   stateChanges: number
   /** The first hostile message with an effect. The same seed reproduces it. */
   firstChange?: { index: number; kind: string; target: Target['name'] }

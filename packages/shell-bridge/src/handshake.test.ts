@@ -33,7 +33,7 @@ test('events from before the welcome are sent in order after the welcome', async
   expect(events.map(({ name }) => name)).toEqual(['ingress.help', 'bottom-sheet.visible'])
 })
 
-test('before the welcome of the shell only the newest events are stored', async () => {
+test('the bridge stores only the newest events before the welcome of the shell', async () => {
   const { bridge, posted, window } = openUnheard()
   for (let count = 0; count < 100; count += 1) bridge.tell(count < 99 ? 'profile.refresh' : 'sign-out', {})
   const welcome = { palmflow: 1, nonce: 'page-load-nonce-00', kind: 'welcome', version: 1, facts }

@@ -18,7 +18,7 @@ export interface Handshake {
   /** Starts the hello again after its timeout. Has no effect in other states. */
   insist(): void
   /**
-   * Sends a new hello and resolves after the shell's reply. At that time all earlier messages have arrived. It also
+   * Sends a new hello and resolves after the shell's reply. At that time all earlier messages have arrived. Also
    * resolves after the farewell timeout.
    */
   greeted(): Promise<void>

@@ -73,7 +73,7 @@ describe('a page that waits for a scan', () => {
     expect(messages).toEqual([])
   })
 
-  test('a waiting page ignores messages of a page, for example a reported sign-in', async () => {
+  test('a waiting page ignores messages that only pages send, for example a sign-in', async () => {
     const { fire, sealed, messages } = await openWaiting()
     for (const name of ['workflow.auth-completed', 'workflow.profile-completed', 'sign-out']) {
       for (const kind of ['event', 'signal', 'request', 'answer'])

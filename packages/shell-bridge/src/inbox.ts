@@ -40,7 +40,7 @@ export function createTally(report: (report: BridgeReport) => void) {
 
 export interface Sender {
   origin: string
-  /** Whether the sender is the window itself, and not a frame in it. */
+  /** Whether the sender is the window itself, and not a frame inside the window. */
   isMainFrame: boolean
   source: unknown
 }

@@ -26,8 +26,8 @@ export const hostLimits = {
   /** The lifetime of a response that the page has not confirmed. It is the idle limit of a visit (ruling 36). */
   untakenAnswer: ownDurations.sessionIdle,
   /**
-   * The lifetime of a response that the page has confirmed. It is the longest duration of the call that uses the
-   * response, because the web view may close during this call.
+   * The lifetime of a response that the page has confirmed. The call that uses the response may last this long, and the
+   * web view may close during the call.
    */
   takenAnswer: ownDurations.callBudget,
 } as const

@@ -9,13 +9,14 @@ interface Copied {
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Each frame has its own Object. Therefore a prototype that has no prototype also counts as plain.
+  // Each frame has its own `Object.prototype`. Therefore each prototype at the end of a prototype chain counts as
+  // plain.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * Copies an untrusted value without running its code. The copy contains only own data values, so no getter runs. It
- * contains no prototype keys, class instances or cycles. Its size and depth are limited.
+ * Copies an untrusted value without running its code. The copy contains only own data values, so no getter runs. The
+ * copy contains no prototype keys, class instances or cycles. Its size and depth are limited.
  * @throws if a proxy trap of the value throws
  */
 export function plainCopy(input: unknown): Copied {

@@ -23,7 +23,7 @@ export interface Asking {
   id: string
   /** Aborts when no page may get the response. The reason is a sign-out, the end of the session, or `close`. */
   signal: AbortSignal
-  /** The app session that the page reports. It proves nothing about the user (ruling 8). */
+  /** The app session that the page reports. This session proves nothing about the user (ruling 8). */
   aoSessionId?: string
 }
 export type AnswerHandlers = {
@@ -153,8 +153,8 @@ function createReader(
 }
 
 /**
- * Creates the shell's side of the bridge for a shell that is a web page. Native shells follow the same rules. It
- * accepts messages only from one frame of one origin. It does not trust these messages. An event describes the shown
+ * Creates the shell's side of the bridge for a shell that is a web page. Native shells follow the same rules. The shell
+ * accepts messages only from one frame of one origin, and does not trust these messages. An event describes the shown
  * page and never proves who the user is.
  */
 export function createShellHost(ports: ShellHostPorts): ShellHost {

@@ -27,7 +27,7 @@ const strangers = [
 const without = (fields: Fields, key: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
 
-/** Creates a valid message from a wrong sender. Its origin, its window or both are wrong. */
+/** Creates a valid message from a wrong sender. The origin, the window or both are wrong. */
 const foreign: Make = (random, target) => {
   const { origin, source } = target.trusted ?? { origin: webOrigin, source: undefined }
   const otherOrigin = random.pick([...strangers, target.hears === 'toWeb' ? webOrigin : shellOrigin])
