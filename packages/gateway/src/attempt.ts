@@ -4,7 +4,7 @@ import type { GatewayEndpoint, HttpResponse } from '@palmflow/contract'
 const longest = 1_024 * 1_024
 
 export interface Answer extends HttpResponse {
-  /** The body of the response. It is absent if the body is longer than the limit. */
+  /** The body of the response. Absent if the body is longer than the limit. */
   bytes?: Uint8Array
 }
 interface Outgoing {

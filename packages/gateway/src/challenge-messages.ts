@@ -49,7 +49,7 @@ export const eventStream = {
   exceptions: challengeExceptions,
 }
 
-/** Returns the form of a content type, or undefined if it is unknown. Ignores parameters and case. */
+/** Returns the form of a content type. Returns undefined for an unknown content type. Ignores parameters and case. */
 export function formOf(contentType: string | null): ChallengeForm | undefined {
   const word = contentType?.split(';')[0]?.trim().toLowerCase()
   if (word === contentTypes.framed) return 'framed'

@@ -93,7 +93,7 @@ const personsCall =
     return ask({ name, sentChallenge, read, ...(addressOf && { address: addressOf(input) }) }, signal)
   }
 
-/** Creates the call that starts a data request. Its idempotency key identifies a repetition (ruling 16). */
+/** Creates the call that starts a data request. The idempotency key identifies a repeated call (ruling 16). */
 function dataAccessCall(ask: AskGateway, { session }: GatewayPorts): GatewayApi['startDataAccess'] {
   const name = 'startDataAccess'
   return async (_, signal) => {

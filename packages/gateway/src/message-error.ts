@@ -1,5 +1,5 @@
 export const messageReasons = [
-  /** The content type is neither that of an event stream nor that of CBOR. */
+  /** The content type is neither an event stream nor CBOR. */
   'contentType',
   /** The input is not exactly one frame of the expected kind. */
   'frames',

@@ -10,7 +10,7 @@ import type { Session } from '@palmflow/session'
 
 export type GatewayReport = AnswerRefused<GatewayEndpointName>
 
-/** Reactions of the page to responses. The app implements them. */
+/** Callbacks of the page for responses. The app implements these callbacks. */
 export interface GatewayHooks extends ExchangeHooks {
   /**
    * Called after the gateway has ended the session (R440). The client has already removed the stored tokens.
@@ -29,8 +29,8 @@ export interface GatewayPorts extends ExchangePorts {
   device: () => DeviceFacts
   hooks: GatewayHooks
   /**
-   * Returns the language of the page (BCP 47), in which the consents were shown. If it is absent, the browser's
-   * language is sent.
+   * Returns the language of the page (BCP 47), in which the consents were shown. If the function is absent, the client
+   * sends the browser's language.
    */
   language?: () => string
 }

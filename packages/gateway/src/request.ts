@@ -21,7 +21,7 @@ export interface Question<Output> {
   /** The tokens that were stored at the start of the call. */
   sentChallenge: SentChallenge
   body?: BodyInit
-  /** The idempotency key. The endpoint defines whether it is sent in the body or in a header. */
+  /** The idempotency key. The endpoint defines whether the client sends the key in the body or in a header. */
   key?: string
   read: (answer: Answer) => ReadAnswer<Output>
 }

@@ -41,7 +41,7 @@ function textOf(piece: Uint8Array): string {
 }
 
 /**
- * Checks one item with its content. It never allocates more bytes than the input has, even if the input claims a
+ * Checks one item with its content. The check never allocates more bytes than the input has, even if the input claims a
  * greater length.
  */
 class Guard {

@@ -72,7 +72,7 @@ class Walk {
     this.count(1)
     if (depth > cborLimits.depth) throw new CborError('depth')
     if (value instanceof Date) return timestamp(value)
-    // A hole in an array becomes undefined, which is then refused.
+    // A hole in an array becomes undefined, which `item` then refuses.
     if (Array.isArray(value)) return Array.from(value, (held) => this.item(held, depth))
     if (isPlain(value)) return this.map(value, depth)
     throw new CborError('value')

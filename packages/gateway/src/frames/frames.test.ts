@@ -127,7 +127,7 @@ describe('a stream of frames', () => {
   const frames = [frameOf({ a: text('1') }, new Uint8Array(300).fill(7)), frameOf(), frameOf({}, Uint8Array.of(1))]
   const bytes = Uint8Array.from(frames.flatMap((frame) => [...encodeFrame(frame)]))
 
-  test('a stream yields the same frames for any chunks', () => {
+  test('a decoder yields the same frames for any division into chunks', () => {
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = createFrameDecoder()
       const found = [...decoder.push(bytes.subarray(0, cut)), ...decoder.push(bytes.subarray(cut))]

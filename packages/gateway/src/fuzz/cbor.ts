@@ -16,8 +16,7 @@ const text = (random: Chance): string => {
 }
 
 /**
- * Encodes an argument in a random width that is large enough, because a decoder must accept more than the shortest
- * width.
+ * Encodes an argument in a random width that is large enough, because a decoder must not require the shortest width.
  */
 function head(kind: number, argument: number, random: Chance): number[] {
   const widths = [1, 2, 4, 8].filter((width) => argument < 2 ** (8 * width))
@@ -131,7 +130,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { reason: 'truncated', bytes: [0x7b, ...Array<number>(8).fill(0xff)] },
 ]
 
-/** Creates a random tree of values. If a fault is passed, it replaces one item of the tree. */
+/** Creates a random tree of values. A passed fault replaces one item of the tree. */
 function tree(random: Chance, fault: Fault | undefined): Written {
   const path = fault === undefined ? -1 : random.below(4)
   const item = (depth: number): Written => {

@@ -26,7 +26,7 @@ export interface FuzzCounts {
   wrong: number
   /**
    * The longest decoding time for each input byte, in microseconds. A short input counts with a minimum length, because
-   * other code than the codec then takes most of the time.
+   * code outside the codec then takes most of the time.
    */
   slowestMicrosecondsPerByte: number
   /** The indexes of the first failed cases. The seed and an index reproduce a case. */
