@@ -101,7 +101,7 @@ test('a stored gateway token that is not a valid header value is not sent', () =
   expect([challenge.current(), challenge.isDisambiguationForced()]).toEqual([{}, false])
 })
 
-test('sign-out removes a challenge from the device', () => {
+test('a sign-out removes a challenge from the device', () => {
   const page = openChallenge()
   page.session.challenge.forceDisambiguation(true)
   page.session.clear()

@@ -79,7 +79,7 @@ interface FakePage {
 let count = 0
 type PagePorts = Partial<Omit<FakePage, 'session'>> & Pick<SessionPorts, 'locks' | 'aoSessionId'>
 
-/** Opens one page load. With the ports of another page it is a reload of that page, or a second tab. */
+/** Opens one page load. With the ports of another page, the new page is a reload of that page or a second tab. */
 export function openPage(ports: PagePorts = {}): FakePage {
   const page = {
     local: ports.local ?? fakeStorage(),

@@ -21,7 +21,7 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /**
- * Parses stored flags. Returns undefined if the text is absent, is not JSON or has another shape. It uses no schema,
+ * Parses stored flags. Returns undefined if the text is absent, is not JSON or has another shape. Uses no schema,
  * because a page without a client would load the schema library only for the flags.
  */
 export function parseFlags(text: string | undefined): wire.FeatureFlags | undefined {

@@ -11,7 +11,7 @@ const point = {
 const genuine = { ...point, useCase: 'AUTHENTICATE', version: 1, savedAt: Date.UTC(2026, 10, 20) }
 
 describe('state that survives a reload', () => {
-  test('a reload restores the step and the number', () => {
+  test('a reload restores the step and the phone number', () => {
     const page = openPage()
     page.session.resume('AUTHENTICATE', checkpointSteps).save(point)
     const reloaded = openPage({ tabStorage: page.tabStorage, clock: page.clock })
@@ -191,7 +191,7 @@ describe('state that survives a reload', () => {
     },
   )
 
-  test('in the app the start of a visit removes the checkpoint of the last visit', () => {
+  test('in the app the start of a visit removes the checkpoint of the previous visit', () => {
     const visit = (aoSessionId: string, local = fakeStorage()) => {
       const page = openPage({ aoSessionId, local })
       return { ...page, resume: page.session.resume('AUTHENTICATE', checkpointSteps) }

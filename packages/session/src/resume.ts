@@ -18,7 +18,7 @@ const point = v.object({
   step: v.string(),
   stage: v.exactOptional(v.string()),
   scan: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-  /** The typed number, which may be incomplete. It is never a text that could be a code or a PIN. */
+  /** The typed number, which may be incomplete. The number is never a text that could be a code or a PIN. */
   facts: v.object({
     phone: v.exactOptional(v.pipe(v.string(), v.regex(/^[+\d ().-]{0,32}$/))),
     /** The verified number, which is always complete. */

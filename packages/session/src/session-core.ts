@@ -27,11 +27,14 @@ export interface SessionCore {
    * of the session.
    */
   hasEnvelope(): boolean
-  /** Stores a checkpoint before the lazy part has loaded. The lazy part validates each checkpoint when it reads it. */
+  /**
+   * Stores a checkpoint before the lazy part has loaded. The lazy part later validates the checkpoint when it reads the
+   * storage.
+   */
   keepEarly(point: NamedPoint): void
   /**
-   * Returns the phone number of an interrupted visit, or an empty string. The first screen uses it if the lazy part
-   * does not load. Afterwards `forgetEarly` removes the checkpoint.
+   * Returns the phone number of an interrupted visit, or an empty string. The first screen uses this number if the lazy
+   * part does not load. Afterwards `forgetEarly` removes the checkpoint.
    */
   takeNumberEarly(): string
   /** Removes the checkpoint if this page load has stored or read it. An earlier checkpoint stays for the lazy part. */
@@ -73,8 +76,8 @@ export function writeEnvelope(store: Store, key: string, point: NamedPoint, save
 }
 
 /**
- * Creates the part of the session that the first screen needs. It never throws. If the browser refuses its storage,
- * values stay in memory.
+ * Creates the part of the session that the first screen needs. Never throws. If the browser refuses its storage, values
+ * stay in memory.
  */
 export function createCore({ now, report, ...ports }: CorePorts): SessionCore {
   const local = createStore(ports.local, (cause) => report({ type: 'storageRefused', area: 'local', cause }))

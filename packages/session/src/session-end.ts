@@ -19,8 +19,8 @@ interface SessionEndPorts {
 }
 
 /**
- * A suspended tab may get a storage event late or not at all. It reads the end when it continues, before its timers
- * run.
+ * A suspended tab may get a storage event late or not at all. The tab reads the end when it continues, before its
+ * timers run.
  */
 const reviewEvents = ['storage', 'pageshow', 'resume', 'visibilitychange'] as const
 

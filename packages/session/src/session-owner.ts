@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 export interface OwnVisit {
   /** Records that a sign-up or sign-in has started on this page. */
   begin(): void
-  /** Returns whether this page is the last that started. Returns true if no owner is stored. */
+  /** Returns whether this page is the page that started last. Returns true if no owner is stored. */
   isLast(): boolean
   forget(): void
 }

@@ -20,8 +20,8 @@ export interface PersistedSessionPorts {
   elapsed?: () => number
   report: CorePorts['report']
   /**
-   * The id of the native session in the app. The local storage has the checkpoint under this id, because the system may
-   * close the web view at any time (ruling 37).
+   * The id of the native session in the app. The checkpoint is in the local storage under this id. It must survive the
+   * web view, which the system may close at any time (ruling 37).
    */
   aoSessionId?: string | undefined
 }
@@ -33,7 +33,7 @@ export interface PersistedSession extends Flags {
   callKeys: CallKeys
   /** The end of the session, which all tabs share. */
   sessionEnd: SessionEnd
-  /** Sets whether the profile of a completed sign-in has not loaded yet. `isProfileAwaited` returns this value. */
+  /** Stores whether a completed sign-in still waits for its profile. `isProfileAwaited` returns this value. */
   awaitProfile(isAwaited: boolean): void
   /** Removes all data of the user after a sign-out. The flags, treatment, campaign and application stay. */
   clear(): void
@@ -95,8 +95,8 @@ export function createPersistedSession(core: SessionCore, ports: PersistedSessio
     forget()
     session.remove(sessionStorageKeys.dataRequestId)
   }
-  // Clears only the data of the tab. The other tab clears the keys of the device, and may have signed in again in the
-  // meantime.
+  // Clears only the data of the tab, because the other tab clears the keys of the device. The other tab may also have
+  // signed in again.
   tokens.onEnded(clearTab)
   return {
     tokens,

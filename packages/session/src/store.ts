@@ -12,7 +12,8 @@ export interface Store {
 }
 
 /**
- * Returns the storage. Returns undefined if the browser forbids it, because reading `window.localStorage` then throws.
+ * Returns the storage. Returns undefined if the browser forbids access, because reading `window.localStorage` then
+ * throws.
  */
 export function storageOf(ask: () => StoragePort): StoragePort | undefined {
   try {

@@ -36,12 +36,12 @@ export interface Tokens {
   end(sentTokens: SentTokens): void
   clear(): void
   /**
-   * Calls the listener after another tab has signed out: SESSION or PT is absent.
+   * Calls the listener after another tab has signed out, which removes SESSION or PT.
    * @returns the function that unsubscribes
    */
   onEnded(listener: () => void): () => void
   /**
-   * Calls the listener after another tab has signed in: there is a PT that this page did not store.
+   * Calls the listener after another tab has signed in and stored another PT.
    * @returns the function that unsubscribes
    */
   onStarted(listener: () => void): () => void
