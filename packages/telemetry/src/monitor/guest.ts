@@ -16,8 +16,8 @@ const configOf = ({ identityPool, guestRole }: GuestPorts) => ({
 })
 
 /**
- * Creates the client of the identity pool. Replaces the host of its requests if the pool has another host, because the
- * library supports only the provider's default host.
+ * Creates the client of the identity pool. If the pool has another host, each request gets this host, because the
+ * library supports only the default host.
  */
 const clientOf = (ports: GuestPorts): CognitoIdentityClient =>
   new CognitoIdentityClient({

@@ -65,7 +65,7 @@ const cannotDispatch = 'Cannot dispatch; no credentials.'
 
 /**
  * Starts real-user monitoring (R429).
- * @throws if it cannot start. The caller must log the error and continue (R448).
+ * @throws if the monitoring cannot start. The caller must log the error and continue (R448).
  */
 export function startMonitor({ monitoring: place, version, fetch, isOff, onCannotDispatch }: MonitorPorts): Monitor {
   const { endpoint, identityPool, appMonitor } = place
