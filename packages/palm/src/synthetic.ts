@@ -94,7 +94,7 @@ function frameBits(scan: string, frame: string, isShared: Uint8Array, repeats: n
  * returns `ambiguous` for this distance.
  */
 const twinDistance = 311
-/** The share of the bits that differ between twins and are the same in all scans. */
+/** Of the bits that differ between twins, the share that differs in all scans. */
 const alwaysTwin = 0.53
 /** The number of wrong bits in a single frame of a twin's scan. */
 const twinNoise = 12

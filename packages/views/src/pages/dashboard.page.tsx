@@ -29,7 +29,7 @@ export interface DashboardPageProps {
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
   readonly linkedPrograms?: Count
-  /** The link to the user's consents. `receipts` is their number. */
+  /** The link to the user's consents. `receipts` is the number of consents. */
   readonly receiptsHref?: string | undefined
   readonly receipts?: Count
   readonly signInsHref?: string | undefined

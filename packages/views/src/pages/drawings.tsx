@@ -34,7 +34,6 @@ const Lines = ({ at }: { at: string }) => (
   </g>
 )
 
-/** A device on a counter, with rays. */
 const Device = ({ at }: { at: string }) => (
   <g transform={at}>
     <path className="pf-act-thing" d="M-58 0V14C-58 25-32 34 0 34S58 25 58 14V0" />

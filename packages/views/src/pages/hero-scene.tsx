@@ -4,7 +4,7 @@ import { useText } from '../copy/copy.tsx'
 import { HoverHand } from '../primitives/palm/hover-hand.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
 
-/** The names of the partners in the samples. */
+/** Example partners, with the result of a palm at each. */
 const uses = [
   { place: 'Harbor Market', result: 'heroPaid' },
   { place: 'Northside Gym', result: 'heroOpen' },
@@ -31,8 +31,8 @@ const Device = () => (
 )
 
 /**
- * A hand over a device on a counter, with three results. It is hidden from screen readers, because the text next to it
- * has the same content.
+ * A hand over a device on a counter, with three results. Screen readers skip the scene, because the text next to it has
+ * the same content.
  */
 export function HeroScene() {
   const translate = useText()

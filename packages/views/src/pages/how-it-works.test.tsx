@@ -10,7 +10,6 @@ const markup = renderToStaticMarkup(
   </CopyProvider>,
 )
 const sections = markup.split('<section').slice(1)
-/** Returns the texts of all elements with this tag, in order. */
 const textsOf = (part: string, tag: string): string[] =>
   [...part.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) =>
     found.replace(/<[^>]*>/g, ' ').trim(),

@@ -49,7 +49,7 @@ function Hero({ signUpHref, howItWorksHref, user, onSignUp }: LandingPageProps) 
   )
 }
 
-/** The landing page of a signed-in user. It does not advertise the enrolment. */
+/** The landing page of a signed-in user. This page does not advertise the enrolment. */
 const UserLanding = ({ user, ...props }: LandingPageProps & { user: UserLinks }) => (
   <main className="pf-sections pf-landing">
     <Hero {...props} user={user} />

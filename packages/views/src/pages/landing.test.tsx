@@ -29,7 +29,6 @@ const pageOf = (links?: typeof user) =>
   )
 const markup = pageOf()
 const sections = markup.split('<section').slice(1)
-/** Returns the text of a part of the page. */
 const wordsOf = (part: string): string =>
   part
     .replace(/^[^<]*>|<[^>]*>/g, ' ')

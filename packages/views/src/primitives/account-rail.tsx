@@ -12,7 +12,7 @@ export interface AccountRailProps {
   readonly onSignOut?: (() => void) | undefined
 }
 
-/** The page of a signed-in user. A wide page has links to the other pages at its side. */
+/** The page of a signed-in user. On a wide page, links to the other pages are at the side. */
 export function AccountRail({ links, current, onSignOut, children }: AccountRailProps & { children: ReactNode }) {
   const translate = useText()
   const Link = useLink()

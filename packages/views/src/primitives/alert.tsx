@@ -13,7 +13,7 @@ export interface AlertProps {
   readonly action?: ReactNode
 }
 
-/** A full-screen stop. It is used for locks, refusals, defects and reloads. */
+/** A full-screen stop for locks, refusals, defects and reloads. */
 export function Alert({ ring, title, text, values, children, action }: AlertProps) {
   const translate = useText()
   return (

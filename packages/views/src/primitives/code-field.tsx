@@ -95,9 +95,9 @@ export function OtpField({ onFilled, ...field }: OtpFieldProps) {
 }
 
 export interface PinFieldProps extends CodeFieldProps {
-  /** The user name for a password manager. It is in an invisible field. */
+  /** The user name for a password manager, in an invisible field. */
   readonly username?: string | undefined
-  /** Whether the PIN is new. A password manager then offers to store it and does not fill in an old PIN. */
+  /** Whether the PIN is new. A password manager then offers to store the PIN, and does not fill in an old PIN. */
   readonly isNew?: boolean | undefined
 }
 

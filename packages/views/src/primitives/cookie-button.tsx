@@ -2,7 +2,7 @@ import '../styles/text-button.css'
 import '../styles/cookie-button.css'
 import { Text } from '../copy/copy.tsx'
 
-/** The button in the footer that opens Cookie Preferences. */
+/** Opens Cookie Preferences from the footer. */
 export function CookieButton({ onOpen }: { onOpen: (() => void) | undefined }) {
   return (
     <button type="button" className="pf-text-button pf-cookies-button" aria-haspopup="dialog" onClick={onOpen}>

@@ -35,7 +35,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, onDraft: FormProps['o
 export function Form({ onSubmit, onDraft, busy = false, due = false, children, ...attributes }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, onDraft)
-  // Submits in the task that renders, so that the user cannot edit the values before.
+  // Submits in the same task as the render, so that the user cannot edit the values first.
   useLayoutEffect(() => {
     if (due) form.current?.requestSubmit()
   }, [due])

@@ -36,7 +36,7 @@ function createPurifier() {
 /** The sanitiser is created on first use, because prerendering has no window. */
 let purifier: ReturnType<typeof createPurifier> | undefined
 
-/** Returns the safe part of an untrusted document. It contains no h1, because the page has its own heading. */
+/** Returns the safe part of an untrusted document. The result contains no h1, because the page has its own heading. */
 export function legalHtml(html: string, links: LegalLinks = 'newTab'): TrustedHTML {
   purifier ??= createPurifier()
   purifier.wanted.links = links

@@ -40,7 +40,7 @@ export interface LinkButtonProps {
   readonly label: CopyKey
   readonly values?: CopyValues | undefined
   readonly kind?: ButtonKind | undefined
-  /** Whether the link leaves this site. An app passes such a link to its system. */
+  /** Whether the link leaves this site. The app passes an outbound link to the operating system. */
   readonly isOutbound?: boolean | undefined
   /** The accessible name. It is necessary if two links have the same label, and must start with the label. */
   readonly 'aria-label'?: string | undefined

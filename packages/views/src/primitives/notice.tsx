@@ -10,7 +10,7 @@ export interface NoticeProps {
    */
   readonly of?: CopyKey | undefined
   readonly values?: CopyValues | undefined
-  /** The server's text, already cut and cleaned. It is shown if there is no key. */
+  /** The server's text, already cut and cleaned. Shown if there is no key. */
   readonly text?: string | undefined
 }
 

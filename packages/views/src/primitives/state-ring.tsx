@@ -82,8 +82,8 @@ const Lock = () => (
 const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
 
 /**
- * The state of a stop, an empty list or an end, in the shape of the scanner. The drawing is hidden from screen readers,
- * because the title has the same content. The remaining time of a lock is not hidden.
+ * The state of a stop, an empty list or an end, in the shape of the scanner. Screen readers skip the drawing, because
+ * the title has the same content. They read the remaining time of a lock.
  */
 export function StateRing(props: StateRingProps) {
   const { state } = props

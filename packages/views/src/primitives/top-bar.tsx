@@ -82,8 +82,8 @@ function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
 }
 
 /**
- * The menu of a small screen. Native commands open and close it without script. Only browsers without commands use
- * script, because a command and a script together would throw an error.
+ * The menu of a small screen. Native commands open and close the menu without script. Only browsers without commands
+ * use script, because a command and a script together would throw an error.
  */
 function SideMenu(props: TopBarProps) {
   const translate = useText()
@@ -136,7 +136,7 @@ function SideMenu(props: TopBarProps) {
   )
 }
 
-/** Moves the focus to the heading. Without script the browser scrolls to the element with this id. */
+/** Moves the focus to the heading. Without script, the link itself scrolls to `#content`. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 export function TopBar(props: TopBarProps) {

@@ -23,7 +23,7 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
 }
 
 /**
- * Deletes the digit beyond a format character. Backspace deletes the digit before it, and Delete the digit after it.
+ * Deletes the digit beyond a format character. Backspace deletes the previous digit, and Delete deletes the next digit.
  * @returns whether a digit was deleted
  */
 export function deleteBeyondSign(input: HTMLInputElement, backwards: boolean): boolean {

@@ -26,7 +26,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
   const translate = useText()
   const lines = palm?.lines ?? 0
   const { logoBar, header, theme } = useShellLook(own)
-  // The text must be in a landmark.
+  // The text needs an `aside`, because all text must be in a landmark.
   const Side = purpose === undefined ? 'div' : 'aside'
   // The page of a host has its own landmarks, so the shell adds none.
   const isHosted = useContext(PageTitle) === null

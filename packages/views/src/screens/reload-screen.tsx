@@ -30,8 +30,8 @@ interface TooManyScreenProps {
 }
 
 /**
- * The screen for status 423 at the start or the end of an enrolment (R283, R463). It does not promise a working palm,
- * because the user may have none.
+ * The screen for status 423 at the start or the end of an enrolment (R283, R463). The screen does not promise a working
+ * palm, because the user may have none.
  */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" action="steps.toSignUp" isNew />

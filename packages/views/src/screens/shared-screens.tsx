@@ -15,7 +15,7 @@ interface LockedScreenProps {
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  /** The label of the button. It names the result. */
+  /** The label of the button. The label names the result. */
   action: CopyKey
   /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
   isNew?: boolean
@@ -25,8 +25,8 @@ interface LockedScreenProps {
 }
 
 /**
- * The screen for status 423 and for the limit of texts. It has the end, the reason, an alternative and an action (R450,
- * R454, R462, ruling 44).
+ * The screen for status 423 and for the limit of text messages. The screen has the end, the reason, an alternative and
+ * an action (R450, R454, R462, ruling 44).
  */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()

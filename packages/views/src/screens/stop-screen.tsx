@@ -15,7 +15,7 @@ interface StopScreenProps {
   children: ReactNode
 }
 
-/** A screen for a stop. It announces the reason and offers the next actions. */
+/** A screen for a stop, which announces the reason and offers the next actions. */
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   return (
     <Screen title={title}>
@@ -36,7 +36,7 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 interface BarredScreenProps {
   onBack: () => void
   onContinue: () => void
-  /** The label of the button for `onContinue`. It names the result. */
+  /** The label of the button for `onContinue`. The label names the result. */
   leave: CopyKey
 }
 

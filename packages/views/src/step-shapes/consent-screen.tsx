@@ -17,7 +17,7 @@ const promises = {
 } as const
 const lines = ['consent.what', 'consent.howLong', 'consent.goesAway'] as const
 
-/** The purpose, the retention and the end of the palm data. They are above the full text. */
+/** Shows purpose, retention and end of the palm data above the full text. */
 export function Promises() {
   return (
     <ul className="pf-promises">
@@ -67,7 +67,7 @@ function Reader({
   )
 }
 
-/** The screen of one document. The user reads it to its end and agrees. `intro` is content above the text. */
+/** The screen of one document. The user reads the document to its end and agrees. `intro` is content above the text. */
 export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: ReactNode }) {
   const { document, message } = snapshot.context
   if (snapshot.hasTag('failed'))

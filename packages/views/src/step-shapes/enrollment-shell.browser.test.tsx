@@ -24,7 +24,6 @@ const at = (step: string, header?: ReactNode, screen: ReactNode = <Screen title=
 const done = () => document.querySelectorAll('.pf-progress > [data-reached]').length
 
 const headingTop = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
-/** Shows a screen in another shell. */
 const inShell = (Shell: typeof AppShell | typeof WorkflowShell) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">

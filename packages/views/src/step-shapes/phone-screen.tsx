@@ -30,7 +30,7 @@ interface PhoneScreenProps {
   onReload?: () => void
 }
 
-/** The options for a user who cannot sign in with a number. On the website the sign-up is in the app. */
+/** The options for a user who cannot sign in with a number. On the website, the sign-up option leads to the app. */
 function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
   const Link = useLink()

@@ -35,7 +35,7 @@ export const quotedInEnglish = [
   ],
   ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
   ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
-  // Deleting the profile
+  // The deletion of the profile
   ['unenroll.sure', 'Are you sure?', '[R188]'],
   ['unenroll.yes', 'Yes, I want to unenroll', '[R190]'],
   // The settings of the app

@@ -177,7 +177,7 @@ const outOfStep =
     if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
-/** Creates the surface of a simulated user of these views, in one language. */
+/** Creates the surface on which a simulated user operates these views, in one language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, UserAct>> = {}

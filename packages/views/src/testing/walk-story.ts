@@ -7,7 +7,6 @@ import { pageModelsIn } from './page-models.ts'
 const timeoutMs = { timeout: 30_000 }
 const models = pageModelsIn(enUs)
 
-/** Returns the page with the controls of a story. */
 function pageIn(canvas: HTMLElement): Page {
   const page = within(canvas)
   return {

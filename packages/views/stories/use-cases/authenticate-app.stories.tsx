@@ -19,7 +19,7 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** Simulates a gateway that also requires number, code and PIN. It accepts any value. */
+/** Simulates a gateway that also requires number, code and PIN. The gateway accepts any value. */
 function begin() {
   const machine = bindAuthenticateApp({
     fetchDocument: async () => document,

@@ -22,7 +22,7 @@ export const nextHand = ({ preference, hands }: RequestedHand): wire.HandSide | 
 export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): boolean =>
   'palms' in answer && nextHand({ preference, hands: answer.palms }) !== undefined
 
-/** Returns the preference for these enrolled hands. No hand results in `BOTH`. */
+/** Returns the preference for these enrolled hands. If there is no hand, the preference is `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
 /** Returns the hands of a preference, or an empty list if there is no preference. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>

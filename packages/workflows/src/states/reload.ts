@@ -10,8 +10,8 @@ export const heaviest = [
 
 /**
  * Returns the states for the failures of a background call. In `failed` the user can repeat the call (R464). `tooMany`
- * repeats the call when the lock ends. `leaving` does not repeat the call, because the server has just refused it.
- * `refused` and `sessionEnded` are final.
+ * repeats the call when the lock ends. `leaving` does not repeat the call, because the server has just refused the
+ * call. `refused` and `sessionEnded` are final.
  */
 export const reloads = <Call extends string>(call: Call) =>
   ({

@@ -42,7 +42,7 @@ test.each<[StateValueFrom<typeof dataRequestPanel>, string | undefined]>([
 })
 
 test('the data request card shows a time only while requests are locked', () => {
-  // After ten in the evening the text also has the date.
+  // The text also has a date if the lock ends on the next day.
   const time = /Try again (?:at|on)/
   expect(markupIn('failedFresh', 7_200_000)).toMatch(time)
   expect(markupIn('failedFresh')).not.toMatch(time)

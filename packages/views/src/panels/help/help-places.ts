@@ -24,6 +24,6 @@ export type HelpTarget = (typeof helpTargetNames)[number]
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)
-/** Provides the addresses of a page and its sibling sites. */
+/** Provides the addresses of the targets in answers. */
 export const HelpTargets = HelpTargetsContext.Provider
 export const useHelpTargets = (): HrefOfHelp => use(HelpTargetsContext)

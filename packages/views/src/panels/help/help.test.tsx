@@ -32,7 +32,6 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
-/** Returns the text of the answer to a question. */
 function answer(id: HelpQuestion): string {
   const [, found = ''] = page.split(`<details id="${id}"`)
   return wordsOf(found.split('</details>')[0] ?? '')

@@ -25,7 +25,7 @@ const others = {
 const otherOf = (palm: ScanSessionContext['palm']) => (palm === null ? 'scanSession.wrongHand' : others[palm])
 
 /**
- * Returns the instruction. The hint about the last attempt has priority, because the user needs it for the next
+ * Returns the instruction. The hint about the last attempt has priority, because the user needs the hint for the next
  * attempt.
  */
 function guideOf({ palm, hint }: ScanSessionContext): Words {
@@ -34,7 +34,7 @@ function guideOf({ palm, hint }: ScanSessionContext): Words {
   return { title: palm === null ? 'scanSession.guideAny' : guides[palm], line: 'scanSession.apart' }
 }
 
-/** Returns the reason for the failure. It contains no hint, because there is no next attempt. */
+/** Returns the reason for the failure. The reason contains no hint, because there is no next attempt. */
 function failureOf({ palm, reason }: ScanSessionContext): CopyKey {
   if (reason === 'wrong-hand') return otherOf(palm)
   return reason === 'no-hand' ? 'scanSession.noHand' : 'scanSession.notRead'

@@ -28,8 +28,8 @@ export function SignInTime({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' 
 }
 
 /**
- * The note after a sign-in was ended. It takes the focus of the removed button, so that a second Enter does not end
- * another sign-in.
+ * The note after the end of a sign-in. The note takes the focus of the removed button. Otherwise a second Enter would
+ * end another sign-in.
  */
 function Over({ takesFocus }: { takesFocus: boolean }) {
   const translate = useText()

@@ -49,7 +49,7 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** A drawing of a palm. It is hidden from screen readers, because the text next to it has the same content. */
+/** A drawing of a palm. Screen readers skip the drawing, because the text next to it has the same content. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
   // Prevents transitions at the start. While a page with a field loads, Chrome runs transitions, and the hand would

@@ -2,7 +2,7 @@ import type { PageModel } from '@palmflow/paths'
 import { type Catalogue, type CopyKey, translate } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The names of the programs in the samples. */
+/** These names must be equal to the names in the samples. */
 const names: Readonly<Record<string, string>> = {
   harbor: 'Harbor Market Plus',
   pine: 'Pine & Thread Plus',

@@ -68,7 +68,6 @@ export const LoyaltyProgramsWaiting = ({ children }: { readonly children?: React
   </ListWaiting>
 )
 
-/** The content of the step. A dialog may cover it. */
 function Shown(props: Props) {
   const { snapshot, send } = props
   const { chosen, isInApp } = snapshot.context

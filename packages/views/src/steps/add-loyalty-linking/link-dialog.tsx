@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** One part of the dialog. It moves the focus to its heading, so that screen readers start there. */
+/** One part of the dialog. Each part moves the focus to its heading, so that screen readers start there. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])

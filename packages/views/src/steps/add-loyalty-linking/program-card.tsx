@@ -31,7 +31,7 @@ export function ProgramAccount({ program }: { program: Program }) {
 
 interface ProgramCardProps {
   program: Program
-  /** The heading level of the name. It is one level below the heading of the part or of the page. */
+  /** The heading level of the name, one level below the heading of the part or of the page. */
   heading: 'h2' | 'h3'
   /** Whether the list is loading again. */
   disabled: boolean

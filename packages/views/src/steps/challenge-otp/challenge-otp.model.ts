@@ -18,7 +18,7 @@ export const model: PageModelIn = (messages) => ({
   silent: ['locked', 'leaving'],
   acts: {
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // This screen submits itself.
+      // This screen submits its form automatically.
       if (screen === 'otp due') return
       await page.fill(messages['validatePhone.otpLabel'], otp)
       await page.click(messages.continue)

@@ -67,7 +67,7 @@ interface StopProps extends Pick<Props, 'send'> {
   ring: 'timedOut' | 'held' | ReactElement
 }
 
-/** The screen if only support can help. */
+/** The screen for a stop that only support can lift. */
 function Stop({ send, ...texts }: StopProps) {
   const { links } = useBrand()
   return (
@@ -78,7 +78,7 @@ function Stop({ send, ...texts }: StopProps) {
   )
 }
 
-/** The screen if the PIN is locked. The app can lift the lock, because a palm signs in there. */
+/** The screen for a locked PIN. A sign-in with the palm in the app lifts the lock. */
 function Barred({ send }: Pick<Props, 'send'>) {
   const { links } = useBrand()
   return (

@@ -35,7 +35,7 @@ function textOf([palm, ...others]: wire.Undo['palms']): CopyKey | undefined {
   return palm === 'LEFT_PALM' ? 'confirmUndo.leftPalm' : 'confirmUndo.rightPalm'
 }
 
-/** The list of all effects of the PIN. The last effect is the same for each link. */
+/** All effects of the undo after a correct PIN. The last effect is the same for each link. */
 export function Effects({ undo }: { undo: wire.Undo }) {
   const palms = textOf(undo.palms)
   return (

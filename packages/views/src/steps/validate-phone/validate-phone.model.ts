@@ -25,7 +25,7 @@ export const model: PageModelIn = (messages) => ({
     },
     'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // This screen submits itself.
+      // This screen submits its form automatically.
       if (screen === 'otp due') return
       await page.fill(messages['validatePhone.otpLabel'], otp)
       await page.click(messages.continue)

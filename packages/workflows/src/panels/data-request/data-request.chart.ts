@@ -3,7 +3,7 @@
  *
  * fresh → starting → awaiting → ready → downloading → downloadStarted; in the app starting → known
  *
- * Invariants: the address of a file is emitted once. It is emitted only to the user who requested the file. After a new
+ * Invariants: the address of a file is emitted only once, and only to the user who requested the file. After a new
  * request starts, an older file is not offered.
  */
 import { durations, ownDurations } from '@palmflow/contract'
@@ -29,8 +29,8 @@ type DataRequestEvent =
   | { type: 'data.requested' | 'data.requestedAnew' | 'download.requested' | 'note.closed' | 'page.shown' }
   | ({ type: 'request.found' } & DataRequestInput)
 /**
- * Events for the page. The page stores the id between visits, and removes it when a new request replaces the file. The
- * page loads the profile when a check is due. It starts the download in the browser.
+ * Events for the page. The page stores the id between visits, and removes the id when a new request replaces the file.
+ * The page loads the profile when a check is due, and starts the download in the browser.
  */
 export type DataRequestEmitted =
   | { type: 'request.known'; requestId: string }

@@ -1,6 +1,6 @@
 /**
- * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up. The options are payments and membership,
- * and healthcare and other accounts (R136–R144, rulings 8 and 31).
+ * INGRESS_CHOOSER: a visitor of the website chooses how to sign in or sign up (R136–R144, rulings 8 and 31). The
+ * options are "payments and membership" and "healthcare and other accounts".
  *
  * closed ⇄ signIn ⇄ signUp
  *
@@ -21,8 +21,8 @@ export type IngressChooserEmitted = {
 }
 export interface IngressChooserInput {
   /**
-   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise it continues
-   * at the identity provider (R144).
+   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
+   * sign-in continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

@@ -1,5 +1,5 @@
 /**
- * RECEIPTS: a signed-in user sees the given consents, and reads and downloads their receipts (decision 0041).
+ * RECEIPTS: a signed-in user sees the given consents, and can read and download a receipt of each (decision 0041).
  *
  * loading → listed → opening → reading → listed
  *

@@ -23,7 +23,7 @@ export interface AddLoyaltyLinkingContext extends AddLoyaltyLinkingInput, Progra
   chosen: wire.PartnerProgram | null
   /** The id exactly as typed. */
   externalId: string
-  /** The last change. The page shows it for six seconds. */
+  /** The last change. The page shows the change for six seconds. */
   change: { action: (typeof listChanges)[number]; partnerName: string } | null
   outcome: AddLoyaltyLinkingOutput
 }

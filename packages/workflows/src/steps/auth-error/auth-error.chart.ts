@@ -3,7 +3,7 @@
  *
  * explaining → again or reset
  *
- * Invariants: the user can always start again. The failed step can be retried only if the server has not refused it.
+ * Invariants: the user can always start again. The user can retry the failed step only if the server was unavailable.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'

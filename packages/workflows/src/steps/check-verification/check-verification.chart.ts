@@ -158,7 +158,7 @@ export const checkVerificationStep = setup({
       },
     },
     tooMany: { tags: 'tooMany', on: { 'lock.acknowledged': 'refused' }, ...untilLockEnd('firstCheck') },
-    // The call is not repeated automatically, because the server has just refused it.
+    // The call is not repeated automatically, because the server has just refused the call.
     leaving: {
       tags: 'leaving',
       after: {

@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /**
- * Wraps `checkVerification`. It reports a `nextStep` that is not in `nextSteps` as a defect. The response passes
+ * Wraps `checkVerification`, and reports a `nextStep` that is not in `nextSteps` as a defect. The response passes
  * unchanged, because the chart treats an unknown value as complete (R347).
  */
 export const nextStepSlot = <Calls extends Asking>(calls: Calls, report?: Report): Calls => ({

@@ -22,7 +22,7 @@ export interface EnrollmentSuccessContext extends EnrollmentSuccessInput {
 export type EnrollmentSuccessOutput =
   | {
       kind: 'continued'
-      /** The address of the button. It is untrusted. */
+      /** The untrusted address of the button. */
       url?: string | undefined
     }
   | { kind: 'programsWanted' }

@@ -4,8 +4,8 @@
  *
  * openingSession → loadingPartner → initiated
  *
- * Invariants: a reload continues the session and opens no new one. A partner that cannot be linked does not block the
- * enrolment.
+ * Invariants: a reload continues the session and opens no new session. A partner that cannot be linked does not block
+ * the enrolment.
  */
 import { type MessageKey, ownDurations, type wire } from '@palmflow/contract'
 import { type ActorRefFrom, assign, setup } from 'xstate'

@@ -1,6 +1,6 @@
 /**
- * SIGN_IN_INGRESS: a user in the app chooses how to sign in (R007, R139–R144). The options are payments and membership,
- * and healthcare and other accounts. The workflow decides the target of a choice.
+ * SIGN_IN_INGRESS: a user in the app chooses how to sign in (R007, R139–R144). The options are "payments and
+ * membership" and "healthcare and other accounts". The workflow decides the target of a choice.
  *
  * choosing → chosen
  *
@@ -18,8 +18,8 @@ export interface SignInIngressInput {
   /** The message of the previous page. The website shows the same message (R455). */
   message?: MessageKey | null
   /**
-   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise it continues
-   * at the identity provider (R144).
+   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
+   * sign-in continues at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }

@@ -1,7 +1,7 @@
 /**
- * SIGN_UP_INGRESS: a user in the app chooses how to sign up (R007, R139–R142). The options are payments and membership,
- * healthcare and other accounts, and this phone. Healthcare has an additional page with information. The workflow
- * decides the target of a choice.
+ * SIGN_UP_INGRESS: a user in the app chooses how to sign up (R007, R139–R142). The options are "payments and
+ * membership", "healthcare and other accounts" and "this phone". Healthcare has an additional page with information.
+ * The workflow decides the target of a choice.
  *
  * choosing → chosen
  *

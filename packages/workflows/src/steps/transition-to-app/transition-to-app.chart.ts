@@ -1,7 +1,7 @@
 /**
  * TRANSITION_TO_APP: the app scans a palm. The workflow binds `submitPalm` to the purpose of the scan (R223, R461). In
- * an enrolment the user first chooses the palms, and then scans one after the other. To add a palm, the user scans the
- * missing palm.
+ * an enrolment the user first chooses the palms, and then scans the palms one after the other. To add a palm, the user
+ * scans the missing palm.
  *
  * ready → scanning → submittingPalm → answered. Enrolment: choosingPalms → settingPreference → scanning → … → answered
  *

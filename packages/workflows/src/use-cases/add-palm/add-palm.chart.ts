@@ -189,8 +189,8 @@ export type AddPalmRef = ActorRefFrom<typeof addPalmWorkflow>
 export type AddPalmSnapshot = SnapshotFrom<typeof addPalmWorkflow>
 
 /**
- * Returns the hand to add and the enrolled hands of a profile. `palm` is the chosen hand, or the left hand before the
- * right hand. `palm` is null if both hands are enrolled.
+ * Returns the hand to add and the enrolled hands of a profile. `palm` is the chosen hand if that hand is missing,
+ * otherwise the first missing hand. The left hand is first. `palm` is null if both hands are enrolled.
  */
 export function handsToAdd(
   biometrics: readonly wire.PalmDisplay[],

@@ -45,8 +45,8 @@ export interface AuthenticateAppInput {
   /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it (R455). */
   isReAuth?: boolean
   /**
-   * The feature flag with the ending 245179836. If it is set, healthcare sign-in continues here. Otherwise the app
-   * continues it at the identity provider (R144).
+   * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the
+   * app continues the sign-in at the identity provider (R144).
    */
   isHealthcareDirect: boolean
 }
@@ -55,10 +55,7 @@ export interface AuthenticateAppContext extends AuthenticateAppInput {
   scanStage: 'scanning' | null
   isChosen: boolean
   challenged: ChallengeStep | null
-  /**
-   * The failed step while AUTH_ERROR is shown. The user can return to this step if the server has not refused the
-   * response.
-   */
+  /** The failed step while AUTH_ERROR is shown. The user can return to this step only if the server was unavailable. */
   failedStep: Answering | null
   authErrorMessage: AuthErrorMessage | null
   outcome: AuthenticateAppOutput
