@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { demoProfiles } from '../index.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
-import { pinCost } from './pin-cost.ts'
 
 const { scrypt } = crypto
 
@@ -22,9 +21,9 @@ onEachDatabase('two hundred parallel PINs', (fixture) => {
     const isWritten = async (hashes: number): Promise<void> => {
       while (answers < Math.min(10, hashes - 4)) await turn()
     }
-    const hashed = vi.spyOn(crypto, 'scrypt').mockImplementation((pin, salt, length, _quick, done) => {
+    const hashed = vi.spyOn(crypto, 'scrypt').mockImplementation((pin, salt, length, cost, done) => {
       const hashes = hashed.mock.calls.length
-      scrypt(pin, salt, length, pinCost, (error, key) => void isWritten(hashes).then(() => done(error, key)))
+      scrypt(pin, salt, length, cost, (error, key) => void isWritten(hashes).then(() => done(error, key)))
     })
     syncBuiltinESMExports()
     const tries = async (pin: number) => {
