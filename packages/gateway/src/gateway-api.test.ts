@@ -60,7 +60,7 @@ describe('challenges of the gateway client', () => {
   })
 
   test.each(['framed', 'bare'] as const)(
-    'an access token (%s) ends its challenge and removes the challenge token [R319]',
+    'a challenge that ends with an access token (%s) loses its challenge token [R319]',
     async (form) => {
       const client = await openClient(challenge({ accessToken: 'A1', challengeToken: 'T9' }, form))
       expect(await calls.respondToChallenge(client.api)).toEqual({ signedIn: true })

@@ -107,7 +107,7 @@ describe('secrets in the gateway client', () => {
     expect(client.received).toEqual([])
   })
 
-  test('the gateway client follows no redirect and sends no cookie', async () => {
+  test('the gateway client neither follows redirects nor sends cookies', async () => {
     const other = await startServer(answers.respondToChallenge.respond)
     const options: (RequestInit | undefined)[] = []
     const client = await openClient(json(307, {}, { location: `${other.origin}/` }), {

@@ -5,7 +5,9 @@ import type { Subject } from './subject.ts'
  */
 export type FaultLevel = 'chart' | 'client' | 'app'
 
-/** Returns the title of a case. It contains the call, the fault, and the repetition or the reach of the fault. */
+/**
+ * Returns the title of a case. The title contains the call, the fault, and the repetition or the reach of the fault.
+ */
 export const faultTitle = ({ chart }: Subject, call: string, fault: string, often: string): string =>
   `${chart} ${call}, ${fault}, ${often}`
 

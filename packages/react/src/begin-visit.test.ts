@@ -8,7 +8,7 @@ const walk = setup({}).createMachine({
   states: { ENTRY: { on: { 'workflow.started': 'ASKED' } }, ASKED: {} },
 })
 
-test('a visit stores its checkpoint at the start and removes it at the end', () => {
+test('a visit has a stored checkpoint from its start to its end', () => {
   const saved: string[] = []
   const visit = beginVisit({
     actor: createActor(walk),

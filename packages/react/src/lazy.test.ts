@@ -89,7 +89,7 @@ test('a failed file without a subscriber is not retried', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a call uses the prefetched file and does not request the file again', async () => {
+test('a call uses the prefetched file without another request', async () => {
   const { lazy, attempts } = open()
   lazy.prefetch()
   lazy.prefetch()

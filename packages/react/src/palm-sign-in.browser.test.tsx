@@ -36,7 +36,7 @@ test('each of two components on one page shows a form', async () => {
   await waitFor(() => expect(screen.getAllByLabelText('Mobile number')).toHaveLength(2))
 })
 
-test('a removed component aborts its call and runs no callback', async () => {
+test('a removed component runs no callback, because its call is aborted', async () => {
   const onSignedIn = vi.fn()
   const onCancel = vi.fn()
   const { unmount } = render(<PalmSignIn origin={server.origin} onSignedIn={onSignedIn} onCancel={onCancel} />)

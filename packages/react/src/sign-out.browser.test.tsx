@@ -16,7 +16,7 @@ function Page({ onUser, onSignedOut }: { onUser: (user: PalmSessionState) => voi
   return user.status === 'signedIn' ? <p>Welcome</p> : <PalmSignIn origin={server.origin} onSignedIn={nothing} />
 }
 
-test('the component starts a new sign-in after a sign-out and calls onSignedOut', async () => {
+test('the component is ready for a new sign-in after onSignedOut', async () => {
   withoutPin(server)
   const onSignedIn = vi.fn<(session: PalmSession) => void>()
   const onSignedOut = vi.fn()

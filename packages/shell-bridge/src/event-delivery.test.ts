@@ -151,7 +151,7 @@ describe('signals', () => {
   })
 })
 
-test('a closed shell ignores messages and aborts open requests', async () => {
+test('a closed shell processes neither messages nor open requests', async () => {
   const { host, load, scans, events: messages, shell, clock } = openShell()
   const { bridge } = load()
   void outcomeOf(
@@ -167,7 +167,7 @@ test('a closed shell ignores messages and aborts open requests', async () => {
   expect(clock.timers.size).toBe(0)
 })
 
-test('without a shell, events are dropped and requests fail immediately', async () => {
+test('without a shell, the bridge stores neither events nor requests', async () => {
   const { shell, posted } = openWindows()
   const clock = fakeClock()
   const window = {

@@ -134,7 +134,7 @@ test('each message contains the app session unless the session is malformed', as
   expect(JSON.stringify(posted.toShell)).not.toContain('script')
 })
 
-test('a closed bridge sends nothing and rejects its open request', async () => {
+test('a closed bridge processes neither messages nor its open request', async () => {
   const { load, events, clock } = openShell()
   const { bridge, window } = load()
   await settled()

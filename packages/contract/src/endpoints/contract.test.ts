@@ -217,7 +217,7 @@ describe('environments', () => {
     expect(new Set(environments.map(({ backend }) => backend)).size).toBe(environments.length)
   })
 
-  test('a page of an unknown origin is local and calls its own origin [R395]', () => {
+  test('a page of an unknown origin calls its own origin [R395]', () => {
     expect(environmentOf('http://localhost:5100')).toMatchObject({ name: 'local', backend: 'http://localhost:5100' })
     const payments = environmentOf('http://localhost:5101', 'payments')
     expect(payments.frontends).toEqual({ website: 'http://localhost:5100', payments: 'http://localhost:5101' })
