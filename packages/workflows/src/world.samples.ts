@@ -37,7 +37,7 @@ function hasEffect(row: string): boolean {
 const isKind = (kind: string): kind is FailureKind => failureKinds.some((known) => known === kind)
 
 const fails = (kind: FailureKind, hasEffect = false): Injection => ({ type: 'answer', kind, hasEffect })
-/** Returns the failure for a status. Only the row of the call defines the meaning of a status (ruling 26). */
+/** Returns the failure for a status. Each endpoint defines the meaning of its statuses (ruling 26). */
 const status = (kind: FailureKind) => (row: string) => fails(kindsOf(row).includes(kind) ? kind : 'unknown')
 /** Only the client of the main API follows a redirect. */
 const redirect = (row: string) => (isRow(row) ? fails('leaving') : fails('unknown'))
@@ -52,7 +52,7 @@ const slow = (row: string): Injection =>
 /** The client does not read the body if the endpoint has no response schema. */
 const garbled = (hasEffect: boolean) => (row: string) =>
   isRow(row) && !('answer' in endpoints[row]) ? answered() : fails('unknown', hasEffect)
-/** A call that requires no session opens a new one. */
+/** A call that requires no session opens a new session. */
 const rotated = (row: string): Injection =>
   isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 

@@ -52,7 +52,7 @@ interface FieldFrameProps extends FieldProps {
 
 /**
  * Shows the label above the input, and the error and the note below it. The live region of the error is always in the
- * page.
+ * page, so that screen readers announce each error.
  */
 export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {
   const translate = useText()

@@ -17,7 +17,7 @@ export interface LegalBodyProps {
   readonly html: string
 }
 
-/** Shows the text of a document. The object of the text is memoised. Otherwise each render would set the text again. */
+/** Shows the text of a document. The sanitised text is memoised. Otherwise each render would set the text again. */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])

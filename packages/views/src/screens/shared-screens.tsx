@@ -11,7 +11,7 @@ import { StopScreen } from './stop-screen.tsx'
 
 interface LockedScreenProps {
   title?: CopyKey
-  /** A text of the specification. It is the less prominent second line. */
+  /** A text of the specification, shown as the less prominent second line. */
   lead?: CopyKey
   why: CopyKey
   forMs: number

@@ -45,7 +45,7 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** The ends of a challenge step that cannot occur during an enrolment. */
+/** Ends of a challenge step. These ends cannot occur during an enrolment. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -10,7 +10,6 @@ import {
   tooManyTimes,
 } from '../states/reload.samples.ts'
 
-/** The samples of both enrolment checks. */
 export const enrollmentCheckSamples = {
   inputs: { 'has shown a palm': { sees: 'waiting' } },
   screens: reloadScreens,

@@ -5,9 +5,7 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { helpView } from './help.view.tsx'
 
-/**
- * Simulates the browser's search in the page. It opens the closed item with the text, at any depth and without a click.
- */
+/** Simulates the browser's search in the page. The search opens the closed item with the text, without a click. */
 const findInPage: UserAct = async ({ case: { event } }) => {
   const found = document.getElementById(String(event.item))
   if (!(found instanceof HTMLDetailsElement)) throw new Error(`nothing is called ${event.item}`)

@@ -15,7 +15,10 @@ import { UnlinkDialog, UnlinkScreen } from './unlink-screens.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
 
-/** The snackbar about the last change. Its live region is always in the page (R363). */
+/**
+ * The snackbar about the last change. Its live region is always in the page, so that screen readers announce each
+ * change (R363).
+ */
 function Snackbar({ snapshot }: Pick<Props, 'snapshot'>) {
   const translate = useText()
   const { change } = snapshot.context

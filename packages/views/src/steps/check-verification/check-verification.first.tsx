@@ -3,7 +3,7 @@ import { type CheckVerificationRef, isSubmittedEarly } from '@palmflow/workflows
 import { Waiting } from '../../primitives/waiting.tsx'
 import { PhoneScreen } from '../../step-shapes/phone-screen.tsx'
 
-/** The part of this step's view that is in the first load. `check-verification.view.tsx` has the other part. */
+/** The part of this step's view that is in the first load. `check-verification.view.tsx` has the other screens. */
 export const checkVerificationFirst: StepView<CheckVerificationRef> = ({ snapshot, send }) => {
   if (!snapshot.hasTag('phone')) return <Waiting label="checkVerification.waiting" />
   return (

@@ -2,7 +2,7 @@ import type { StepView } from '@palmflow/flow'
 import type { ValidatePhoneRef } from '@palmflow/workflows'
 import { phoneProofForm } from '../../step-shapes/phone-screen.tsx'
 
-/** The part of this step's view that is in the first load. `validate-phone.view.tsx` has the other part. */
+/** The part of this step's view that is in the first load. `validate-phone.view.tsx` has the other screens. */
 export const validatePhoneFirst: StepView<ValidatePhoneRef> = (props) => {
   const { tail, isEnrolling, isUpdating } = props.snapshot.context
   const known = isUpdating ? 'addPhone.current' : 'enroll.phoneTail'

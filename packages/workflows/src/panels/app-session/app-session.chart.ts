@@ -39,7 +39,6 @@ const completions = {
   'page.signedOut': '#APP_SESSION.signedOut',
 } as const
 const reloads = { target: '#APP_SESSION.loading', reenter: true, actions: 'tellReloaded' } as const
-/** The app opens another page for a new visit. */
 const opensAnew = { 'visit.opened': { target: '#APP_SESSION.loading', reenter: true, actions: 'tellOpened' } } as const
 
 export const appSessionPanel = setup({

@@ -20,7 +20,8 @@ export const addPhoneStep = phoneProof.createMachine({
     unknownNumber: {
       always: [
         { guard: 'isAddingPalm', ...errorTransition('enteringPhone.answered', 'profileNotFound') },
-        // The verification of the current number has expired on the server.
+        // The verification of the current number has expired on the server, so the workflow must verify the current
+        // number again.
         { target: 'sessionEnded' },
       ],
     },

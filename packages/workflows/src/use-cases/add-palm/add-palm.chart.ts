@@ -83,7 +83,7 @@ const workflow = setup({
     isProven: ({ context }) => context.isProven,
     canScan: ({ context }) => context.canScan,
     isOneLeft: ({ context }) => context.palm !== null,
-    /** Whether the palm is already on the server. This happens if the page closed before it received the response. */
+    /** Whether the palm is already on the server. This happens if the page closed before the response arrived. */
     isAdded: ({ context, event }) => {
       const hand = event.type === 'workflow.resumed' ? handIn(event.resume) : undefined
       return hand !== undefined && context.enrolled.includes(hand)

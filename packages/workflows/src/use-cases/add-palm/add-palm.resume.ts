@@ -4,8 +4,7 @@ import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-
 import type { AddPalmSnapshot } from './add-palm.chart.ts'
 
 /**
- * The part of a visit that may be stored for a reload. It never contains a code or a palm. `preference` is the
- * requested hand.
+ * The part of a visit that may be stored for a reload, without any code or palm. `preference` is the requested hand.
  */
 export const addPalmStoredSteps = {
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone'] },

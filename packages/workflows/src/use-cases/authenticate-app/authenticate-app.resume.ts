@@ -3,7 +3,7 @@ import { resumeChallengePhone } from '../../steps/challenge-phone/challenge-phon
 import { resumeTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import type { AuthenticateAppSnapshot } from './authenticate-app.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. */
+/** The part of a visit that may be stored for a reload, without any PIN, code or capture. */
 export const authenticateAppStoredSteps = {
   CONSENT_BIOMETRICS: { facts: ['phone'] },
   TRANSITION_TO_APP: { stages: ['scanning'], facts: ['phone'], scan: true },

@@ -2,7 +2,7 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { AuthenticateSnapshot } from './authenticate.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
+/** The part of a visit that may be stored for a reload, without any PIN or code. */
 export const authenticateStoredSteps = {
   CHECK_VERIFICATION: { facts: ['phone'] },
   VALIDATE_PHONE: { stages: ['submitted', 'otpSent'], facts: ['phone'] },

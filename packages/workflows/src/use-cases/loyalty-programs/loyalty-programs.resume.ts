@@ -1,7 +1,7 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { LoyaltyProgramsSnapshot } from './loyalty-programs.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
+/** The part of a visit that may be stored for a reload, without any PIN or code. */
 export const loyaltyProgramsStoredSteps = { ADD_LOYALTY_LINKING: { facts: [] } } as const satisfies StoredSteps
 export type LoyaltyProgramsResume = ResumeOf<typeof loyaltyProgramsStoredSteps>
 

@@ -22,7 +22,7 @@ export interface OnlineEnrollmentAppInput {
   /** The flags `consolidated-consents` and `authorization-consent` (ruling 6). */
   isConsolidated: boolean
   isAuthorizationShown: boolean
-  /** The step after the last consent. It is set if the shell has already scanned the palms. */
+  /** The step after the last consent. Set if the shell has already scanned the palms. */
   lastStepOverride?: LastStep | null
 }
 export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {

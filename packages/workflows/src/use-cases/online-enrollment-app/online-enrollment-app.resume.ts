@@ -15,8 +15,8 @@ const facts = ['phone'] as const
 const back = ['palmsKept'] as const
 
 /**
- * The part of a visit that may be stored for a reload. It never contains a PIN, a code or a capture. It also never
- * contains a phone tail, because its digits look like a PIN.
+ * The part of a visit that may be stored for a reload, without any PIN, code or capture. A phone tail is not stored
+ * either, because its digits look like a PIN.
  */
 export const onlineEnrollmentAppStoredSteps = {
   INFOGRAPHICS_EDUCATION: { stages: ['ticked', ...back], facts },
@@ -82,7 +82,6 @@ function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
 }
 
-/** Returns the context that a checkpoint restores. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],

@@ -73,7 +73,7 @@ const unchallenged = [
   'the challenge is refused',
 ] as const
 
-/** The expected target of each end of each step. */
+/** The expected targets of all step ends. */
 export const enrollmentSteps = {
   CHECK_PROFILE: {
     of: checkProfileSamples,

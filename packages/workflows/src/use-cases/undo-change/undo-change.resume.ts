@@ -1,7 +1,7 @@
 import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import type { UndoChangeSnapshot } from './undo-change.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It never contains a PIN or a code. */
+/** The part of a visit that may be stored for a reload, without any PIN or code. */
 export const undoChangeStoredSteps = { CONFIRM_UNDO: { facts: [] } } as const satisfies StoredSteps
 export type UndoChangeResume = ResumeOf<typeof undoChangeStoredSteps>
 

@@ -58,8 +58,8 @@ const workflow = setup({
   guards: {
     ...stepGuards,
     isProven: ({ context }) => context.isProven,
-    // Only the last digits of the current number are known before its verification. Two numbers can have the same last
-    // digits.
+    // Before the verification, only the last digits of the current number are known. Afterwards the complete numbers
+    // are compared, because two numbers can have the same last digits.
     isTheirs: ({ context }, { phone }: { phone: string }) =>
       context.isProven ? phoneDigits(phone) === phoneDigits(context.phone) : phoneDigits(phone).endsWith(context.tail),
   },

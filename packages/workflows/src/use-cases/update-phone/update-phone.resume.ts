@@ -2,7 +2,7 @@ import type { ResumeOf, StoredSteps } from '@palmflow/contract'
 import { resumePhoneProof } from '../../step-shapes/phone-proof.ts'
 import type { UpdatePhoneSnapshot } from './update-phone.chart.ts'
 
-/** The part of a visit that may be stored for a reload. It never contains a code. */
+/** The part of a visit that may be stored for a reload, without any code. */
 export const updatePhoneStoredSteps = {
   VALIDATE_PHONE: { stages: ['otpSent'], facts: ['phone'] },
   ADD_PHONE: { stages: ['otpSent'], facts: ['phone', 'former'] },
