@@ -9,8 +9,8 @@ export interface Mark {
   readonly strokes: string
   readonly strokeWidth: number
   /**
-   * Strokes in the background colour, over `shape` and `strokes`, with the width `cutWidth`. They must stay inside the
-   * shape, because the mark can be on a background of another colour.
+   * Strokes in the background colour, over `shape` and `strokes`, with the width `cutWidth`. The cuts must stay inside
+   * the shape, because the mark can be on a background of another colour.
    */
   readonly cuts: string
   readonly cutWidth: number

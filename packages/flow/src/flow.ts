@@ -22,7 +22,7 @@ export class ForgedEvent extends Error {
 
 export interface FlowState {
   status: AnyMachineSnapshot['status']
-  /** The step whose child runs now. It is undefined before the start, after the end, and after a defect. */
+  /** The step whose child actor runs now. Undefined before the start, after the end, and after a defect. */
   step: string | undefined
   child: StepRef | undefined
   snapshot: AnyMachineSnapshot | undefined

@@ -13,7 +13,7 @@ interface Outgoing {
 }
 
 /**
- * Creates a function that sends one request through ofetch. The retries of ofetch are off, because they would repeat
+ * Creates a function that sends one request through ofetch. The retries of ofetch are off, because ofetch would repeat
  * POST requests and ignore Retry-After. A failed request has status 0.
  */
 export function createAttempt(fetch: typeof globalThis.fetch): (outgoing: Outgoing) => Promise<Answer> {

@@ -35,8 +35,8 @@ function addressOf({ path, query }: Endpoint, input: Input): string {
 }
 
 /**
- * Returns the part of the input that is neither in the path nor in the query, with the idempotency key if the endpoint
- * has it in the body. Returns undefined if the endpoint has no body.
+ * Returns the part of the input that is neither in the path nor in the query. If the endpoint has the idempotency key
+ * in the body, the result contains the key. Returns undefined if the endpoint has no body.
  */
 function bodyOf({ params, query, body, once }: Endpoint, input: Input, key: string | undefined): object | undefined {
   if (body === undefined) return undefined
@@ -101,7 +101,7 @@ function createRequest(ports: MainApiPorts) {
       key,
       attempt: async (first: AbortSignal): Promise<Answer> => {
         const stored = session.tokens.current()
-        // A retry uses renewed tokens only if they belong to the session of the call, because another session may
+        // A retry uses renewed tokens only if the tokens belong to the session of the call, because another session may
         // belong to another user.
         if (!sentTokens.session || tokenId(stored.session) === tokenId(sentTokens.session)) sentTokens = stored
         const answer = await attempt({

@@ -26,8 +26,8 @@ function kindsOf(row: string): readonly FailureKind[] {
 }
 
 /**
- * Returns whether a call changes data on the server. A scan counts as no change, because it can be repeated with the
- * same id.
+ * Returns whether a call changes data on the server. A scan counts as no change, because the same id repeats the same
+ * scan.
  */
 function hasEffect(row: string): boolean {
   if (isGatewayRow(row)) return gatewayEndpoints[row].method !== 'GET'
@@ -56,7 +56,7 @@ const garbled = (hasEffect: boolean) => (row: string) =>
 const rotated = (row: string): Injection =>
   isRow(row) && endpoints[row].access === 'none' ? answered() : status('unauthenticated')(row)
 
-/** The faults between chart and server, as the client of the main API reports them. */
+/** The faults between chart and server, in the form in which the client of the main API reports them. */
 const faults: readonly Fault[] = [
   { name: 'offline', inject: () => fails('unavailable') },
   { name: 'connection refused', inject: () => fails('unavailable') },

@@ -31,7 +31,7 @@ export interface Brand {
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
-  /** The origin of the pictures, if it is not the origin of the page. */
+  /** The origin of the pictures. If absent, the pictures are on the origin of the page. */
   readonly pictures?: string
   /** The look of all flows, on the website and in the app. */
   readonly shell?: ShellLook

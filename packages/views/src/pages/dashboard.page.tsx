@@ -33,7 +33,7 @@ export interface DashboardPageProps {
   readonly receiptsHref?: string | undefined
   readonly receipts?: Count
   readonly signInsHref?: string | undefined
-  /** The newest sign-in. Undefined while it loads. Null if it failed to load. */
+  /** The newest sign-in. Undefined while the sign-in loads. Null if the sign-in failed to load. */
   readonly lastSignIn?: Pick<wire.SignIn, 'begunAt' | 'own'> | null | undefined
   /** The content below the profile: data request and unenroll. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ export interface LegalDocumentPageProps {
   readonly children: ReactNode
 }
 
-/** The website's page of a document. It is always dark and has a container of medium width (R079). */
+/** The website's page of a document. The page is always dark and has a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
   const translate = useText()
   return (

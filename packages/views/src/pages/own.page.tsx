@@ -15,10 +15,7 @@ export interface OwnPageProps {
   readonly children: ReactNode
 }
 
-/**
- * A page of a signed-in user below the top bar. A narrow page has no account rail, so it starts with a link to the
- * profile.
- */
+/** A page of a signed-in user below the top bar. On a narrow page, a link to the profile replaces the account rail. */
 export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPageProps) {
   const translate = useText()
   const Link = useLink()

@@ -12,7 +12,9 @@ export interface ButtonProps {
   readonly type?: 'submit' | 'button' | undefined
   /** A busy button keeps its focus and its width. Presses have no effect. */
   readonly busy?: boolean | undefined
-  /** The name of the running action. Screen readers announce the name. It is visible only under reduced motion. */
+  /**
+   * The name of the running action. Screen readers announce the name. The name is visible only under reduced motion.
+   */
   readonly busyLabel?: CopyKey | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined

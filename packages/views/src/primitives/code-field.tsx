@@ -35,7 +35,7 @@ const Places = ({ count }: { readonly count: number }) =>
 
 /**
  * Clears the field after a call or a change of `clearKey`.
- * @returns the codes that the server has refused. They are lost when the field unmounts.
+ * @returns the codes that the server has refused, until the field unmounts
  */
 function useCleared(
   ref: RefObject<HTMLInputElement | null>,

@@ -15,7 +15,7 @@ export interface WorkflowShellProps extends ShellLook {
   readonly position?: string | undefined
   /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** The text above the hand. The text names the account, and only a desktop shows it. */
+  /** The text above the hand, which names the account. Only a desktop shows the text. */
   readonly purpose?: CopyKey | undefined
   readonly children: ReactNode
 }

@@ -98,7 +98,10 @@ export interface PhoneProofProps {
 }
 type FormWords = Pick<PhoneScreenProps, 'title' | 'lead' | 'pageTitle'>
 
-/** Returns the form. It is not a component, so that React keeps the form of CHECK_VERIFICATION with its typed text. */
+/**
+ * Returns the form. The function is not a component, so that React keeps the form of CHECK_VERIFICATION with its typed
+ * text.
+ */
 export function phoneProofForm({ snapshot, send }: PhoneProofProps, words: FormWords) {
   const { phone, message, tail, isUnknown } = snapshot.context
   return (

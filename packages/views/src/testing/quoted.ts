@@ -150,5 +150,5 @@ export const quotedInEnglish = [
   ['otpSentAgain', 'We sent you another code', '[R337]'],
 ] as const satisfies readonly Quoted[]
 
-/** The keys of the quotes. The list in another language must have all of them. */
+/** The keys of the quotes. The list in another language must have all these keys. */
 export type QuotedKey = (typeof quotedInEnglish)[number][0]

@@ -133,8 +133,7 @@ export const wholeWorkflow =
 const secretFields = 'input[name="otp"], input[name="pin"]'
 
 /**
- * Returns problems that need no page model. A busy form must show that it is busy, and a submitted code must be
- * cleared.
+ * Returns problems that need no page model. A busy form must be marked as busy, and a submitted code must be cleared.
  */
 function wordless(stage: Stage, screenBefore: string | undefined): string[] {
   const { snapshot } = leafOf(stage)

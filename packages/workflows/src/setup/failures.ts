@@ -44,7 +44,7 @@ export function isOffline(event: object): boolean {
   return isFailure(error) && error.isOffline
 }
 
-/** Returns the server's text if the specification requires a page to show it. Otherwise returns null. */
+/** Returns the server's text if the specification requires a page to show this text. Otherwise returns null. */
 export function serverMessage(event: object): string | null {
   const error = errorOf(event)
   return (isFailure(error) ? error.serverMessage : undefined) ?? null

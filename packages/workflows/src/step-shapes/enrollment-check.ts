@@ -32,7 +32,7 @@ export function enrollmentOutcome({
 }
 
 /**
- * Creates a step that checks on the server whether the user is already enrolled. The server compares data that it
+ * Creates a step that checks on the server whether the user is already enrolled. The server compares data that were
  * verified earlier (R341–R343, R456).
  */
 export const enrollmentCheckStep = (id: string) =>

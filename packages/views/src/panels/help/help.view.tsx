@@ -10,7 +10,7 @@ import { Openable, Question } from './question.tsx'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
-/** The deep links to this item as ids, so that the browser finds them without script. */
+/** The deep links to this item as ids, so that the browser finds the item without script. */
 function DeepLinks({ to }: { to: HelpItem }) {
   return Object.entries(helpDeepLinks).map(([hash, item]) => item === to && <span key={hash} id={hash} />)
 }

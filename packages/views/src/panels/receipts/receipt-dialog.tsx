@@ -28,7 +28,7 @@ function Read({ snapshot, send }: Props) {
   )
 }
 
-/** The dialog over the list. It shows the wording of the consent. */
+/** The dialog over the list, with the wording of the consent. */
 export function ReceiptDialog(props: Props) {
   const { snapshot, send } = props
   const title = snapshot.context.chosen?.title ?? ''

@@ -23,7 +23,7 @@ function feel() {
   navigator.vibrate(touchMs)
 }
 
-/** The dark field of a scan. It takes focus when it appears. Escape cancels the scan. */
+/** The dark field of a scan. The field takes focus when it appears. Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const previous = useRef<string>(undefined)

@@ -26,8 +26,8 @@ const causes = {
 }
 
 /**
- * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, the dashboard of the app
- * is shown, because it always has Sign out. The website's bar has no Sign out at that time.
+ * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, the app's dashboard is
+ * shown, because only the app's dashboard has Sign out at that time.
  */
 const drawSession: Draw = (actor) => ({
   causes,

@@ -29,7 +29,10 @@ function Chevron() {
   )
 }
 
-/** The link to the help. It is outside the menu, because the specification defines exactly four menu entries (R088). */
+/**
+ * The link to the help. The link is outside the menu, because the specification defines exactly four menu entries
+ * (R088).
+ */
 function HelpLink() {
   const translate = useText()
   const { links } = useBrand()

@@ -1,5 +1,5 @@
 /**
- * The hand from the thumb side, with the palm down, in a box of 320 × 128. It points left and 12° down, and has a
+ * The hand from the thumb side, with the palm down, in a box of 320 × 128. The hand points left and 12° down, and has a
  * sleeve.
  */
 export const sideOutline =

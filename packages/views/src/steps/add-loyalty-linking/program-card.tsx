@@ -8,7 +8,7 @@ import { PartnerAddress } from './partner-address.ts'
 
 type Program = wire.PartnerProgram
 
-/** The entered id, with the link to manage it at the partner. */
+/** The entered id, with a link to the partner's page for this id. */
 export function ProgramAccount({ program }: { program: Program }) {
   const translate = useText()
   const read = useContext(PartnerAddress)

@@ -1,7 +1,7 @@
 import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The busy screen has the same text as the idle screen. The model can only check that no new text appears. */
+/** The busy screen has the same text as the idle screen. Therefore the model checks only that no new text appears. */
 export const model: PageModelIn = (messages) => ({
   screens: {
     phone: (page) => page.sees(messages['validatePhone.title']),

@@ -31,7 +31,7 @@ export type AppSessionEmitted = { type: 'webView.reloaded' | 'webView.opened' }
  */
 export const appDurations = { pageSlow: 8_000, reopenDelay: 1_200 } as const
 
-/** The end events of a page. The chart accepts them in each state in which the page is running. */
+/** The end events of a page. The chart accepts these events in each state in which the page is running. */
 const completions = {
   'page.authCompleted': '#APP_SESSION.completed',
   'page.cancelled': '#APP_SESSION.cancelled',
@@ -106,7 +106,7 @@ export const appSessionPanel = setup({
         'reload.requested': reloads,
       },
     },
-    // The page continues to run after its end event, because it also shows the profile and offers sign-out.
+    // The page continues to run after its end event, because the page also shows the profile and offers sign-out.
     completed: {
       tags: ['shown', 'completed'],
       on: { ...completions, ...opensAnew, 'page.killed': 'killed', 'reload.requested': reloads },

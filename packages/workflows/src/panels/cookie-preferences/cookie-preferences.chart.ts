@@ -1,10 +1,10 @@
 /**
- * COOKIE_PREFERENCES: explains which data the website stores in the browser. The footer of each page opens it (R069,
- * R070).
+ * COOKIE_PREFERENCES: explains which data the website stores in the browser. The footer of each page opens this panel
+ * (R069, R070).
  *
  * closed ⇄ open
  *
- * Invariant: there are no settings, so nothing is stored.
+ * Invariant: there are no settings, so the panel stores no data.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'

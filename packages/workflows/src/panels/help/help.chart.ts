@@ -23,7 +23,7 @@ export interface HelpContext {
   /** The search text. If it is empty, all questions are shown. */
   query: string
   open: readonly HelpItem[]
-  /** The current or last target of the URL hash. Initially it is the start of the help. */
+  /** The current or last target of the URL hash. Initially the target is the start of the help. */
   led: HelpItem
 }
 

@@ -15,7 +15,7 @@ type IngressChooserEvent =
   | { type: 'chooser.closed' | 'mode.switched' | 'payments.chosen' | 'healthcare.chosen' | 'learn.chosen' }
   | { type: 'flag.received'; isHealthcareDirect: boolean }
 
-/** Events for the page. There is no event for the healthcare sign-up page, because a plain link opens it. */
+/** Events for the page. There is no event for the healthcare sign-up page, because a plain link opens that page. */
 export type IngressChooserEmitted = {
   type: 'payments.wanted' | 'healthcare.wanted' | 'provider.wanted' | 'app.wanted'
 }

@@ -14,7 +14,7 @@ import { typed } from '../../setup/typed.ts'
 
 /** Null accepts either hand. */
 type Palm = PalmSide | null
-/** The reason for a failed attempt. It is the hint for the next attempt. */
+/** The reason for a failed attempt, which is also the hint for the next attempt. */
 export type ScanHint = 'unreadable' | 'wrongHand'
 /** The reason for a failed scan, with the names that the shell's response uses. */
 export type ScanFailureReason = 'no-hand' | 'not-read' | 'wrong-hand'

@@ -77,7 +77,7 @@ describe('SESSION', () => {
     expect(actor.getSnapshot().hasTag('signingOut')).toBe(true)
   })
 
-  test('sign-out works while the profile loads and after it failed [R330]', () => {
+  test('a user can sign out while the profile loads and after the load failed [R330]', () => {
     for (const isUnreachable of [false, true]) {
       const { actor, calls, clock } = openStage(subject, { mayBeSignedIn: true })
       if (isUnreachable) clock.advance(45_000)

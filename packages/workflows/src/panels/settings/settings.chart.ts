@@ -83,7 +83,7 @@ export const settingsPanel = setup({
   delays: {
     callBudget: ownDurations.callBudget,
     leavingTimeout: ownDurations.leavingTimeout,
-    // The longest duration of a sign-out. It includes the call and the delay until the user counts as a visitor.
+    // The longest duration of a sign-out, including the call and the delay until the user counts as a visitor.
     signOutBudget: ownDurations.callBudget + ownDurations.leavingTimeout,
   },
 }).createMachine({

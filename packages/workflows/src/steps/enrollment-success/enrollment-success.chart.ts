@@ -9,7 +9,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
 export interface EnrollmentSuccessInput {
-  /** The partner's texts and address. If they are absent, the built-in texts are shown. */
+  /** The partner's texts and address. If absent, the built-in texts are shown. */
   title?: string | undefined
   buttonText?: string | undefined
   buttonUrl?: string | undefined

@@ -42,7 +42,10 @@ export interface AuthenticateAppInput {
    * (ruling 8).
    */
   forceAuthCompleted?: boolean
-  /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it (R455). */
+  /**
+   * Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about the timeout
+   * (R455).
+   */
   isReAuth?: boolean
   /**
    * The feature flag with the ending 245179836. If the flag is set, healthcare sign-in continues here. Otherwise the

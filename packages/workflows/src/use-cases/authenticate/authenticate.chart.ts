@@ -25,7 +25,9 @@ type AuthenticateEvent =
   | { type: 'session.startedElsewhere'; phone: string }
 
 export interface AuthenticateInput {
-  /** Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about it. */
+  /**
+   * Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about the timeout.
+   */
   isReAuth?: boolean
   /** The message of the previous page. */
   message?: MessageKey | undefined

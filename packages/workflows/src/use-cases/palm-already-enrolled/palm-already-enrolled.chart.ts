@@ -50,7 +50,7 @@ export const palmAlreadyEnrolledWorkflow = workflow.createMachine({
   on: { 'workflow.cancelled': '.cancelled' },
   initial: 'ENTRY',
   states: {
-    // No event is sent on a resume, because the interrupted visit has already sent it.
+    // A resume sends no event, because the interrupted visit has already sent the event.
     ENTRY: {
       on: {
         'workflow.started': { target: 'ALREADY_ENROLLED', actions: notifyShell('workflow.already-enrolled') },
