@@ -4,7 +4,7 @@ export interface Clock {
   advance: (ms: number) => void
 }
 
-/** The time of the machine. A local server can move it forward (ruling 43). */
+/** The time of the machine. A local server can move the clock forward (ruling 43). */
 export function systemClock(): Clock {
   let ahead = 0
   return {
@@ -15,7 +15,7 @@ export function systemClock(): Clock {
   }
 }
 
-/** Creates a clock for tests. It moves only through `advance`. */
+/** Creates a clock for tests. The clock moves only through `advance`. */
 export function standingClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   let at = start
   return {

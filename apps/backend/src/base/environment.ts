@@ -20,7 +20,8 @@ export const operationsTokenMissing = (host: string): string =>
   `OPERATIONS_TOKEN is not set, and OPERATIONS_HOST is '${host}', a public address: openssl rand -hex 32 makes one`
 
 /**
- * Refuses a built server or command without ENVIRONMENT. It may have a real database, so the default must not be local.
+ * Refuses a built server or command without ENVIRONMENT. A built program may use a real database. Therefore its default
+ * must not be local.
  */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
   if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)

@@ -3,8 +3,8 @@ import type { EventName } from './events.ts'
 export type Level = 'info' | 'warn' | 'error'
 
 /**
- * The levels of events other than `info`. `error`: an operator must act now. `warn`: an operator must check if there
- * are many.
+ * The levels of events other than `info`. `error`: an operator must act immediately. `warn`: an operator must
+ * investigate if there are many.
  */
 const levels: Partial<Record<EventName, Exclude<Level, 'info'>>> = {
   crash: 'error',

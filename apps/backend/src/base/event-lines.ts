@@ -2,13 +2,17 @@ import { type Level, levelOf } from './event-levels.ts'
 import type { EventName, Report } from './events.ts'
 
 const quiet = 60_000
-/** The maximum number of different lines that are remembered. Further lines are written immediately. */
+/** The maximum number of different lines in memory. If the memory is full, each new line is written immediately. */
 const mostRemembered = 10_000
 /**
- * The maximum number of different lines for one event and one address. Further lines are counted without their fields.
+ * The maximum number of different lines in a minute for one event and one address. Further lines are counted without
+ * their fields.
  */
 const mostOfOnePlace = 100
-/** The events whose lines are never limited here. Other limits apply to them, and each names its account. */
+/**
+ * The events whose lines keep all fields, because each line must name its account. Other limits bound the number of
+ * these events.
+ */
 const alwaysWhole: ReadonlySet<EventName> = new Set<EventName>(['signed-in', 'guess-right'])
 
 /** The id of the current request, from the proxy or generated, and the name of its endpoint. */
@@ -26,23 +30,23 @@ interface Written {
 
 export interface EventLines {
   report: Report
-  /** Writes one line for each completed request, without a limit. */
+  /** Writes one line for each completed request. The number of these lines is unlimited. */
   log(trace: RequestTrace, status: number, ms: number): void
-  /** Writes the lines with pending counts. */
+  /** Writes the pending counts before the server ends. */
   end(): void
 }
 
 /**
- * Escapes all characters except printable ASCII. Terminals interpret some of them, and others change the text
- * direction.
+ * Escapes all characters except printable ASCII. Otherwise text of a client could control the operator's terminal or
+ * change the text direction.
  */
 const inAscii = (line: string): string =>
   line.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * Writes each event as one line of JSON: time (UTC), level, name, request, endpoint and fields. Of equal events in a
- * minute, the first is written immediately. The next event after that minute writes the others as one line with their
- * count, `more`. An address has a limited number of different lines, so that an attacker cannot fill the disk.
+ * minute, the first is written immediately. The next event after that minute writes one line for the others, with their
+ * number in `more`. The number of different lines of an address is limited, so that an attacker cannot fill the disk.
  */
 export function eventLines(
   write: (line: string) => void,
@@ -53,10 +57,10 @@ export function eventLines(
   const writeLine = (level: Level, line: object, trace?: RequestTrace) =>
     write(inAscii(JSON.stringify({ at: new Date(now()).toISOString(), level, ...trace, ...line })))
 
-  /** Removes lines that end before this time, and writes their counts. */
+  /** Removes the lines whose minute ends by this time, and writes their counts. */
   function forget(until: number): void {
     for (const [key, one] of written) {
-      // If more than a minute is left, the clock was set back.
+      // If more than a minute is left, the clock was set back. Such a line must also be removed.
       if (one.until > until && one.until - until <= quiet) break
       written.delete(key)
       if (one.more > 0) writeLine(one.level, { ...one.line, more: one.more })

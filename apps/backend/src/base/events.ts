@@ -1,5 +1,5 @@
 /**
- * All events of the log, with their fields. `npm run security` compares them with docs/security/events.yml and
+ * All events of the log, with their fields. `npm run security` compares the events with docs/security/events.yml and
  * docs/runbook.md. No field contains a token, a body, a phone number, a code, a PIN or an address. `from`, `whose` and
  * `account` are keyed marks. Equal marks belong to the same address or account. Only the host in `origin` is text of a
  * client. `reason` is text of an operator.

@@ -17,19 +17,19 @@ export function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The key is a key object, because a MAC with a raw key takes six times as long. */
+/** Use a key object, because a MAC with a raw key takes six times as long. */
 const macWith = (key: Buffer) => createHmac('sha256', createSecretKey(key))
 
 /**
- * Derives a token. Tokens are not stored. The server can send the same token again after a lost response, and a copy of
- * the database contains no token.
+ * Derives a token. Tokens are not stored, so a copy of the database contains no token. After a lost response the server
+ * can send the same token again.
  */
 export function mintToken(key: Buffer, kind: TokenKind, { version, sessionId }: TokenParts): string {
   const mac = macWith(key).update(`${kind}.${version}.${sessionId}`).digest('base64url')
   return `${version}.${sessionId}.${mac}`
 }
 
-/** Returns a mark of an address. The address cannot be read from the mark. */
+/** Returns a keyed mark of an address. The address cannot be computed from the mark. */
 export const addressMark = (key: Buffer, address: string): string =>
   macWith(key).update(`address.${address}`).digest('base64url').slice(0, 22)
 
