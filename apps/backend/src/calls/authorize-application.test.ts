@@ -51,7 +51,7 @@ onEachDatabase('partner applications', (fixture) => {
     expect([await say(true, attempt), await say(true, attempt)]).toEqual([204, 204])
     expect(await authorization()).toEqual({ authorized: true })
     expect(await say(false)).toBe(204)
-    // Send the first request again, late. Its effect must not occur again.
+    // Repeat the first request late. The repetition must not change the stored decision.
     expect(await say(true, attempt)).toBe(204)
     expect(await authorization()).toEqual({ authorized: false })
     const rows = await fixture().db.selectFrom('authorizations').select(['consentId', 'authorized']).execute()

@@ -20,7 +20,7 @@ async function checkResponse({ db, keys }: Backend, outcome: CheckFound): Promis
 
 /**
  * Checks whether the palm of an enrolment already belongs to a user (R400). If the verified number belongs to the same
- * user, it signs this user in.
+ * user, the call signs this user in.
  */
 export const checkEnrollment = call('checkEnrollment', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { session, presented, client, holdsPt } = context

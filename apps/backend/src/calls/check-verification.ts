@@ -9,8 +9,8 @@ import { transaction } from '../store/transaction.ts'
 const needs = (nextStep: NextStep) => ({ answer: { nextStep } })
 
 /**
- * Returns the next step of a sign-in (R401). It signs in a user whose profile has no PIN, because the verified number
- * is then sufficient (ruling 12).
+ * Returns the next step of a sign-in (R401). The call signs in a user whose profile has no PIN. The verified number is
+ * then sufficient (ruling 12).
  */
 export const checkVerification = call('checkVerification', async ({ backend, context, now }) => {
   const { session, presented, holdsPt } = context
@@ -21,8 +21,8 @@ export const checkVerification = call('checkVerification', async ({ backend, con
   if (hasPin(profile)) return needs('CollectSecondFactor')
   const signedIn = await transaction(backend.db, async (tx) => {
     const change = { profileId: profile.id, signedInBy: 'otp' } as const
-    // The token ET is sufficient to sign this user in. A client with ET may repeat the first such call and get its
-    // response.
+    // The token ET is sufficient to sign this user in. If the first response was lost, a client with ET may repeat the
+    // call.
     if (session.profileId !== null) return session
     const lockedSession = await holdSession(tx, session.id, session.version)
     if (lockedSession === undefined) return sessionById(tx, session.id)

@@ -27,15 +27,14 @@ const createOnce = (at: Creation, key: IdempotencyKey | undefined): Promise<Crea
     }
   })
 
-/** Whether another web view of this user has created the profile and has received its tokens. */
+/** Whether another web view of this user has created the profile of this enrolment. */
 async function isMade(db: Db, sessionId: string, now: number): Promise<boolean> {
   const enrolment = await enrolmentIn(db, sessionId, now)
   return enrolment !== undefined && (await sessionById(db, sessionId))?.profileId === enrolment.id
 }
 
 /**
- * Creates the profile of a new user and signs the user in (R405). Each enrolment creates one profile, even if calls are
- * repeated.
+ * Creates the profile of a new user and signs the user in (R405). Repeated calls create one profile for each enrolment.
  */
 export const createProfile = call('createProfile', async ({ backend, context, attempt, now }): Promise<Answer> => {
   const { db, budgets, report } = backend
@@ -49,14 +48,15 @@ export const createProfile = call('createProfile', async ({ backend, context, at
   }
   const known = key && (await outcomeOf(db, key, creationOutcome))
   if (known !== undefined) return answerFor(known)
-  // Only a client with the newest arrived token may learn that a profile exists or that the user was recognized.
+  // Only a client with the newest received token may learn that a profile exists or that the user was recognized.
   if (presented.sessionVersion < session.arrivedVersion) return { refusal: await refusalOfOlder(db, session.id, now) }
   const enrolment = await enrolmentIn(db, session.id, now)
   if (enrolment === undefined) return { refusal: session.profileId === null ? 'notFound' : 'conflict' }
   if (enrolment.completedAt !== null) return answerFor({ refusal: 'conflict' })
   const phoneMark = provenMark(context)
   if (phoneMark === undefined) return { refusal: 'invalid' }
-  // Each call searches for two palms. It searches again after each parallel enrolment.
+  // Limit the calls, because each call searches the gallery for two palms. Each parallel enrolment causes another
+  // search.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-creations', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-creations', from: client.own })

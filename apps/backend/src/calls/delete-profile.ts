@@ -5,8 +5,8 @@ import { transaction } from '../store/transaction.ts'
 import { eraseWithNotice } from '../texts/farewells.ts'
 
 /**
- * Erases the signed-in user (R213). Palms, number, PIN, links and visits become unreadable, because their key is
- * deleted. A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not
+ * Erases the signed-in user (R213). The user's key is deleted, so palms, number, PIN, links and visits become
+ * unreadable. A repetition succeeds in a session that the erasure ended. In other ended sessions the response does not
  * reveal the erasure.
  */
 export const deleteProfile = call(
@@ -17,7 +17,7 @@ export const deleteProfile = call(
     const id = session?.profileId ?? undefined
     if (session === undefined || id === undefined || !holdsPt) return { refusal: 'unauthenticated' }
     if (!(await transaction(backend.db, (tx) => isStillTheirs(tx, session, presented.sessionVersion)))) {
-      // A parallel call may have deleted the profile.
+      // A parallel call may have erased the user. Then the repetition succeeds.
       const ended = await sessionById(backend.db, session.id)
       return (ended?.erasedAt ?? null) === null ? { refusal: 'unauthenticated' } : { answer: null, session: null }
     }

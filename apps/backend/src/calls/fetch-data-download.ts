@@ -2,7 +2,9 @@ import { linkTo } from '../data-requests/links.ts'
 import { requestOf } from '../data-requests/requests.ts'
 import { call } from '../http/main-api-call.ts'
 
-/** Returns a link to the user's file (R211). The id of another user's file gets the response for an unknown file. */
+/**
+ * Returns a link to the user's file (R211). For another user's file, the response is the same as for an unknown file.
+ */
 export const fetchDataDownload = call('fetchDataDownload', async ({ backend, context, params, now }) => {
   const { db, secrets, websiteOrigin } = backend
   const request = await requestOf(db, context.session.profileId, params.id, now)

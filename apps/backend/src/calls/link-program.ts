@@ -27,8 +27,8 @@ function requiredFields(
 }
 
 /**
- * Links a program for a user who agrees to its text, and stores a receipt (R359, R410). A repeated call creates no
- * second link.
+ * Links a program for a user who agrees to the program's text, and stores a receipt (R359, R410). A repeated call
+ * creates no second link.
  */
 export const linkProgram = call('linkProgram', async ({ backend, context, params, body, now }): Promise<Answer> => {
   const { db, keys } = backend

@@ -2,7 +2,7 @@ import { call } from '../http/main-api-call.ts'
 import { signInsOf } from '../sessions/sign-ins.ts'
 
 /**
- * Lists the sign-ins of the user, so that the user can find sign-ins by others. The specification has no such
+ * Lists the sign-ins of the user, so that the user can detect a stranger's sign-in. The specification has no such
  * endpoint.
  */
 export const listSignIns = call('listSignIns', async ({ backend, context, now }) => ({

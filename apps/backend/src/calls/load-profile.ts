@@ -3,8 +3,8 @@ import { call } from '../http/main-api-call.ts'
 import { profileById, websiteProfile } from '../people/profiles.ts'
 
 /**
- * Returns the profile. It names the completed data request of the link in the query (R208). For the id of another
- * user's request, it names the user's newest request.
+ * Returns the profile and the completed data request from the query (R208). If the query has the id of another user's
+ * request, the response has the user's newest completed request.
  */
 export const loadProfile = call('loadProfile', async ({ backend, context, query, now }) => {
   const profile = await profileById(backend.db, backend.keys, context.session.profileId)

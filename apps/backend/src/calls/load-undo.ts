@@ -6,8 +6,8 @@ import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
 /**
- * Returns the changes that the link in a text message undoes: the last digits of a number, the palms, and the
- * time. It returns no other data of the user.
+ * Returns the changes that the link in a text message undoes: the last digits of a number, the palms, and the time. The
+ * response has no other data of the user, because a stranger may have the link.
  */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)

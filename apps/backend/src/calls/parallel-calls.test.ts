@@ -15,7 +15,7 @@ import { hasLocks, requestBehindLock } from '../testing/postgres-locks.ts'
 const minute = 60_000
 
 onEachDatabase('two pages of one user at the same moment', (fixture) => {
-  /** Creates two signed-in pages of one user, each at its own server. */
+  /** Signs in one user at two servers. */
   async function two() {
     const user = await websiteUser(fixture())
     fixture().clock.advance(minute)
@@ -94,7 +94,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, client } = await two()
     await begunAndLeft(fixture(), { profileId })
-    // The first server no longer runs. From now on, the other server creates the copy.
+    // The lease of the stopped server ends. From now on, the other server creates the file.
     fixture().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(fixture())])
     await finished(fixture())

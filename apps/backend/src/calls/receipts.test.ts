@@ -14,7 +14,6 @@ const listOf = async (client: Person) => v.parse(wire.receipts, (await client.as
 const load = (client: Person, id: string) => client.askFor('loadReceipt', { id })
 
 onEachDatabase('receipts of consents', (fixture) => {
-  /** Stores a consent of this user to this wording, and returns its id. */
   async function agree(
     { client, profileId }: Awaited<ReturnType<typeof websiteUser>>,
     title: string,

@@ -22,7 +22,8 @@ onEachDatabase('a user who changes the number in the app', (fixture) => {
     expect((await proves(fixture(), client, user.phone)).status).toBe(200)
     expect((await proves(fixture(), client, next)).status).toBe(200)
     expect(await tailOf(client)).toMatchObject(ending(next))
-    // A session must not outlive the session of the palm scan. The same applies to a session that is derived from it.
+    // A session must not outlive the session of the palm scan from which it is derived. Therefore the new session keeps
+    // the old start.
     const rows = await fixture()
       .db.selectFrom('sessions')
       .select('createdAt')

@@ -6,7 +6,10 @@ import { accessSession, openSignedIn } from '../sessions/gateway-session.ts'
 import { isStillTheirs, openSession, sessionEnd } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Returns the gateway session of a user who is signed in at the gateway, but not in this session. */
+/**
+ * Returns the gateway session of a user who is signed in at the gateway. Undefined if the user is also signed in to
+ * this session.
+ */
 async function fromGateway({ backend, context, now }: CallRequest<'requestAccessToken'>) {
   const person = await accessSession(backend, context, now)
   const isHere = context.holdsPt && context.session?.profileId === person?.profileId
@@ -14,7 +17,7 @@ async function fromGateway({ backend, context, now }: CallRequest<'requestAccess
 }
 
 /**
- * Opens a session or returns the current one. A page that opens twice must not sign the user out. A session from a
+ * Opens a session or returns the current session. A page that opens twice must not sign the user out. A session from a
  * gateway token ends no later than the gateway session.
  */
 export const requestAccessToken = call('requestAccessToken', async (request): Promise<Reply<'requestAccessToken'>> => {
@@ -31,7 +34,7 @@ export const requestAccessToken = call('requestAccessToken', async (request): Pr
       backend.report('budget-spent', { limit: unit.spent, from: client.own })
       return { refusal: 'locked', endsAt: unit.endsAt }
     }
-    // If the gateway session has ended or its user was erased, this session must not get the user.
+    // If the gateway session has ended or its user was erased, do not sign the user in to this session.
     const isThere = person !== undefined && (await isStillTheirs(tx, person, person.version))
     if (!isThere && context.session !== undefined)
       return { answer: { data: { expiresInMs: sessionEnd(context.session) - now } } }

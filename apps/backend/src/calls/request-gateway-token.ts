@@ -15,12 +15,12 @@ const opened = v.union([
   v.object({ refusal: v.literal('rateLimited'), endsAt: v.number() }),
 ])
 
-/** Signs the user in at the identity gateway (R413). It opens a separate session with one token. */
+/** Signs the user in at the identity gateway (R413). The call opens a separate session with one token. */
 export const requestGatewayToken = call('requestGatewayToken', async (request): Promise<Answer> => {
   const { backend, context, attempt, now } = request
   const { session, presented, client } = context
-  // The key contains the profile. Otherwise the next user of this session could get this user's token with the same
-  // idempotency key.
+  // The key contains the profile. Otherwise the next user of this session could get the previous user's token with the
+  // same idempotency key.
   const whose = `requestGatewayToken:${session.profileId}:${attempt}`
   const key = attempt === undefined ? undefined : { sessionId: session.id, key: whose }
   const outcome = await transaction(backend.db, async (tx) => {

@@ -10,8 +10,8 @@ import { transaction } from '../store/transaction.ts'
 type Answer = Reply<'requestIdentityToken'>
 
 /**
- * Issues an identity token for the server of a host. A page may request tokens only for an audience that lists its
- * origin. Each call issues another token. Each token is accepted once.
+ * Issues an identity token for the server of a host. A page may request tokens only for an audience that lists the
+ * page's origin. Each call issues another token. Each token is accepted once.
  */
 export const requestIdentityToken = call('requestIdentityToken', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request

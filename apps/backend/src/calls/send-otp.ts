@@ -29,17 +29,17 @@ async function provenNumber(
 }
 
 /**
- * Sends a code to any US number. It does not check whether the number is enrolled, so that the responses cannot differ.
- * It sends the text message after the commit, once for each `deduplicationId`. If this server crashes, another server
- * sends the message.
+ * Sends a code to any US number. The call does not check whether the number is enrolled, so that the response cannot
+ * reveal it. The text message is sent after the commit, once for each `deduplicationId`. If this server crashes,
+ * another server sends the message.
  */
 export const sendOtp = call('sendOtp', async (request): Promise<Reply<'sendOtp'>> => {
   const { backend, context, body, now } = request
   const useCase = body.phoneNumberOTPUseCase
   const isSignIn = useCase === 'ACCOUNT_VERIFICATION'
   if (!isSignIn && !context.holdsPt) return { refusal: 'unauthenticated' }
-  // The first code of a change needs a recent step-up. For 15 minutes after it, a lost code can be sent again without
-  // one.
+  // The first code of a number change needs a recent step-up. For 15 minutes after that code, a lost code can be sent
+  // again without a step-up.
   const isFresh = isSignIn || !(await needsStepUp(backend, context.session, now))
   if (!isFresh && !(await hasBegun(backend.db, context.session, useCase, now))) return { refusal: 'unproven' }
   const phoneNumber = body.phoneNumber ?? (await provenNumber(backend, context))

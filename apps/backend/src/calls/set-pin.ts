@@ -16,8 +16,8 @@ type Answer = Reply<'setPin'>
 const outcomes = v.picklist(['set', 'invalid', 'unauthenticated'])
 
 /**
- * Sets the PIN of a future profile (R402). The enrolment stores the hash of the last PIN. Status 409: many people
- * choose the PIN, or it is part of the user's number.
+ * Sets the PIN of a future profile (R402). The enrolment stores the hash of the last PIN. Status 409: the PIN is
+ * common, or the user's number contains the PIN.
  */
 export const setPin = call('setPin', async ({ backend, context, body, attempt, now }): Promise<Answer> => {
   const { db, keys, secrets, budgets, report } = backend
@@ -25,13 +25,14 @@ export const setPin = call('setPin', async ({ backend, context, body, attempt, n
   const typed = typedText(body.pin)
   const enrolment = session.profileId === null ? await openIn(db, session.id, now) : undefined
   if (enrolment === undefined || !isPin(typed)) return { refusal: 'invalid' }
-  // Hashing is expensive, so a number must be verified first.
+  // Require a verified number first, because a hash is expensive and strangers could overload the server.
   const mark = provenMark(context)
   if (mark === undefined) return { refusal: 'unauthenticated' }
   const key = await enrolmentKey(keys, enrolment)
   const phone = openNumber(key, enrolment, mark)
   if (isCommonPin(typed) || (phone !== undefined && isOfNumber(typed, phone))) return { refusal: 'conflict' }
-  // Take the unit first. Hash before the transaction, because hashing is slow and the transaction holds the write lock.
+  // Take the unit before the hash. Hash before the transaction, because the transaction holds the write lock and a hash
+  // is slow.
   const unit = await transaction(db, (tx) => takeOne(tx, limitOf(budgets, 'enrolment-pins', enrolment.id), now))
   if (!unit.taken) {
     report('budget-spent', { limit: 'enrolment-pins', from: client.own })

@@ -5,10 +5,10 @@ import { endRoot, endSession } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
 /**
- * Ends all sessions of the sign-ins of the tokens in the request. With `only` it ends just the sessions of these
- * tokens. It also erases the unfinished enrolment of the session. An outdated token and the token of an idle session
- * have the same effect, because a client with a copied token may still use the sign-in. The response is the same
- * without a session.
+ * Ends all sessions of the sign-ins of the request's tokens. With `only`, the call ends just the sessions of these
+ * tokens. The unfinished enrolment of the session is also erased. Outdated tokens and tokens of idle sessions are
+ * accepted, because another client with a copied token may still be signed in. The response is the same without a
+ * session.
  */
 export const signOut = call('signOut', async ({ backend, context, query, now }) => {
   const gateway = await accessSessionOf(backend, context.authorization)

@@ -32,7 +32,7 @@ onEachDatabase(
       expect((await stranger.submitPin(pin)).status).toBe(401)
       const person = await withProvenPhone(fixture())
       await person.ask('checkVerification')
-      // SESSION without ET does not prove that the number was verified.
+      // The token SESSION alone, without ET, does not prove that the number was verified.
       const thief = createPerson(fixture().origin, { session: person.tokens.session ?? '' })
       expect((await thief.submitPin(pin)).status).toBe(401)
       expect(backend.counters.pinComparisons).toBe(before)

@@ -28,7 +28,7 @@ interface OtpInput {
   phone: string | undefined
 }
 
-/** Returns the number of the input. Without one, it returns the number of the last code request. */
+/** Returns the number from the request. If the request has none, returns the number of the last code request. */
 async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCredential): Promise<OtpInput | undefined> {
   const { db, keys } = backend
   const { session } = context
@@ -41,7 +41,6 @@ async function numberOf({ backend, context }: Request, { phoneNumber }: OtpCrede
   return { phoneMark, phone: await numberIn(db, keys, session.id, phoneMark) }
 }
 
-/** Checks a code of a signed-in user. */
 async function checkOwn(request: Request, body: OtpCredential, use: OwnUse): Promise<Judgement | Refusal> {
   const { backend, context, now } = request
   if (!context.holdsPt) return 'unauthenticated'
@@ -73,7 +72,7 @@ async function checkOf(request: Request): Promise<Judgement | Refusal> {
   const phoneMark = provenMark(context)
   if (phoneMark === undefined && !context.holdsPt) return 'unauthenticated'
   const key = keyOf(request)
-  // Look for a recorded result first, so that a repetition needs no slow hash.
+  // Look for a stored result first, so that a repetition computes no slow hash.
   const before = key && (await outcomeOf(backend.db, key, checkResultSchema))
   if (before !== undefined) return { judge: async () => before }
   if (context.holdsPt || phoneMark === undefined)

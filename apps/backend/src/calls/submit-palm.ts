@@ -62,7 +62,7 @@ async function added(request: Request): Promise<Answer> {
 
 /**
  * Adds a hand to the enrolment of this session, or to the profile of the signed-in user. The specification has no such
- * endpoint, because its shell chooses the target of the palm.
+ * endpoint, because there the app shell chooses the target of the palm.
  */
 export const submitPalm = call('submitPalm', async (request): Promise<Answer> => {
   const { backend, context, body, now } = request
@@ -72,7 +72,7 @@ export const submitPalm = call('submitPalm', async (request): Promise<Answer> =>
   if (enrolment === undefined) return { refusal: 'invalid' }
   const answerFor = (outcome: PalmOutcome) => answerOf(request, enrolment.id, outcome)
   const keys = keysOf(request)
-  // Look for a recorded result first. A repetition has a used challenge, so its signature would be refused.
+  // Look for a stored result first. The challenge of a repetition is already used, so its signature would be refused.
   const known = keys.key && (await outcomeOf(backend.db, keys.key, palmOutcome))
   if (known !== undefined) return answerFor(known)
   if ((await outcomeOf(backend.db, keys.scan, palmOutcome)) !== undefined) {

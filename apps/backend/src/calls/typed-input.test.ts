@@ -9,8 +9,8 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 /**
- * Typed numbers that the server must refuse. Their digits by themselves are often a valid US number: +47 92 34 56 78
- * would become +1 479 234 5678.
+ * Inputs that the server must refuse. Their digits alone often form a valid US number: +47 92 34 56 78 would become +1
+ * 479 234 5678.
  */
 const hostile = {
   'with a mark of direction': '\u202a+47 92 34 56 78\u202c',
@@ -47,7 +47,7 @@ onEachDatabase('typed input', (fixture) => {
     return person
   }
   const allTexts = async () => v.parse(v.array(v.unknown()), await (await fetch(`${fixture().origin}/dev/sms`)).json())
-  /** Creates an app user who must enter a number after a palm. */
+  /** Creates an app user who must enter a phone number after a palm scan. */
   const challenged = async () => {
     const { app: open, enrol, code } = fixture()
     const { person, phone } = await enrol({ pin: '4711' })

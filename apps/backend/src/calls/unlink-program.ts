@@ -3,7 +3,9 @@ import { programOf } from '../partners/programs.ts'
 import { isStillTheirs } from '../sessions/sessions.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Unlinks a program (R361, R410). It deletes the external id and preserves the receipt. A repetition succeeds. */
+/**
+ * Unlinks a program (R361, R410). The call deletes the external id and preserves the receipt. A repetition succeeds.
+ */
 export const unlinkProgram = call(
   'unlinkProgram',
   async ({ backend, context, params }): Promise<Reply<'unlinkProgram'>> => {
