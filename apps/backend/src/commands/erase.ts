@@ -40,7 +40,7 @@ async function idIn({ db, keys }: ProfileStore): Promise<string | undefined> {
 
 async function erase(store: OperatorStore): Promise<void> {
   const now = Date.now()
-  // Check the backups before the erasure, because an erasure cannot be undone.
+  // Check the backups first, because an erasure cannot be undone.
   if (backups !== undefined) await refuseNoCopy(store, backups)
   const id = await idIn(store)
   const wasErased = id !== undefined && (await isErased(store, id))

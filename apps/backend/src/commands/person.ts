@@ -59,7 +59,8 @@ const done: Record<PersonChange, string> = {
 }
 
 async function create(store: OperatorStore, number: string): Promise<void> {
-  // Do not accept the PIN as an argument. Other users of the machine can read arguments, and a shell stores them.
+  // Do not accept the PIN as an argument. Other users of the machine can read arguments, and the command shell stores
+  // arguments in its history.
   const pin = values['pin-stdin'] ? (await textOfStream(process.stdin)).trim() : undefined
   const made = await createUser(store, { phone: number, pin, reason: reason ?? '' }, Date.now())
   if ('refusal' in made) stop(newPersonRefusals[made.refusal])

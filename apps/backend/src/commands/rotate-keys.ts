@@ -11,7 +11,8 @@ async function rotate(): Promise<void> {
   if (!hasFiles && (env.FORMER_MASTER_KEY ?? '') === '') {
     stop('Set MASTER_KEY to the new key and FORMER_MASTER_KEY to the former one, here and on each server.')
   }
-  // Open the store first, so that no new master key replaces one that cannot decrypt the keys.
+  // Open the store first. This proves that the current master key can decrypt the keys, before a new master key
+  // replaces it.
   await (await openExisting(env, Date.now())).close()
   if (hasFiles) renewMasterFile(dataDirOf(env))
   const store = await openExisting(env, Date.now())
