@@ -4,7 +4,7 @@ import { areTestNumbers, testNumbersIn } from '../credentials/test-people.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { wrongWith, wrongWithIdentity } from '../keys/secrets.ts'
 
-// Each message is the rest of a sentence that starts with the name of the variable.
+// Each message completes a sentence that starts with the name of the variable.
 
 /** Whether a host is on this machine. In the host of a URL, an IPv6 address has brackets. */
 const isLoopbackName = (host: string): boolean => isLoopback(host.replaceAll(/[[\]]/g, ''))
@@ -49,7 +49,7 @@ export const address = v.pipe(
   v.check(isSafe, 'must begin with https://'),
 )
 
-/** A contact as RFC 9116 defines it. */
+/** A security contact as RFC 9116 defines it. */
 export const contact = v.pipe(
   text,
   v.check(
@@ -74,7 +74,7 @@ export const host = v.pipe(
   ),
 )
 
-/** Several values with commas between them. Empty values are ignored. */
+/** Several values, separated by commas. Empty values are ignored. */
 export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
   v.pipe(
     text,
@@ -87,13 +87,13 @@ export const listOf = <Item extends v.GenericSchema<string>>(item: Item) =>
     v.array(item),
   )
 
-/** The carrier's names of the fields. Key: our name. */
+/** The carrier's field names, by our names. */
 export const carrierFields = v.pipe(
   like(/^to=[\w.-]+,text=[\w.-]+(?:,from=[\w.-]+)?$/, 'to=…,text=…,from=…, as the carrier calls them'),
   v.transform((value) => new URLSearchParams(value.replaceAll(',', '&'))),
 )
 
-/** A key with the strength of `openssl rand`. Another check compares the keys with each other. */
+/** A key with the strength of `openssl rand`. Another check refuses two equal keys. */
 export const key = v.pipe(
   text,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -124,7 +124,7 @@ const audienceOptions = v.strictObject(
   },
   audienceForm,
 )
-/** The host servers that may receive identity tokens. Key: the audience. */
+/** The host servers that may receive identity tokens, by audience. */
 export const audiences = v.pipe(
   text,
   v.parseJson(undefined, audienceForm),

@@ -6,7 +6,7 @@ import { configurationOf } from './configuration.ts'
 
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** Creates the configuration of a deployed server from all required variables and these variables. */
+/** Creates the configuration of a deployed server from all required variables and the given variables. */
 const started = (variables: Record<string, string>) =>
   configurationOf(
     {

@@ -51,7 +51,7 @@ async function carrierOf(env: Values, read: Read): Promise<SmsPort | undefined> 
   return url === undefined ? undefined : httpCarrier(carrierOptions(read, url))
 }
 
-/** Returns the monitoring of pages. Undefined if it is not configured. */
+/** Returns the configuration of page monitoring. Undefined if monitoring is off. */
 function monitoringOf(read: Read): Monitoring | undefined {
   const [endpoint, identityPool] = [read('MONITORING_ENDPOINT'), read('MONITORING_IDENTITY_POOL')]
   const appMonitor = read('MONITORING_APP_MONITOR')
@@ -65,7 +65,7 @@ function monitoringOf(read: Read): Monitoring | undefined {
 
 /**
  * Returns the configured hosts of sites and APIs. The default origin of an API is the origin of the website. Undefined
- * without the origins of both sites.
+ * if the origin of a site is missing.
  */
 function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Environment | undefined {
   const [website, payments] = [read('WEBSITE_ORIGIN'), read('PAYMENTS_ORIGIN')]
@@ -86,8 +86,8 @@ function deploymentOf(name: Exclude<EnvironmentName, 'local'>, read: Read): Envi
 }
 
 /**
- * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable. Without
- * the header, all users behind a proxy share the proxy's rate limits.
+ * Returns undefined for `none`, which means a server without a proxy. `mistakesIn` refuses a missing variable, because
+ * without the header all users behind a proxy share one rate limit.
  */
 function addressHeaderOf(read: Read): string | undefined {
   const header = read('ADDRESS_HEADER')
@@ -99,11 +99,14 @@ function securityContactOf(read: Read): SecurityContact | undefined {
   return contacts.length === 0 ? undefined : { contacts, ...optional('policy', read('SECURITY_POLICY')) }
 }
 
-/** The offset of the operations port. The ports before it belong to the payments site and the local simulator. */
+/**
+ * The operations port is this much above the server's port. The ports between belong to the payments site and the local
+ * simulator.
+ */
 const operationsAfter = 3
 
 /**
- * Creates the options of a server from variables. Call it only if `mistakesIn` has found no mistake.
+ * Creates the options of a server from variables. Call the function only if `mistakesIn` has found no mistake.
  * @param dataDir an absolute path. A local server also stores its keys there.
  */
 export async function configurationOf(env: Values, dataDir: string): Promise<BackendOptions & { port: number }> {

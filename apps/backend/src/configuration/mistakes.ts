@@ -26,7 +26,7 @@ function callingOrigins(env: Values): ReadonlySet<string> {
   return new Set([...(settingOf(env, 'ORIGINS') ?? []), ...sites, ...(isLocal ? local : [])])
 }
 
-/** Returns the mistakes of the identity tokens. Call it only if each variable is valid. */
+/** Returns the mistakes of the identity token audiences. Call the function only if each variable is valid. */
 function ofAudiences(env: Values): string[] {
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
   const calling = callingOrigins(env)
@@ -47,7 +47,7 @@ function ofAudiences(env: Values): string[] {
   ]
 }
 
-/** Returns the mistakes in combinations of variables. */
+/** Returns the mistakes of variables that contradict each other. */
 function together(env: Values): string[] {
   const has = (name: VariableName): boolean => textOf(env, name) !== undefined
   const isLocal = (textOf(env, 'ENVIRONMENT') ?? 'local') === 'local'
@@ -82,7 +82,7 @@ function together(env: Values): string[] {
   return wrong
 }
 
-/** Returns the mistakes of keys that are equal. Call it only if each key is valid. */
+/** Returns a mistake for each pair of equal keys. Call the function only if each key is valid. */
 function alikeKeys(env: Values): string[] {
   const key = (name: VariableName) => Buffer.from(textOf(env, name) ?? '', 'base64')
   const keys = {
@@ -110,13 +110,13 @@ function ofOne(env: Values, name: VariableName, isLocal: boolean): string[] {
   return wrong === undefined ? [] : [`${name} ${wrong}`]
 }
 
-/** Variables of other programs. Their names are similar to ours, but they are not mistakes. */
+/** Variables of other programs. Their names are similar to our names. Do not report them as mistakes. */
 const others: ReadonlySet<string> = new Set(['POST', 'PORTS', 'HOME', 'HOSTS'])
 const shortName = 6
 const lettersOf = (name: string): string => [...name.toUpperCase().replaceAll(/[-_]/g, '')].sort().join('')
 
 /**
- * Returns the variable that the operator probably meant. The names differ in one or two letters, or in the order of
+ * Returns the variable that the operator probably meant. The two names differ in one or two letters, or in the order of
  * letters.
  */
 function meantBy(name: string): VariableName | undefined {
@@ -127,8 +127,8 @@ function meantBy(name: string): VariableName | undefined {
 }
 
 /**
- * Returns the mistakes of a missing ENVIRONMENT. It is a mistake for a built server, and with a variable for deployed
- * servers.
+ * Returns the mistakes of a missing ENVIRONMENT. A built server requires ENVIRONMENT. Variables of deployed servers
+ * also require ENVIRONMENT.
  */
 function ofMissingEnvironment(env: Values, built: boolean): string[] {
   if (textOf(env, 'ENVIRONMENT') !== undefined) return []

@@ -12,8 +12,8 @@ const isAttestation = (value: unknown): value is ShellAttestation =>
   isObject(value) && 'isGenuine' in value && typeof value.isGenuine === 'function'
 
 /**
- * Calls an exported function of the operator's module with the environment.
- * @throws NotStarted with the message of the function if the function throws, because it may refuse a variable.
+ * Calls an exported function of the operator's module with the environment variables.
+ * @throws NotStarted if the function throws, for example because it refuses a variable. The error has the same message.
  */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
@@ -37,7 +37,7 @@ export async function carrierModule(file: string, env: Values): Promise<SmsPort>
 }
 
 /**
- * Creates the attestation of the operator's app with `createShells` of SHELLS_MODULE.
+ * Creates the app attestation with `createShells` of SHELLS_MODULE.
  * @throws NotStarted
  */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {

@@ -22,11 +22,13 @@ export type Values = Record<string, string | undefined>
 
 export interface Variable {
   schema: v.GenericSchema<string, unknown>
-  /** True if no message may contain the value. */
+  /** True if no error message may contain the value. */
   isSecret?: true
-  /** Present if the variable is required outside local. The text is the rest of the mistake after the name. */
+  /**
+   * Present if the variable is required outside local. The text completes the error message after the variable's name.
+   */
   wanted?: string
-  /** True if only deployed servers use the variable. It is then a mistake without ENVIRONMENT. */
+  /** True if only deployed servers use the variable. Without ENVIRONMENT, such a variable is a mistake. */
   isDeployed?: true
 }
 
@@ -118,7 +120,8 @@ const isName = (name: string): name is VariableName => name in variables
 export const variableNames: readonly VariableName[] = Object.keys(variables).filter(isName)
 
 /**
- * Returns the value of a variable. An empty value counts as absent, because a shell substitutes it for a missing value.
+ * Returns the value of a variable. An empty value counts as absent, because a command shell replaces a missing variable
+ * with an empty text.
  */
 export const textOf = (env: Values, name: VariableName): string | undefined => env[name] || undefined
 
@@ -133,7 +136,7 @@ export function settingOf<Name extends VariableName>(env: Values, name: Name): S
   return text === undefined ? undefined : v.parse(variables[name].schema, text)
 }
 
-/** Returns the mistake in a variable, as the rest of a sentence that starts with its name. */
+/** Returns the mistake in a variable. The text completes a sentence that starts with the variable's name. */
 export function wrongIn(env: Values, name: VariableName): string | undefined {
   const text = textOf(env, name)
   const { schema }: Variable = variables[name]
