@@ -12,21 +12,22 @@ import { linkLife, readLink } from './links.ts'
 import { openFile } from './sealing.ts'
 
 /**
- * The time in milliseconds for which a use is stored. It is longer than the life of a link on the clock of any server.
+ * The time in milliseconds for which a use is stored. This time exceeds the life of a link even if the servers' clocks
+ * differ.
  */
 const usedFor = 10 * linkLife
 const named = /^([\w-]{16,64})\.zip$/
 
 /**
- * Records a use of the link.
- * @returns true for the first use at any server. The sweep deletes the record.
+ * Records a use of the link. The sweep deletes the record later.
+ * @returns true for the first use at any server
  */
 const spend = async ({ db }: Backend, serial: string, now: number): Promise<boolean> =>
   (await transaction(db, (tx) => takeOne(tx, { key: `download:${serial}`, max: 1, windowMs: usedFor }, now))).taken
 
 /**
  * Uses the link.
- * @returns the zip file, or undefined for a used or invalid link. The response does not reveal the reason.
+ * @returns the zip file, or undefined if the link is used or invalid. The response does not reveal the reason.
  */
 async function takeFile(backend: Backend, id: string, link: string, client: ClientMarks) {
   const { db, keys, secrets, clock } = backend
@@ -48,7 +49,7 @@ async function takeFile(backend: Backend, id: string, link: string, client: Clie
   return zip
 }
 
-/** Mounts the download of files. A request without a valid link goes to the next handler. */
+/** Registers the download of files. A request without a valid link goes to the next handler. */
 export function mountDownloads(
   app: Hono,
   backend: Backend,

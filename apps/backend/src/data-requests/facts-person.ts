@@ -195,7 +195,7 @@ export const ofPerson = {
       return Promise.all(
         rows.map(async (row) => {
           const notice = await openNotice(keys, row)
-          // Remove the token of the undo link, because only the owner of the phone may use it.
+          // Remove the token of the undo link, because only the owner of the phone may use the link.
           const text = notice?.text.replace(/#[0-9a-f]{32}$/, '') ?? null
           return { notice: row.id, askedAt: timeOf(row.askedAt), to: notice?.to ?? null, text }
         }),

@@ -11,7 +11,7 @@ export interface ExportedSection extends Pick<Section, 'title' | 'about'> {
   entries: readonly Facts[]
 }
 
-/** The facts of a user, in the form of `data.json`. */
+/** The facts about a user, in the form of `data.json`. */
 export interface PersonFacts {
   request: string
   madeAt: string
@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
 
 /**
  * Reads all facts about a user.
- * @returns undefined if the user was erased.
+ * @returns undefined if the user was erased
  */
 export async function factsOf(
   { db, keys }: { db: Db; keys: Keys },

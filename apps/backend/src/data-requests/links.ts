@@ -7,7 +7,7 @@ export const linkLife = 60_000
 
 const shape = /^(\d{1,16})\.([\w-]{22})\.[\w-]{43}$/
 
-/** Derives a link. Links are not stored. The database stores only the use of a link. */
+/** Derives a link. The database stores no links, only their use. */
 function signed(key: Buffer, requestId: string, endsAt: number, serial: string): string {
   const mac = createHmac('sha256', key).update(`download.${endsAt}.${serial}.${requestId}`).digest('base64url')
   return `${endsAt}.${serial}.${mac}`
@@ -30,6 +30,6 @@ export function readLink(
   const [, until = '', serial = ''] = shape.exec(link) ?? []
   const endsAt = Number(until)
   if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { doubt: 'forged' }
-  // If a link is valid for longer than its life, the clock was set back.
+  // If a link ends later than its life allows, the clock was set back.
   return endsAt <= now || endsAt > now + 2 * linkLife ? { doubt: 'ended' } : { serial }
 }

@@ -5,8 +5,8 @@ import type { TableName } from './section.ts'
 type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
 
 /**
- * Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. A table with
- * rows of one user belongs to `ofPerson` or `ofVisits`.
+ * Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. A table
+ * with rows of one user belongs in `ofPerson` or `ofVisits`.
  */
 export const notExported = {
   captureMarks: 'Keyed marks of scans. Their user cannot be found.',
@@ -34,7 +34,7 @@ interface Reason {
   why: string
 }
 
-/** Stored values that the file omits, because another reader of the file could misuse them. */
+/** Stored values that the file omits, because a stranger with the file could misuse these values. */
 export const excludedFields = [
   {
     what: 'Your PIN',
@@ -58,7 +58,7 @@ export const excludedFields = [
   },
 ] as const satisfies readonly Reason[]
 
-/** Data that a user may expect and that the server does not store (R004, ruling 29). */
+/** Data that a user may expect in the file. The server does not store this data (R004, ruling 29). */
 export const externalFields = [
   { what: 'Payment methods', why: 'We don’t store any here. You link them where you pay.' },
   { what: 'Government ID', why: 'We don’t store any here. You show it where it’s asked for.' },

@@ -9,11 +9,11 @@ import { pageWords } from './page-words.ts'
 import type { Facts } from './section.ts'
 
 interface Happening {
-  /** The column with the time of the row. */
+  /** The column that contains the time of the entry. */
   time: string
   what: (entry: Facts, language: DocumentLanguage) => Html | string
   where: (entry: Facts, language: DocumentLanguage) => Html | string
-  /** The other columns that the row shows. */
+  /** The other columns whose values the activity row shows. */
   used: readonly string[]
 }
 
@@ -102,7 +102,7 @@ function rowOf({ at, entry, happening: { time, what, where, used } }: Row, langu
 
 /**
  * Returns one table with all activity.
- * @returns undefined without activity.
+ * @returns undefined if there is no activity
  */
 export function activityOf(
   stored: Readonly<Record<string, ExportedSection>>,

@@ -6,7 +6,7 @@ import { nameOfColumn } from './page-columns.ts'
 import { type Html, listOf, technicalOf, without, withoutEmpty } from './page-parts.ts'
 import type { Facts } from './section.ts'
 
-/** The stored text has no tags. A line without punctuation at its end is a heading. */
+/** The stored text has no tags. Therefore a line without punctuation at its end is shown as a heading. */
 const lineOf = (line: string): Html =>
   /[.:;!?)”»]$/.test(line) ? html`<p>${line}</p>` : html`<p class="head">${line}</p>`
 
@@ -21,7 +21,7 @@ ${receipts.map((receipt) => listOf(withoutEmpty(receipt), language))}${listOf(wi
 
 /**
  * Shows each wording once, with all its receipts.
- * @returns undefined without receipts and wordings.
+ * @returns undefined if there are no receipts and no wordings
  */
 export function agreementsOf(
   stored: Readonly<Record<string, ExportedSection>>,

@@ -60,8 +60,8 @@ function sectionOf(table: ExportedTable, section: ExportedSection, language: Doc
 }
 
 /**
- * Shows the sections with facts of a group.
- * @returns undefined if there are none.
+ * Shows those sections of a group that contain facts.
+ * @returns undefined if no section contains facts
  */
 function sectionsOf(group: Group, stored: Stored, language: DocumentLanguage): Html[] | undefined {
   const filled = tables.flatMap((table) => {

@@ -25,7 +25,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   const existingRequest = (id: string | undefined) => ({ existingDataAccessRequestId: id })
   const rows = ({ profileId }: { profileId: string }) =>
     fixture().db.selectFrom('dataRequests').selectAll().where('profileId', '=', profileId).execute()
-  /** Advances the clock and records a consent in another app, which runs the sweep. */
+  /** Advances the clock and records a consent in another app session. The consent call runs the sweep. */
   const later = async (ms: number) => {
     fixture().clock.advance(ms)
     await fixture().app().consent()
@@ -94,7 +94,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     const [web, app] = [await onWebsite(fixture(), setup.phone), await backInApp(fixture(), setup)]
     const link = await linkFor({ client: web }, id)
     expect(await existing(web)).toMatchObject(existingRequest(id))
-    // Half a minute later the link would still be valid, but the file is deleted.
+    // Half a minute later the link has not expired, but the file is deleted.
     await later(minute / 2)
     expect(await existing(web)).not.toHaveProperty('existingDataAccessRequestId')
     expect((await app.load(id)).status).toBe(404)

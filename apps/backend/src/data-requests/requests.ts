@@ -6,7 +6,7 @@ import type { RequestsOfProfile } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** The result of a call. `isNew`: no request was pending. `endsAt`: the time at which the daily limit ends. */
+/** The result of a call. `isNew`: no request was pending. `endsAt`: the end of the daily limit. */
 export type StartResult = { id: string; isNew: boolean } | { endsAt: number }
 
 const pendingOf = (db: Db, profileId: string) =>
@@ -21,8 +21,9 @@ const pendingOf = (db: Db, profileId: string) =>
 type ExportBackend = Pick<Backend, 'budgets' | 'language'>
 
 /**
- * Starts a request. A user has one pending request at a time. A further call returns this request and takes no unit.
- * Call it inside a transaction.
+ * Starts a request. A user has one pending request at a time. A further call returns the pending request and takes no
+ * unit.
+ * Call the function inside a transaction.
  */
 export async function startRequest(
   tx: Db,
@@ -32,7 +33,7 @@ export async function startRequest(
 ): Promise<StartResult> {
   const limit = limitOf(budgets, 'data-requests', profileId)
   const unit = await takeOne(tx, limit, now)
-  // The row of the limit is now locked. A parallel call waits for the lock and then finds this request.
+  // The row of the limit is now locked. A parallel call waits for the lock and then finds the request of this call.
   const pending = await pendingOf(tx, profileId)
   if (pending !== undefined) {
     if (unit.taken) await giveBack(tx, limit, now)
@@ -48,10 +49,13 @@ export async function startRequest(
   return { id, isNew: true }
 }
 
-/** The time in milliseconds in which a call without an idempotency key counts as a repetition. */
+/** A call without an idempotency key counts as a repetition for this time in milliseconds. */
 const repetitionTime = 60_000
 
-/** Like `startRequest`, but a call soon after another one counts as its repetition, even if the file is complete. */
+/**
+ * Like `startRequest`, except that a call soon after another counts as a repetition. This is so even if the file is
+ * complete.
+ */
 export async function startOrRepeat(
   tx: Db,
   asking: ExportBackend,
@@ -67,7 +71,7 @@ export async function startOrRepeat(
   return request === undefined ? startRequest(tx, asking, profileId, now) : { id: request.id, isNew: false }
 }
 
-/** Selects the requests of this user, so that a request of another user is not found. */
+/** Selects only this user's requests, so that another user's request is not found. */
 const ownOf = (db: Db, profileId: string, now: number) =>
   db
     .selectFrom('dataRequests')
@@ -85,7 +89,7 @@ export async function requestOf(
 }
 
 /**
- * Returns the completed request with this id, otherwise the user's newest completed request. `isPending`: another
+ * Returns the completed request with this id, or otherwise the user's newest completed request. `isPending`: another
  * request is in progress.
  */
 export async function requestsFor(
@@ -112,7 +116,7 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Counts the requests whose text message was not sent yet. */
+/** Counts the requests whose text message is not sent yet. */
 export async function waitingRequests(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('dataRequests')

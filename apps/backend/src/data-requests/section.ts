@@ -4,10 +4,10 @@ import type { Profile } from '../people/profiles.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
-/** The facts of one row. Names are readable, and times are in UTC. */
+/** The facts of one row. Keys are readable names, and times are in UTC. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** The user whose facts are read, with the keys. */
+/** The user whose facts are read, with the keys that decrypt them. */
 export interface Reading {
   db: Db
   keys: Keys

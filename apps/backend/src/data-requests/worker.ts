@@ -48,7 +48,7 @@ export async function leaseNext({ db, clock }: Pick<Work, 'db' | 'clock'>): Prom
 
 /**
  * Stores the progress if this server still has the lease.
- * @returns whether it had the lease.
+ * @returns whether this server had the lease
  */
 const done = async ({ db }: Work, { id, leasedUntil }: LeasedRequest, what: Partial<DataRequest>): Promise<boolean> => {
   const row = await transaction(db, (tx) =>
@@ -67,13 +67,13 @@ const languageOf = ({ language }: LeasedRequest) => languageAsked(language ?? ''
 
 /**
  * Creates the file.
- * @returns whether the file exists, from this lease or an earlier lease.
+ * @returns whether the file exists, from this lease or an earlier lease
  */
 async function make(work: Work, leased: LeasedRequest): Promise<boolean> {
   if (leased.madeAt !== null) return true
   const madeAt = work.clock.now()
   const facts = await factsOf(work, leased, madeAt)
-  // If the user was erased, the erasure deletes the rows.
+  // If the user was erased, the erasure deletes the request.
   const file = facts && (await sealFile(work.keys, leased, zipOf(facts, madeAt, languageOf(leased))))
   return file !== undefined && done(work, leased, { file, madeAt })
 }
@@ -95,7 +95,7 @@ async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   await done(work, leased, { toldAt: clock.now() })
 }
 
-/** Completes a request. If it fails, the next lease tries again. */
+/** Completes a request. If this fails, the next lease tries again. */
 async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   try {
     if (!(await make(work, leased))) return

@@ -18,7 +18,7 @@ type Open = Parameters<Parameters<typeof onDatabases>[1]>[0]['open']
 export const origin = 'https://site.example'
 
 /**
- * Opens a database without a server, so that only the test changes it. Two connections take the place of two servers.
+ * Opens a database without a server, so that only the test changes the database. Two connections replace two servers.
  */
 export function bare(open: Open) {
   const clock = standingClock()
@@ -59,7 +59,7 @@ export function bare(open: Open) {
     ...{ clock, texts, events, works },
     db: () => at(0),
     keys: keysHere,
-    /** Returns the worker of a server. It runs only on request. */
+    /** Returns the worker of a server. The worker runs only if the test calls it. */
     worker: (server = 0, other: Partial<ReturnType<typeof works>> = {}) =>
       createDataWorker({ ...works(server), ...other }),
     /** Creates a user with a number and a palm. */

@@ -19,8 +19,8 @@ const noticeText = 'Your number was changed.'
 const codeText = '123456 is your code'
 
 /**
- * Returns the secret values that `fillFor` writes. No column may contain them in plain text. Add the values of a new
- * table here.
+ * Returns the secret values that `fillFor` writes. No column may contain these values in plain text. Add the values of
+ * a new table here.
  */
 export const plainValues = (phone: string): readonly string[] => [
   phone.replace('+1', ''),
@@ -117,8 +117,8 @@ async function fillChallenge(
 }
 
 /**
- * Inserts the rows of agreements.
- * @returns the id of the consent.
+ * Inserts the rows about consents.
+ * @returns the id of the consent
  */
 async function fillAgreements(
   db: Db,
@@ -158,7 +158,7 @@ async function fillAgreements(
   return consentId
 }
 
-/** Inserts a row with facts of a user into each table. Each column has a different time. */
+/** Inserts a row with facts about a user into each table. Each column has a different time. */
 export async function fillFor(db: Db, keys: Keys, state: StoredState): Promise<void> {
   const { profileId, enrolmentId } = state
   let moment = Date.UTC(2025, 5, 1)

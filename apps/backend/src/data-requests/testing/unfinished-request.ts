@@ -3,7 +3,7 @@ import { newId } from '../../base/tokens.ts'
 import { leaseTime } from '../../store/leases.ts'
 import type { Db } from '../../store/store.ts'
 
-/** Creates the request of a crashed server. It has a lease and no file. */
+/** Creates a request as a crashed server leaves it: with a lease and without a file. */
 export async function begunAndLeft(
   { db, clock }: { db: Db; clock: Clock },
   { profileId }: { profileId: string },

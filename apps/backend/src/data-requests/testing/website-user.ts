@@ -5,7 +5,7 @@ import { freshName } from '../../gateway/testing/app.ts'
 import { type AppBackend, type Enrolled, signedIn } from '../../gateway/testing/app-backend.ts'
 import { createPerson } from '../../testing/person.ts'
 
-/** Signs in the user with the number of this profile on the website. */
+/** Signs in the user with this number on the website. */
 export async function onWebsite(fixture: AppBackend, phone: string, origin = fixture.origin) {
   const person = createPerson(origin)
   await person.signsIn({ phone, code: fixture.code })
@@ -20,7 +20,7 @@ export async function websiteUser(fixture: AppBackend) {
 export type WebsiteUser = Awaited<ReturnType<typeof websiteUser>>
 
 const withUrl = v.object({ downloadUrl: v.string() })
-/** Returns a link to this file. The owner of the file requests it. */
+/** Returns a link to the file. The client of the file's owner requests the link. */
 export async function linkFor({ client }: Pick<WebsiteUser, 'client'>, id: string): Promise<string> {
   const response = await client.askFor('fetchDataDownload', { id }, newId())
   return v.parse(withUrl, response.body).downloadUrl
@@ -69,7 +69,7 @@ export const requestsOf = async ({ db }: AppBackend, { profileId }: { profileId:
 
 /**
  * Requests the data and waits for the file.
- * @returns the id of the request.
+ * @returns the id of the request
  */
 export async function withFile(fixture: AppBackend, user: WebsiteUser): Promise<string> {
   await user.client.askFor('startDataRequest')
