@@ -8,8 +8,8 @@ const networkModes = ['online', 'slow', 'offline'] as const
 export const networkChange = v.object({
   mode: v.picklist(networkModes),
   /**
-   * If it is present, the state applies to calls of this app session. Otherwise it also applies to calls of the
-   * website.
+   * If this field is present, the network state applies only to calls of the app. Otherwise the state also applies to
+   * calls of the website.
    */
   aoSessionId: v.exactOptional(v.pipe(v.string(), v.maxLength(128))),
 })
@@ -35,8 +35,8 @@ const slowness = 3_000
 const apis = ['/api/v1/*', '/v1/*', '/service/*']
 
 /**
- * Whether a call is from the app. Only calls of the main API have the header `source` of their page. All other calls
- * are from the app.
+ * Whether a call is from the app. Calls of the main API name their page in the header `source`. All other calls are
+ * from the app.
  */
 const isOfTheApp = (context: Context): boolean =>
   !context.req.path.startsWith('/api/') || isFromApp(context.req.header(headers.source))

@@ -15,7 +15,7 @@ import { networkChange } from './dev-network.ts'
 import { sendInbox } from './inbox.ts'
 
 /**
- * The maximum distance in milliseconds by which the clock can be moved. It is longer than each retention time of the
+ * The maximum time in milliseconds by which the clock can be moved. This time exceeds each retention time of the
  * backend.
  */
 const farthest = 5 * 366 * 24 * 60 * 60_000
@@ -91,7 +91,7 @@ function mountTally(dev: Hono, { db, tally, clock }: Backend): void {
   })
 }
 
-/** Registers the tools. Only pages of our origins and of the simulator may call them. */
+/** Registers the development tools. Only our origins and the simulator's origin may call these tools. */
 export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void {
   if (backend.environment === 'local') {
     const dev = new Hono()
@@ -108,6 +108,6 @@ export function mountDev(app: Hono, backend: Backend, guard: GuardOptions): void
     mountGuests(dev, backend.clock)
     app.route('/dev', dev)
   }
-  // Deployed servers have no tools.
+  // Deployed servers have no development tools.
   app.all('/dev/*', (context) => context.json({ code: 'notFound' }, 404))
 }

@@ -4,10 +4,10 @@ import type { Sms } from '../texts/sms-carrier.ts'
 import { sendLocalPage } from '../web/local-page.ts'
 
 const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
-/** The time zone is that of this machine, because the reader uses the same machine. */
+/** Use the time zone of this machine, because the reader uses the same machine. */
 const clockTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Highlights the code at the start of a text. */
+/** Highlights the code at the start of a text message. */
 function wordsOf(text: string): ReturnType<typeof html> {
   const [, code = '', rest = text] = /^(\d{6})(\b.*)$/s.exec(text) ?? []
   return code === '' ? html`<p>${text}</p>` : html`<p><strong>${code}</strong>${rest}</p>`

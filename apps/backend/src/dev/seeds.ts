@@ -23,7 +23,7 @@ interface Demo {
   status: Profile['status']
 }
 
-/** Fictional numbers (555-01xx) for local use: of a user with a PIN, a user without a PIN, and a user on hold. */
+/** Fictional numbers (555-01xx) for local use: a user with a PIN, a user without a PIN, and a user on hold. */
 export const demoProfiles = {
   withPin: { phone: '+12065550100', pin: '1234', palms: ['left'], status: 'active' },
   withoutPin: { phone: '+12065550101', palms: ['left', 'right'], status: 'active' },
@@ -54,7 +54,7 @@ async function addProfile(db: Db, { keys, secrets }: Vault, demo: Demo, now: num
   )
 }
 
-/** Adds the left palm of the demo user. It is the only seeded palm. */
+/** Adds the left palm of the demo user with a PIN. No other palm is seeded. */
 async function addPalm(db: Db, { keys }: Vault, now: number): Promise<void> {
   const text = documentOf(palmAgreement)
   const profile = await profileByPhone(db, keys, demoProfiles.withPin.phone)
