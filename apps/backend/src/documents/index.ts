@@ -18,14 +18,14 @@ const textsIn = (language: DocumentLanguage): ReadonlyMap<string, Text> =>
   new Map([...inLanguage(partnersSpeak, partnerDocuments), ...inLanguage(language, legalTexts[language])])
 const texts = new Map(documentLanguages.map((language) => [language, textsIn(language)]))
 
-/** Computes the hash of a wording. Each consent records this hash. */
+/** Computes the hash of a wording. Each consent stores the hash of its wording. */
 export const textHash = ({ title, html }: LegalText): string =>
   createHash('sha256').update(title).update('\n').update(html).digest('hex')
 
 /**
  * Returns a document by its name. Undefined for an unknown name.
- * @param language from Accept-Language, because the user agrees to the text in this language. The text of a partner has
- * its own language.
+ * @param language from Accept-Language, because the user agrees to the text in this language. A partner's text is
+ * always in the partner's language.
  */
 export function documentOf(name: string, language?: string): (Text & wire.ConsentDocument) | undefined {
   const text = texts.get(documentLanguage(language))?.get(name)
@@ -39,8 +39,8 @@ const andYourPalm = {
 } satisfies Record<DocumentLanguage, (name: string) => string>
 
 /**
- * Returns the title of an agreement in this language, independent of the language of its wording. Undefined without a
- * title.
+ * Returns the title of an agreement in this language, independent of the language of its wording. Undefined if the
+ * agreement has no title.
  */
 export function titleIn(language: DocumentLanguage, agreementId: string): string | undefined {
   const name = boundTo.get(agreementId)

@@ -20,7 +20,7 @@ interface Titled {
   language: string | null
 }
 
-/** Returns the title in the reader's language if there is one, and otherwise the stored title with its own language. */
+/** Returns the title in the reader's language if there is one. Otherwise returns the stored title with its language. */
 function titled({ agreementId, title, language }: Titled, reader: DocumentLanguage) {
   if (language === null) return { title }
   const ours = language === reader ? undefined : titleIn(reader, agreementId)
@@ -29,7 +29,7 @@ function titled({ agreementId, title, language }: Titled, reader: DocumentLangua
 
 /**
  * Lists the receipts of this user, the newest first. Receipts with the same time are ordered by id, so that the order
- * does not change.
+ * is always the same.
  */
 export async function receiptsOf(db: Db, profileId: string, reader: DocumentLanguage) {
   const rows = await joined(db, profileId)
@@ -47,7 +47,7 @@ export async function receiptsOf(db: Db, profileId: string, reader: DocumentLang
 
 type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
 
-/** Returns a receipt of this user with its wording. Undefined for a receipt of another user. */
+/** Returns a receipt of this user with its wording. Undefined for another user's receipt. */
 export const receiptOf = (db: Db, profileId: string, id: string) =>
   joined(db, profileId)
     .where('consents.id', '=', id)
@@ -63,10 +63,7 @@ footer{background:var(--pf-sheet);border:1px solid var(--pf-rule);border-radius:
 footer dt{font-size:.875rem}footer dl>div{padding-bottom:.75rem}footer p{margin:0;max-width:68ch}
 @media print{.page{max-width:none;padding:0}.intro{padding-block:1.5rem 1rem}footer{break-inside:avoid}}`
 
-/**
- * The words around the wording. The wording itself is unchanged inside `article`, so that a reader can compute its
- * hash.
- */
+/** The words around the wording. The wording inside `article` is unchanged, so that a reader can compute its hash. */
 const receiptWords = {
   'en-US': {
     ...{

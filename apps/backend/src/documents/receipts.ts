@@ -5,7 +5,7 @@ import { type Text, textHash } from './index.ts'
 
 /**
  * Stores a wording.
- * @returns its hash.
+ * @returns the hash of the wording
  */
 export async function keepWording(tx: Db, agreementId: string, text: Text, now: number): Promise<string> {
   const { title, html, language } = text
@@ -20,7 +20,9 @@ export async function keepWording(tx: Db, agreementId: string, text: Text, now: 
   return hash
 }
 
-/** Returns a parameter that is one short word, otherwise null. The parameters of a URL are untrusted. */
+/**
+ * Returns a parameter of a URL that is one short word. Returns null for other parameters, because a URL is untrusted.
+ */
 const wordIn = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null
 
@@ -36,7 +38,7 @@ async function insertReceipt(tx: Db, receipt: Omit<Consent, 'id' | 'correlationI
 export interface AgreedText {
   name: string
   text: Text
-  /** The session in which the user agrees, signed in or not. */
+  /** The session in which the user agrees. The user may be signed in or not. */
   session: Session
   profileId: string | null
   application?: string | undefined
@@ -45,7 +47,7 @@ export interface AgreedText {
 
 /**
  * Records a consent with its wording, time and session. A repetition adds no second row.
- * @returns the id of the receipt.
+ * @returns the id of the receipt
  */
 export async function writeReceipt(tx: Db, agreed: AgreedText, now: number): Promise<string> {
   const { name, text, session, profileId } = agreed
@@ -80,7 +82,7 @@ export async function writeOperatorReceipt(
   return insertReceipt(tx, { agreementId: name, profileId, recordedAt: now, textHash, ...place })
 }
 
-/** Assigns the consents of a session to its user after the user is known. */
+/** Assigns the consents of a session to its user. Call the function as soon as the user is known. */
 export async function ownReceipts(tx: Db, sessionId: string, profileId: string): Promise<void> {
   await tx
     .updateTable('consents')

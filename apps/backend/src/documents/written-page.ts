@@ -6,8 +6,8 @@ import { html, raw } from 'hono/html'
 type Html = ReturnType<typeof html>
 
 /**
- * The time zone of the pages. The server does not know the time zone of a user, and the service is in the United
- * States.
+ * The time zone of the pages. The server does not know the time zone of a user. Therefore all pages use a time zone of
+ * the United States.
  */
 const timeZone = 'America/Los_Angeles'
 export const zoneName = { 'en-US': 'Pacific time', 'es-US': 'hora del Pacífico' } as const satisfies Record<
@@ -20,14 +20,14 @@ const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/
 
 /**
  * Parses a time.
- * @returns undefined if the text does not have the form of `timeOf`.
+ * @returns undefined if the text does not have the form of `timeOf`
  */
 export function momentOf(text: string): Date | undefined {
   const [, day, time] = utcTime.exec(text) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)
 }
 
-/** Shows a time in this language. The title has the exact time in UTC. */
+/** Shows a time in this language. The `title` attribute contains the exact time in UTC. */
 export function timeIn(language: DocumentLanguage, utc: string, format: 'short' | 'day' = 'short'): Html | string {
   const moment = momentOf(utc)
   if (moment === undefined) return utc
@@ -60,7 +60,7 @@ const letterhead = html`<header class="letterhead"><svg viewBox="0 0 28 28" widt
 interface WrittenPage {
   language: DocumentLanguage
   title: string
-  /** The styles. They must be trusted, because they are not escaped. */
+  /** The styles, which must be trusted because they are not escaped. */
   css: string
   body: Html
 }
