@@ -67,8 +67,8 @@ onEachDatabase(
 
     test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
       const user = await palmAdder(fixture())
-      // A recent sign-in with the number is not sufficient. A verification for a number change is not sufficient
-      // either.
+      // A verification for another purpose is not sufficient, even if it is recent: neither a sign-in nor a number
+      // change.
       expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       expect((await user.show('right')).status).toBe(401)
       expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
@@ -106,7 +106,7 @@ onEachDatabase(
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
         expect((await user.agree()).body).not.toHaveProperty('scanChallenge')
       }
-      // The verification for a palm does not permit a number change.
+      // The verification for an added palm does not permit a number change.
       await user.proves()
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
     })
@@ -133,7 +133,7 @@ onEachDatabase(
       expect((await user.submit(elsewhere)).status).toBe(400)
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
       expect((await user.show('right')).status).toBe(200)
-      // The user has no other hand to add.
+      // Both hands of the user are enrolled now, so each further palm is refused.
       for (const hand of ['left', 'right'] as const) expect((await user.show(hand)).status).toBe(409)
     })
 

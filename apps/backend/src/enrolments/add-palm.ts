@@ -30,8 +30,8 @@ import {
 } from './scans.ts'
 
 /**
- * Returns the owner of the scan challenge of an addition. The challenge stays valid until the palm is added, because
- * there is one for each consent.
+ * Returns the owner of the scan challenge of an addition. The version is constant, so the challenge stays valid until
+ * the palm is added. A new consent causes a new challenge.
  */
 export const additionOf = (consentId: string) => ({ id: consentId, version: 1 })
 
@@ -51,7 +51,8 @@ const handsIn = ({ hasLeftPalm, hasRightPalm }: Pick<Profile, 'hasLeftPalm' | 'h
 export const sidesOf = (profile: Profile) => handsIn(profile).map((hand) => sideOf[hand])
 
 /**
- * Returns the running addition. Undefined without a recent verification for it, or without a consent in this session.
+ * Returns the addition in progress. Undefined without a recent verification for an addition, or without a consent in
+ * this session.
  */
 export async function additionFor(
   at: Pick<Addition, 'backend' | 'context' | 'session' | 'now'>,
@@ -71,7 +72,10 @@ export async function additionFor(
   return consent && profile && { ...at, profile, consentId: consent.id }
 }
 
-/** Counts a scan that is close to other users. A scan that is close to the same user is of the user's other hand. */
+/**
+ * Counts a scan that is close to other users' palms. A scan that is close only to this user's palm shows the user's
+ * other hand.
+ */
 async function countNear(
   tx: Db,
   { backend, profile, now }: Addition,
@@ -105,7 +109,10 @@ export async function seenFor(addition: Addition, body: wire.PalmSubmission): Pr
   return 'refusal' in checkedScan ? checkedScan : { addition, checkedScan }
 }
 
-/** Stores the palm, its consent and its flag in one transaction. The gallery must be unchanged since the search. */
+/**
+ * Stores the palm, the consent and the flag of the hand in one transaction. The gallery must be unchanged since the
+ * search.
+ */
 async function keep(
   tx: Db,
   { addition, checkedScan }: Ready,
@@ -146,8 +153,8 @@ async function search({ addition, checkedScan }: Ready): Promise<Searched> {
 }
 
 /**
- * Adds a palm. It searches again if the gallery has changed.
- * @param attempt runs its function once for an idempotency key.
+ * Adds a palm. If the gallery has changed, the function searches again.
+ * @param attempt runs its function once for each idempotency key.
  */
 export async function addPalm(ready: Ready, attempt: (judge: PalmCheck) => Promise<PalmOutcome>): Promise<PalmOutcome> {
   const { addition, checkedScan } = ready

@@ -48,7 +48,7 @@ onEachDatabase('consents', (fixture) => {
     const first = await user.agree(agreements, attempt)
     expect((await user.agree(agreements, attempt)).body).toEqual(first.body)
     expect((await receipts(user.tokens.session)).map(({ agreementId }) => agreementId)).toEqual(agreements)
-    // With the same idempotency key, another user sends another request.
+    // Another user with the same idempotency key must not get this response.
     const otherUser = await newcomer(fixture())
     expect((await otherUser.agree(agreements, attempt)).body).not.toEqual(first.body)
   })

@@ -21,7 +21,7 @@ import { additionOf } from './add-palm.ts'
 
 const agreedOutcome = v.union([
   v.object({
-    /** The ids of the receipts. Key: the name of the document. */
+    /** The ids of the receipts, by name of the document. */
     consentIds: v.record(v.string(), v.string()),
     /** The owner of the next scan challenge: an enrolment, or a consent to an added palm. */
     enrolment: v.exactOptional(v.object({ id: v.string(), version: v.number() })),
@@ -83,8 +83,8 @@ async function agree(tx: Db, at: AgreementInput, texts: ReadonlyMap<string, Text
 }
 
 /**
- * Records an agreement once. A repetition gets the first response. If another web view has agreed since then and its
- * response was lost, no client has the current token. In this case the repetition counts as a new agreement.
+ * Records an agreement once. A repetition gets the first response. Another web view may have agreed since then and may
+ * have lost its response. Then no client has the current token, so the repetition counts as a new agreement.
  */
 async function agreeOnce(tx: Db, at: AgreementInput, texts: ReadonlyMap<string, Text>): Promise<AgreedOutcome> {
   const { context, key, now } = at
@@ -106,8 +106,8 @@ type Agreement =
 type Text = NonNullable<ReturnType<typeof documentOf>>
 
 /**
- * Records the current wording of each accepted text. A biometric consent also opens an enrolment, because no palm may
- * be sent before it.
+ * Records the current wording of each accepted text. A biometric consent also opens an enrolment, because the client
+ * must not send a palm before this consent.
  */
 export async function recordAgreement(at: AgreementInput): Promise<Agreement> {
   const texts = new Map<string, Text>()

@@ -13,14 +13,13 @@ import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * The recorded result, for repetitions. It contains no number. A repetition reads the number of the recognized user
- * again.
+ * The result that is stored for repetitions. The result contains no number. A repetition reads the number of the
+ * recognized user again.
  */
 export const checkOutcome = v.union([
   v.object({ kind: v.literal('nobody') }),
-  /** The id of a profile. The response may show the last digits of its number. */
+  /** The id of a profile. The response may show the last digits of this profile's number. */
   v.object({ kind: v.literal('number'), profileId: v.string() }),
-  /** `version` is the version of the session after the sign-in. */
   v.object({ kind: v.literal('palm'), version: v.number() }),
   v.object({
     refusal: v.picklist(['conflict', 'locked', 'unauthenticated']),
@@ -42,12 +41,12 @@ export interface Check {
 
 const nobody: CheckOutcome = { kind: 'nobody' }
 
-/** Returns the profiles to which the palms clearly belong, without duplicates. */
+/** Returns the owners of the clearly recognized palms, without duplicates. */
 const knownIn = (palms: readonly EnrolmentPalm[]): string[] => [
   ...new Set(palms.flatMap(({ knownProfile }) => knownProfile ?? [])),
 ]
 
-/** Ends the enrolment and signs in the user that owns both the palm and the number. */
+/** Ends the enrolment and signs in the user who owns both the palm and the number. */
 async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly EnrolmentPalm[], profile: Profile) {
   const { backend, session, presentedVersion, client, now } = at
   const signedInBy = 'palm+otp'
@@ -61,8 +60,8 @@ async function welcome(tx: Db, at: Check, enrolment: Enrolment, palms: readonly 
 }
 
 /**
- * Checks an enrolment with a verified number. Only now may a response reveal that the palm belongs to another user
- * (ruling 20).
+ * Checks an enrolment with a verified number. Before the verification, no response may reveal that the palm belongs to
+ * another user (ruling 20).
  */
 async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: string): Promise<CheckOutcome> {
   const { backend, client } = at
@@ -82,7 +81,7 @@ async function checkProven(tx: Db, at: Check, enrolment: Enrolment, phoneMark: s
 
 /**
  * Checks whether an enrolling user already has a profile (R400). Before a number is verified, the response for a clear
- * palm contains only the last digits of its number. The response for an ambiguous palm contains nothing.
+ * palm contains only the last digits of the owner's number. The response for an ambiguous palm contains no digits.
  */
 export async function enrolmentCheck(tx: Db, at: Check): Promise<CheckOutcome> {
   const { backend, session, presentedVersion, client, phoneMark, now } = at

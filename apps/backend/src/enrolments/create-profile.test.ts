@@ -88,7 +88,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     user.at(second.origins.website)
     expect((await user.create(attempt)).status).toBe(204)
     expect(user.tokens).toEqual(after)
-    // Another request of the same user finds the created profile.
+    // A second request of the same user finds the created profile.
     expect((await user.create()).status).toBe(204)
     expect(await profilesOf(phone)).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     const user = await ready(fixture(), freshPhone())
     const early = await newcomer(fixture())
     await early.agree()
-    // Choosing a PIN requires a verified number, because hashing is slow.
+    // A new PIN requires a verified number, because a hash is expensive.
     expect((await early.pin('4711')).status).toBe(401)
     for (const pin of ['', '12', 'abcd', '12345']) expect((await user.pin(pin)).status, pin).toBe(400)
     const statuses = []
@@ -182,7 +182,7 @@ onEachDatabase('creation of a profile', (fixture) => {
         .select('owner')
         .where('owner', 'in', [id, `enrolment ${id}`])
         .execute()
-    // Simulate a server that was killed after it created the key of the profile.
+    // Simulate a server that crashed after it created the key of the profile.
     await keys.keyFor(id)
     await endStray({ db, keys }, id)
     expect(await owned()).toHaveLength(2)

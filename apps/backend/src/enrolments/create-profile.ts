@@ -21,7 +21,6 @@ import { openPin } from './pending-pin.ts'
 import { GalleryChanged } from './retry-on-gallery-change.ts'
 
 export const creationOutcome = v.union([
-  /** `version` is the version of the session after the sign-in. */
   v.object({ profileId: v.string(), version: v.number() }),
   v.object({
     refusal: v.picklist(['invalid', 'unauthenticated', 'notFound', 'conflict', 'locked']),
@@ -43,12 +42,12 @@ export interface Creation {
   now: number
 }
 
-/** The prepared parts of a profile, and the state that they were prepared from. */
+/** The prepared parts of a profile, and the state that must not change before they are stored. */
 export interface PreparedProfile {
   row: ProfileRow
   palms: readonly { hand: Hand; palm: PalmTemplate }[]
   pending: readonly EnrolmentPalm[]
-  /** The number of the last change of the gallery in which these palms were unknown. */
+  /** The version of the gallery that the search used. This version contains no match for these palms. */
   change: number
 }
 
@@ -61,8 +60,8 @@ function refuseKnown({ backend, client }: Creation, reason: 'palm' | 'number'): 
 }
 
 /**
- * Searches for the palms and creates the keys. Call it before the transaction, because the keys are in another store.
- * It refuses an enrolment without all required inputs.
+ * Searches for the palms and creates the keys. Call the function before the transaction, because the keys are in
+ * another store. The function refuses an enrolment with a missing input.
  */
 export async function prepare(at: Creation): Promise<PreparedProfile | Refusal> {
   const { backend, session, enrolment, phoneMark, now } = at
@@ -73,8 +72,8 @@ export async function prepare(at: Creation): Promise<PreparedProfile | Refusal> 
   const key = await enrolmentKey(keys, enrolment)
   const [phone, pin] = [openNumber(key, enrolment, phoneMark), openPin(key, enrolment)]
   if (phone === undefined || pin === undefined) return invalid
-  // Query the profiles first. If a profile releases the number between the two queries, the second query finds its
-  // reservation.
+  // Query the profiles first. A profile may release the number between the two queries. Then the second query finds the
+  // reservation of the number.
   const isTaken = (await profileByMark(db, keys, phoneMark)) !== undefined
   if (isTaken || (await isReserved(db, { phoneMark, profileId: enrolment.id }, now))) return refuseKnown(at, 'number')
   const templates = pending.map((palm) => ({ hand: palm.hand, palm: enrolledFrom(openFrames(key, palm)) }))
@@ -95,7 +94,7 @@ const sameBytes = (item: Uint8Array | null, other: Uint8Array | null): boolean =
 const isSame = (before: readonly EnrolmentPalm[], after: readonly EnrolmentPalm[]): boolean =>
   before.length === after.length && before.every((palm, index) => sameBytes(palm.sealed, after[index]?.sealed ?? null))
 
-/** Checks that the prepared state is unchanged, and locks it until the transaction ends. */
+/** Checks that the prepared state is unchanged, and locks this state until the transaction ends. */
 async function refusedNow(tx: Db, at: Creation, { pending, change }: PreparedProfile): Promise<Refusal | undefined> {
   const { session, presentedVersion, enrolment, phoneMark, now } = at
   const older = await olderThanCurrent(tx, session.id, presentedVersion, now)
@@ -118,7 +117,10 @@ async function pay(tx: Db, { backend, client, now }: Creation): Promise<Refusal 
   return { refusal: 'locked', endsAt: unit.endsAt }
 }
 
-/** Stores the profile, the palms, the owner of the consents and the signed-in session in one transaction. */
+/**
+ * Stores the profile, the palms and the signed-in session in one transaction. The same transaction assigns the consents
+ * to the user.
+ */
 export async function create(tx: Db, at: Creation, prepared: PreparedProfile): Promise<CreationOutcome> {
   const { backend, session, presentedVersion, enrolment, client, now } = at
   const { keys } = backend

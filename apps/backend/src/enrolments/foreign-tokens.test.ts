@@ -7,12 +7,12 @@ import { agreements, type Newcomer, newcomer, newPin } from './testing/newcomer.
 
 const minute = 60_000
 
-/** The token that the thief sends. The arrival of a newer token invalidates earlier tokens. */
+/** The token that the thief sends. The server invalidates earlier tokens when it receives a newer token. */
 type Shows = 'the newest' | 'the oldest' | 'the newest only at the end'
 
 /**
- * Creates a thief with the SESSION token of a user before the enrolment. The thief tries to enrol the user's palms with
- * another number.
+ * Creates a thief who copied the SESSION token of a user before the enrolment. The thief tries to enrol the user's
+ * palms with another number.
  */
 function thief(fixture: AppBackend, { session = '' }: Tokens, shows: Shows) {
   const phone = fixture.freshPhone()
@@ -37,7 +37,7 @@ function thief(fixture: AppBackend, { session = '' }: Tokens, shows: Shows) {
       const code = { type: 'IGT_OTP', credential: await fixture.code(phone), otpUseCase: 'ACCOUNT_VERIFICATION' }
       await asks(false, 'submitCredential', { ...code, phoneNumber: phone })
     },
-    /** @returns the status of the last call. */
+    /** @returns the status of the last call */
     async takes(): Promise<number> {
       await asks(true, 'setPin', { pin: newPin })
       await asks(true, 'checkEnrollment')
@@ -78,11 +78,12 @@ onSqlite(
       for (const [index, step] of [async () => undefined, ...Object.values(steps)].entries()) {
         await step(user).catch(() => undefined)
         if (index === at.moment) await (at.way === 'agrees' ? ways.agrees(spy) : ways['proves a number'](spy))
-        // Before the first palm, a call has no use for the thief and would only reveal the thief.
+        // Before the first palm, these calls cannot succeed. A thief would not send them, because they would reveal the
+        // theft.
         if (index > 1) statuses.push(await spy.takes())
       }
       const { status } = await user.create()
-      // After the user's first call after the consent, the thief cannot stop the enrolment.
+      // After the first call that follows the user's consent, the thief cannot stop the enrolment.
       if (at.moment > 1) expect(status).toBe(204)
       statuses.push(await spy.takes())
       fixture().clock.advance(minute)

@@ -12,7 +12,7 @@ const spysPin = '9173'
 
 /**
  * Verifies this number with these tokens.
- * @returns the client.
+ * @returns the client
  */
 async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.freshPhone()) {
   const spy = clientWith(fixture, tokens)
@@ -23,7 +23,7 @@ async function proven(fixture: AppBackend, tokens: Tokens, phone = fixture.fresh
 
 /**
  * Verifies this number and then tries each of these PINs.
- * @returns the statuses.
+ * @returns the statuses
  */
 async function tryPins(fixture: AppBackend, phone: string, pins: readonly string[]): Promise<number[]> {
   const person = createPerson(fixture.origin)
@@ -64,7 +64,7 @@ onEachDatabase(
       expect(await collectedData()).toEqual([{ phone: null, pin: null }])
       expect(user.tokens.et).toBeUndefined()
       await user.show()
-      // With the tokens of both clients, no profile with the intruder's inputs may be created either.
+      // Even with the tokens of both clients, a profile must not contain the intruder's inputs.
       user.tokens.et = spy.tokens.et ?? ''
       expect([(await user.pin()).status, (await user.create()).status]).toEqual([401, 400])
       const phone = fixture().freshPhone()
@@ -142,7 +142,7 @@ onEachDatabase(
           expect((await spy.askFor('setPin', { pin: spysPin }, newId())).status).toBe(204)
           plant(user, copied)
           await user.agree()
-          // The user must not get the ET token for the number of the intruder.
+          // The user must not get the token ET of the intruder's number.
           expect(user.tokens.et).toBeUndefined()
           await user.show()
           const { status, body } = await spy.askFor(name, {}, newId())

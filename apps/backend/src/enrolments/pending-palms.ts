@@ -15,10 +15,9 @@ import type { EnrolmentPalm } from '../store/schema.ts'
 type Frames = PalmEncoding['frames']
 
 const labelOf = (id: string, hand: Hand): string => `pending palm 1 ${hand} ${id}`
-/** The maximum number of stored frames: three scans with eight frames each. The oldest frames are dropped. */
+/** The maximum number of stored frames: three scans with eight frames each. Older frames are deleted. */
 const mostFrames = 24
 
-/** Appends frames to the stored frames. */
 export const joined = (before: Frames, frames: Frames): Frames => [...before, ...frames].slice(-mostFrames)
 
 export const sealFrames = (key: Buffer, { id }: { id: string }, hand: Hand, frames: Frames): Uint8Array =>
@@ -46,7 +45,7 @@ export function openFrames(key: Buffer, { enrolmentId, hand, sealed }: Enrolment
 /** Creates the palm template of a profile from all frames. */
 export const enrolledFrom = (frames: Frames): PalmTemplate => fuseFrames(frames, steadyShares.enrolment)
 
-/** Whether a scan clearly shows the hand of these frames. */
+/** Whether a scan clearly shows the same hand as these frames. */
 export function isSamePalm(storedFrames: Frames, scan: Frames): boolean {
   const [palm, scannedPalm] = [enrolledFrom(storedFrames), fuseFrames(scan, steadyShares.scan)]
   const match = { distance: distanceBetween(palm, scannedPalm), penalty: penaltyOf(palm) }

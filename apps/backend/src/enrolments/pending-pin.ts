@@ -19,7 +19,7 @@ export const sealPin = (key: Buffer, { id }: Enrolment, pin: PendingPin): Uint8A
   sealBox(key, labelOf(id), Buffer.from(JSON.stringify(pin)))
 
 /**
- * Opens the PIN hash of an enrolment. Undefined without a PIN.
+ * Decrypts the PIN hash of an enrolment. Undefined if the enrolment has no PIN.
  * @throws PendingEnded
  */
 export function openPin(key: Buffer, { id, pin }: Enrolment): PendingPin | undefined {

@@ -42,7 +42,7 @@ onEachDatabase('palms that a thief added', (fixture) => {
     const [before, after] = [fixture().app(), fixture().app()]
     for (const app of [before, after]) await app.consent()
     expect(await before.show(user.person, freshName(), 'right')).toEqual({ signedIn: true })
-    // Delete only the row, so that a running search does not see the removal.
+    // Delete only the row, so that the search still finds the palm.
     await transaction(fixture().db, (tx) =>
       tx.deleteFrom('palms').where('profileId', '=', user.profileId).where('hand', '=', 'right').execute(),
     )

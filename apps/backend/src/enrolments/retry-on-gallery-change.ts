@@ -7,15 +7,15 @@ export class GalleryChanged extends Error {
 }
 
 /**
- * The maximum number of attempts. Another server may enrol a palm between search and write. This server enrols one palm
- * at a time.
+ * The maximum number of attempts. An attempt fails if another server enrols a palm between search and write. This
+ * server itself enrols one palm at a time.
  */
 const mostTries = 10
 
 /**
  * Retries an enrolment after each `GalleryChanged`.
- * @param enrol searches and writes.
- * @throws Unavailable if another enrolment committed first in each attempt.
+ * @param enrol searches and writes
+ * @throws Unavailable if another enrolment was committed first in each attempt
  */
 export const retryOnGalleryChange = <Outcome>(enrol: () => Promise<Outcome>): Promise<Outcome> =>
   withSemaphore(

@@ -12,7 +12,7 @@ import { chargePalm } from '../shells/palm-charge.ts'
 import { provenShell } from '../shells/scan-signature.ts'
 import type { Db } from '../store/store.ts'
 
-/** The recorded result of a scan, for repetitions. The next challenge is derived from `version`. */
+/** The result of a scan that is stored for repetitions. The next challenge is derived from `version`. */
 export const palmOutcome = v.union([
   v.object({ palms: v.array(v.picklist(['LEFT', 'RIGHT'])), version: v.number() }),
   v.object({
@@ -24,12 +24,12 @@ export type PalmOutcome = v.InferOutput<typeof palmOutcome>
 export type PalmRefusal = Extract<PalmOutcome, { refusal: string }>
 export const refused = (refusal: 'invalid' | 'conflict' | 'unauthenticated'): PalmRefusal => ({ refusal })
 
-/** A check that runs inside the transaction of its attempt. */
+/** A check that runs in the same transaction as its attempt. */
 export type PalmCheck = (tx: Db) => Promise<PalmOutcome>
 
 export interface ScanInput {
   backend: Backend
-  /** The owner of the challenge and of the count: an enrolment, or the consent to an added palm. */
+  /** The owner of the challenge and of the scan counter: an enrolment, or the consent to an added palm. */
   of: { id: string; version: number }
   isWanted: (hand: Hand) => boolean
   client: ClientMarks
@@ -41,7 +41,7 @@ export interface CheckedScan {
   capture: PalmEncoding
   shell: string
   found: Identification
-  /** Whether the response must not show the result. */
+  /** Whether the response must not reveal the result of the search. */
   isQuiet: boolean
   marked: Awaited<ReturnType<typeof markScan>>
 }
@@ -50,7 +50,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 
 /**
  * Decodes a scan.
- * @returns undefined if the scan is not similar to a hand. Otherwise a defective scanner could create a palm that is
+ * @returns undefined if the scan does not look like a hand. Otherwise a defective scanner could enrol a palm that is
  * never recognized.
  */
 function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
@@ -65,7 +65,7 @@ function decoded(encodingData: Uint8Array): PalmEncoding | undefined {
 
 /**
  * Returns the signature of a scan.
- * @returns undefined if it has the wrong length.
+ * @returns undefined if the signature has the wrong length
  */
 function shellProofIn({ shellProof }: wire.PalmSubmission) {
   const signature = shellProof && bytesOf(shellProof.signature)
@@ -77,8 +77,8 @@ export const printOf = ({ secrets }: Backend, encodingData: string): string =>
   createHmac('sha256', secrets.pinPepper).update('palm|').update(encodingData).digest('base64url')
 
 /**
- * Checks a scan. Call it before the transaction, because other writers would wait for the search. Only a scan of a
- * registered shell is accepted.
+ * Checks a scan. Only a scan of a registered shell is accepted. Call the function before the transaction. Otherwise
+ * other writers wait for the search.
  */
 export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Promise<CheckedScan | PalmRefusal> {
   const { backend, of, isWanted, client, now } = input
@@ -112,7 +112,7 @@ export async function checkScan(input: ScanInput, body: wire.PalmSubmission): Pr
 
 /**
  * Takes one unit and marks the scan as used. All servers together accept a scan only once.
- * @returns a refusal, or undefined if both succeeded.
+ * @returns a refusal, or undefined if both succeeded
  */
 export async function spendScan(
   tx: Db,

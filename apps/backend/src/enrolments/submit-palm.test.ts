@@ -74,7 +74,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     const [first, other, attempt] = [await user.scanned('left', 'a'), await user.scanned('right', 'b'), newId()]
     const response = await user.submit(first, attempt)
     expect((await user.submit(first, attempt)).body).toEqual(response.body)
-    // The scan was signed before the first scan was accepted, so it has a used challenge.
+    // The scan was signed before the first scan was accepted, so its challenge is already used.
     expect((await user.submit(other)).status).toBe(400)
     expect((await user.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
@@ -82,7 +82,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
   test('a reloaded page gets the response to its palm and continues [R364]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
-    // Simulate a page that was closed before its response. It does not have the next challenge.
+    // Simulate a page that was closed before the response. The next page does not have the next challenge.
     await user.askFor('submitPalm', scan, newId())
     expect((await user.show('right')).status).toBe(400)
     const response = await user.submit(scan)

@@ -26,7 +26,7 @@ interface Scan extends Submission, CheckedScan {
 }
 
 /**
- * Whether a scan shows another palm for this hand, or the same palm for the other hand. The user may have mixed up the
+ * Whether a scan shows another palm for this hand, or the same palm for the other hand. The user may have confused the
  * hands, or two users may share the scanner.
  */
 function isMixedUp({ capture, key }: Scan, palms: readonly EnrolmentPalm[]): boolean {
@@ -43,8 +43,8 @@ interface Known {
 }
 
 /**
- * Returns the owner of the palm, for a later check of the enrolment. An ambiguous palm may be a twin's. It has no owner
- * and counts as near.
+ * Returns the owner of the palm for the later check of the enrolment. An ambiguous palm has no owner and counts as
+ * near, because the palm may belong to a twin of an enrolled user.
  */
 async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx: Db): Promise<Known> {
   if (found.kind === 'clear') {
@@ -58,7 +58,7 @@ async function knownBy({ backend, found, isQuiet, shell, client, now }: Scan, tx
   return { knownProfile: null, isTold: 0, charged }
 }
 
-/** Combines the results of two scans of a hand. A second scan without an owner preserves the earlier owner. */
+/** Combines the results of two scans of a hand. If the second scan has no owner, the owner of the first scan stays. */
 function merged(before: EnrolmentPalm | undefined, known: Known): Known {
   if (before === undefined) return known
   const charged = [before.charged, known.charged].filter((keys) => keys !== '').join(' ')
@@ -105,8 +105,8 @@ async function checkPalm(scan: Scan, tx: Db): Promise<PalmOutcome> {
 }
 
 /**
- * Returns the check of a palm for an enrolment. Only a registered shell may send it. The response does not reveal
- * whether the palm is known. The search runs before the transaction, because other writers would wait for it.
+ * Returns the check of a palm for an enrolment. Only a registered shell may send the palm. The response does not reveal
+ * whether the palm is known. The search runs before the transaction. Otherwise other writers would wait for the search.
  */
 export async function palmSubmissionCheck(at: Submission, body: wire.PalmSubmission): Promise<PalmCheck | PalmOutcome> {
   const { backend, enrolment } = at

@@ -38,7 +38,7 @@ onEachDatabase(
       const { clock, db, origin } = fixture()
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
-      // Simulate a server that was killed after it created the key of the profile and before it stored the profile.
+      // Simulate a server that crashed after it created the key of the profile and before it stored the profile.
       await fixture().keys.keyFor(id ?? '')
       clock.advance(23 * hour)
       await createPerson(origin).ask('requestAccessToken')

@@ -11,8 +11,8 @@ export function plant({ tokens }: { tokens: Tokens }, copied: Tokens): void {
 }
 
 /**
- * Completes an enrolment, starting with the number.
- * @returns the status of each call.
+ * Completes an enrolment from the number to the profile.
+ * @returns the status of each call
  */
 export async function finish(fixture: AppBackend, user: Newcomer, phone = fixture.freshPhone()): Promise<number[]> {
   const statuses = [(await user.prove(phone)).status]

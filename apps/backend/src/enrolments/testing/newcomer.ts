@@ -15,7 +15,9 @@ const withChallenge = v.object({ scanChallenge: v.string() })
 /** The address of the backend, and functions that read text messages. */
 export type EnrolmentServer = Pick<AppBackend, 'origin' | 'code' | 'freshPhone'>
 
-/** Creates an enrolling user of the app. It calls the endpoints like the page and stores each challenge. */
+/**
+ * Creates an enrolling user of the app. The user's client sends the same calls as the page and stores each challenge.
+ */
 export async function newcomer(
   place: EnrolmentServer,
   person: SyntheticPerson = { name: freshName() },
@@ -28,7 +30,7 @@ export async function newcomer(
     const result = v.safeParse(withChallenge, body)
     if (result.success) state.challenge = result.output.scanChallenge
   }
-  /** Signs a capture like the shell. A test may send the result later and more than once. */
+  /** Signs a capture like the app shell. A test may send the signed capture later and more than once. */
   async function sign(palm: gatewayWire.PalmCapture, signing?: Signing): Promise<wire.PalmSubmission> {
     const { challengeToken: _token, ...proven } = await signed(origin, state.challenge, palm, signing)
     return palmSubmission(proven)
@@ -65,7 +67,7 @@ export async function newcomer(
 }
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-/** Makes all calls of an enrolment except the last. */
+/** Sends all calls of an enrolment except the last call. */
 export async function ready(place: EnrolmentServer, phone = place.freshPhone(), person?: SyntheticPerson) {
   const user = await newcomer(place, person)
   await user.agree()

@@ -10,7 +10,7 @@ import type { AppBackend } from '../../gateway/testing/app-backend.ts'
 
 const withChallenge = v.object({ scanChallenge: v.string() })
 
-/** Creates a signed-in user with an enrolled left palm. The user adds another palm. */
+/** Creates a signed-in user with an enrolled left palm and the functions that add another palm. */
 export async function palmAdder(fixture: AppBackend, user?: WebsiteUser) {
   const { client, person, phone, ...rest } = user ?? (await websiteUser(fixture))
   const state = { challenge: '' }
