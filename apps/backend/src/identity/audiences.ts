@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** A host's server that identity tokens are issued to, as it is configured. */
+/** The configuration of a host's server that may receive identity tokens. */
 export interface AudienceOptions {
   /** The origins of the pages that may request tokens for this audience. */
   origins: readonly string[]
-  /** SHA-256 of the secrets for introspection, in base64url. A second one allows a change without an interruption. */
+  /**
+   * SHA-256 of the secrets for introspection, in base64url. With a second hash, the secret can be replaced without an
+   * interruption.
+   */
   secretHashes: readonly string[]
 }
 
@@ -25,17 +28,17 @@ export const audiencesOf = (options: Readonly<Record<string, AudienceOptions>>):
 
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The hash for the configuration. A secret has 256 random bits, so a slow hash would add nothing. */
+/** Returns the hash for the configuration. A secret has 256 random bits, so a slow hash would add no security. */
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('base64url')
 
-/** The hash of no secret: an unknown audience takes the same time as a wrong secret. */
+/** Compared for an unknown audience, so that the response takes the same time as for a wrong secret. */
 const noHash = Buffer.alloc(32)
 
 /** Returns the audience with this name if the secret is right. */
 export function audienceWith(audiences: Audiences, name: string, secret: string): Audience | undefined {
   const audience = audiences.get(name)
   const digest = digestOf(secret)
-  // Compare with each hash, so that the time does not show which one matches.
+  // Compare with each hash, so that the response time does not reveal which hash matches.
   const matching = (audience?.secretHashes ?? [noHash]).filter((hash) => timingSafeEqual(hash, digest))
   return matching.length > 0 ? audience : undefined
 }

@@ -5,13 +5,15 @@ import type { HostSession } from '../store/schema-person.ts'
 import type { Db } from '../store/store.ts'
 
 /**
- * Returns the pairwise subject of a user. It is derived from the key of the profile, so no rotation changes it. After
- * an erasure it cannot be computed again from a copy of the database.
+ * Returns the pairwise subject of a user. The subject is derived from the key of the profile, so no rotation changes the
+ * subject. After an erasure, the subject cannot be computed again from a copy of the database.
  */
 export const subjectFor = (profileKey: Buffer, audience: string): string =>
   createHmac('sha256', profileKey).update(`identity subject 1 ${audience}`).digest('base64url')
 
-/** Returns the handle of this sign-in for the audience. It is random, so that nothing can be derived from it. */
+/**
+ * Returns the handle of this sign-in for the audience. The handle is random, so that it reveals nothing about the user.
+ */
 export async function handleFor(
   tx: Db,
   { root, profileId, audience }: Pick<HostSession, 'root' | 'profileId' | 'audience'>,
@@ -28,13 +30,13 @@ export async function handleFor(
 
 export interface LiveHostSession {
   profileId: string
-  /** The time at which the sign-in ends at the latest. */
+  /** The latest time at which the sign-in ends. */
   endsAt: number
 }
 
 /**
- * Returns the sign-in of this handle if it has not ended. Idle time does not end it, because a host has its own, and
- * its user does not use our pages in the meantime.
+ * Returns the sign-in of this handle if it has not ended. Idle time does not end this sign-in. The user of a host does
+ * not use our pages, and the host has its own idle limit.
  */
 export async function liveHostSession(
   db: Db,

@@ -11,17 +11,17 @@ import { type IdentityClaims, identityTokenLife, type Signer } from './signer.ts
 const second = 1_000
 const inSeconds = (at: number): number => Math.floor(at / second)
 
-/** The values of RFC 8176. It has none for a palm. */
+/** The values of RFC 8176. The RFC defines no value for a palm. */
 const methods: Readonly<Record<string, string>> = { otp: 'sms', pin: 'pin', palm: 'palm' }
 
-/** @param signedInBy the column of the session. Null for a sign-in at an older server. */
+/** @param signedInBy the column of the session. Null if an older version of the server signed the user in. */
 function methodsOf(signedInBy: string | null): string[] {
   const words = (signedInBy ?? '').split('+').flatMap((word) => methods[word] ?? [])
   return words.length > 1 ? [...words, 'mfa'] : words
 }
 
 /**
- * Returns the time of the sign-in, or of a later PIN or palm. Without a row of the sign-in, it uses the start of the
+ * Returns the time of the sign-in, or of a later PIN or palm. If the sign-in has no row, returns the start of the
  * session.
  */
 async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<number> {
@@ -34,10 +34,10 @@ async function authTimeOf(tx: Db, session: Session, profileId: string): Promise<
   return Math.max(signIn?.begunAt ?? session.createdAt, session.provenAt ?? 0)
 }
 
-/** The claims that the database knows. The others are added when the token is signed. */
+/** The claims that the database stores. The other claims are added when the token is signed. */
 export type IssuedClaims = Pick<IdentityClaims, 'sid' | 'jti' | 'iat' | 'exp' | 'auth_time' | 'amr'>
 
-/** Records a token, so that it can be redeemed. Call it in a transaction that holds the session. */
+/** Records a token, so that the host can redeem it. Call the function in a transaction that locks the session. */
 export async function recordToken(
   tx: Db,
   session: Session & { profileId: string },
@@ -54,12 +54,15 @@ export async function recordToken(
   return { sid, jti, iat, exp: inSeconds(endsAt), auth_time: authTime, amr: methodsOf(session.signedInBy) }
 }
 
-/** `replayed`: also a token that this server signed but never recorded. */
+/** `replayed`: the token was already redeemed, or this server signed it but never recorded it. */
 export type IdentityTokenProblem = 'forged' | 'expired' | 'otherAudience' | 'replayed' | 'ended'
 
 type Reader = Pick<Backend, 'db' | 'keys' | 'websiteOrigin'>
 
-/** Accepts a token once. @returns its claims, or the reason of the refusal, which the host must not get. */
+/**
+ * Accepts a token once.
+ * @returns the claims of the token, or the reason of the refusal. The host must not get this reason.
+ */
 export async function redeemToken(
   { db, keys, websiteOrigin }: Reader,
   signer: Signer,
@@ -88,13 +91,13 @@ export async function redeemToken(
   return claims.sub === subjectFor(key, audience.name) ? claims : 'forged'
 }
 
-/** Matches a handle. Other texts, for example one with a NUL, must not reach PostgreSQL. */
+/** Matches a handle. Other texts must not reach PostgreSQL, because a text with a NUL causes an error. */
 const handleShape = /^[\w-]{22}$/
 
-/** The state of a sign-in for the host that has this handle. */
+/** The state of a sign-in for the host that has the handle. */
 export type SessionState = Pick<IdentityClaims, 'iss' | 'aud' | 'sub' | 'sid' | 'exp'>
 
-/** @returns undefined if the sign-in has ended, or if the handle belongs to another audience. */
+/** @returns undefined if the sign-in has ended, or if the handle belongs to another audience */
 export async function sessionStateOf(
   { db, keys, websiteOrigin }: Reader,
   audience: Audience,

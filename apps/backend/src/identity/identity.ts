@@ -9,11 +9,11 @@ import { createSigner, type Signer } from './signer.ts'
  */
 export interface Identity {
   audiences: Audiences
-  /** Absent if no signing key is configured. Then there are no audiences. */
+  /** Absent if no signing key is configured. In that case there are no audiences. */
   signer: Signer | undefined
 }
 
-/** @throws NotStarted if there are audiences and no signing key. */
+/** @throws NotStarted if there are audiences and no signing key */
 export async function createIdentity(
   options: Readonly<Record<string, AudienceOptions>>,
   { identityKey, otherIdentityKey }: Secrets,

@@ -11,7 +11,7 @@ const keySetPath = '/.well-known/jwks.json'
 /** In seconds. A key must be published for this time before it signs (docs/operations.md). */
 const keySetMaxAge = 300
 
-/** Mounts the public keys of identity tokens. Any page and any server may read them. */
+/** Registers the endpoint of the public keys of identity tokens. Any page and any server may read these keys. */
 export function mountKeySet(app: Hono, { identity }: Pick<Backend, 'identity'>): void {
   const { signer } = identity
   if (signer === undefined) return
@@ -29,8 +29,8 @@ interface Introspection {
 }
 
 /**
- * Only the hint makes a text the handle of a session. A page sees the handle in its token. Without this rule the handle
- * would sign in at a host that sends the text of a page and reads only `active`.
+ * Treat a text as the handle of a session only with this hint. A page can read the handle in its token and could send
+ * the handle as a token. A host that reads only `active` would accept it.
  */
 const sessionHint = 'session'
 
@@ -52,12 +52,12 @@ async function introspect(
   return { active: false }
 }
 
-/** The name and the secret of the header. Undefined if the header is missing or malformed. */
+/** The name and the secret of the authorization header. Undefined if the header is missing or malformed. */
 const credentialsOf = (context: Context) => auth(context.req.raw)
 
 /**
- * Mounts the introspection endpoint (RFC 7662) for the servers of hosts. Mount it before the guards of the API: one
- * address may send the calls of all users of a host.
+ * Registers the introspection endpoint (RFC 7662) for the servers of hosts. Register it before the rate limits of the
+ * API. One address may send the calls of all users of a host.
  */
 export function mountIntrospection(app: Hono, backend: Backend, guard: GuardOptions): void {
   const { addressOf, markOf, report } = guard

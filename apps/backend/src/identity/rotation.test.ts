@@ -26,7 +26,7 @@ const nextPublished: KeysOf = { identityKey: former, otherIdentityKey: next }
 const nextSigns: KeysOf = { identityKey: next, otherIdentityKey: former }
 const onlyNext: KeysOf = { identityKey: next }
 
-/** The servers one after the other, as the steps of docs/operations.md require. */
+/** The keys of both servers in each step of a rotation (docs/operations.md). */
 const stages: readonly [string, KeysOf, KeysOf][] = [
   ['before the rotation', onlyFormer, onlyFormer],
   ['while one server publishes the next key', nextPublished, onlyFormer],
@@ -73,11 +73,11 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
   async function restart(...keys: readonly KeysOf[]): Promise<void> {
     await Promise.all(servers.map((server) => server.close()))
     servers = []
-    // One after the other, because SQLite delays a parallel start for two seconds.
+    // Start one server after the other, because SQLite delays a parallel start for two seconds.
     for (const one of keys) servers = [...servers, await start(one)]
   }
   const addressOf = (index: number): string => servers[index]?.origins.website ?? ''
-  /** The server of a host. Its balancer leads to one of the servers. */
+  /** Creates the server of a host. Its load balancer sends each request to the server with this index. */
   const hostAt = (index: () => number) =>
     createVerifier({
       ...{ issuer, apiOrigin: api, audience: shop.name, secret: shop.secret, now: clock.now },
@@ -92,7 +92,7 @@ onDatabases('two servers with one identity issuer', ({ openWithTables }) => {
   }
   const pass = (ms: number): void => {
     clock.advance(ms)
-    // The cache of the key set is in the host, and uses the system time.
+    // The host caches the key set and uses the system time for its cache.
     vi.setSystemTime(Date.now() + ms)
   }
 

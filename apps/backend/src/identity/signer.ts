@@ -11,10 +11,13 @@ import {
 import * as v from 'valibot'
 
 const algorithm = 'ES256'
-/** The explicit type of these tokens (RFC 8725), so that no other JWT of a later version passes for one. */
+/**
+ * The explicit type of these tokens (RFC 8725). Otherwise a verifier could accept another kind of JWT of a later
+ * version.
+ */
 const tokenType = 'palmflow-identity+jwt'
 
-/** In milliseconds. Hosts rely on at most one minute (docs/embedding.md). */
+/** In milliseconds. Hosts rely on a maximum of one minute (docs/embedding.md). */
 export const identityTokenLife = 60_000
 
 const text = v.string()
@@ -37,7 +40,7 @@ export interface Signer {
   /** The public keys, the signing key first. */
   keySet: JSONWebKeySet
   sign(claims: IdentityClaims): Promise<string>
-  /** Returns the claims of a token of this server. `expired`: the signature is valid, but the time is over. */
+  /** Returns the claims of a token of this server. `expired`: the signature is valid, but the token has ended. */
   read(token: string, issuer: string, now: number): Promise<IdentityClaims | 'forged' | 'expired'>
 }
 
@@ -49,7 +52,7 @@ async function publicJwkOf(key: Buffer) {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' }
 }
 
-/** @param others keys that are published and accepted but do not sign. */
+/** @param others keys that are published and accepted but do not sign */
 export async function createSigner(key: Buffer, others: readonly Buffer[]): Promise<Signer> {
   const privateKey = privateKeyOf(key)
   const jwk = await publicJwkOf(key)
