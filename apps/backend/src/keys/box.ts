@@ -7,7 +7,7 @@ export const keyBytes = 32
 
 /**
  * Seals bytes with AES-256-GCM. The result is nonce, ciphertext and tag.
- * @param key 32 bytes.
+ * @param key 32 bytes
  * @param label the kind and the owner of the value. The box can be decrypted only with the same label.
  */
 export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Array {
@@ -18,7 +18,7 @@ export function sealBox(key: Buffer, label: string, bytes: Uint8Array): Uint8Arr
 
 /**
  * Decrypts a box.
- * @returns undefined if the box was changed, moved, or sealed with another key.
+ * @returns undefined if the box was changed, moved, or sealed with another key
  */
 export function openBox(key: Buffer, label: string, sealed: Uint8Array): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined

@@ -2,8 +2,8 @@ import type { KeyDb } from './key-schema.ts'
 
 const day = 24 * 60 * 60_000
 /**
- * The number of groups. All numbers of one group share a key. The keys of a day are created together, so that the
- * existence of a key reveals no number.
+ * The number of groups. All numbers of one group share a key. All keys of a day are created together, so that the
+ * existence of a key does not reveal a number.
  */
 const groups = 256
 
@@ -14,12 +14,12 @@ const groupOf = (mark: string): number => Buffer.from(mark, 'base64url')[0] ?? 0
 
 /**
  * Returns the owner name of the key for a number that was typed at that time.
- * @param mark the mark of the number.
+ * @param mark the mark of the number
  */
 export const ownerOfDay = (mark: string, at: number): string => named(at, groupOf(mark))
 export const ownersOfDay = (at: number): string[] => Array.from({ length: groups }, (_, group) => named(at, group))
 
-/** Makes all copies of numbers that were typed before yesterday unreadable. No visit lasts longer. */
+/** Makes all copies of numbers that were typed before yesterday unreadable. No visit lasts longer than one day. */
 export async function endPastDays(tx: KeyDb, now: number): Promise<void> {
   await tx
     .deleteFrom('sealingKeys')
@@ -28,8 +28,8 @@ export async function endPastDays(tx: KeyDb, now: number): Promise<void> {
 }
 
 /**
- * Makes all copies of these numbers unreadable. Other numbers of the same groups also become unreadable, and their
- * users must type them again.
+ * Makes all copies of these numbers unreadable. Other numbers of the same groups also become unreadable. The users of
+ * these numbers must type their numbers again.
  */
 export async function endNumbers(tx: KeyDb, marks: readonly string[]): Promise<void> {
   for (const mark of marks) {

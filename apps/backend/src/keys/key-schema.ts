@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A sealing key, of a profile or of the service. `owner` is the id of the profile or a name. */
+/** The sealing key of a profile or of the service. `owner` is the id of the profile or a name. */
 export interface SealingKey {
   owner: string
   /** Null after an erasure. The key is then never created again. */
@@ -8,7 +8,7 @@ export interface SealingKey {
   /** The id of the master key that wraps this key. Null after an erasure. */
   master: string | null
   erasedAt: number | null
-  /** 1 if all data of the owner are deleted from the database. */
+  /** 1 if all data of the owner were deleted from the database. */
   isTidy: number
   /** 1 for the key of a profile. */
   isProfile: number
@@ -18,7 +18,7 @@ export interface SealingKey {
    */
   day: number | null
   /**
-   * The times of the last removals of the owner's palms, and the last changed number. A restore of an older backup
+   * The times of the last removals of the owner's palms, and the last changed number. The restore of an older backup
    * repeats these changes.
    */
   leftRemovedAt: number | null
@@ -57,7 +57,7 @@ export const keyMigrations = [
       'create index sealing_keys_master on sealing_keys (master)',
       'create index sealing_keys_untidy on sealing_keys (is_tidy, erased_at)',
       'create table key_ring (id text primary key, current text not null)',
-      // The row exists before the first start, so that one of two parallel first starts waits for the other.
+      // Insert the row before the first start. Of two parallel first starts, one then waits for the lock of the other.
       `insert into key_ring (id, current) values ('', '')`,
     ],
   },

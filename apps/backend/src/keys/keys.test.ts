@@ -15,7 +15,7 @@ onDatabases('the keys of users', ({ open }) => {
   beforeAll(async () => {
     const { options, drop } = await open()
     place = options
-    // Start two servers in parallel.
+    // Two parallel starts must open the same key store.
     stores = await Promise.all([openTestKeys(place, secrets), openTestKeys(place, secrets)])
     leave = async () => {
       await Promise.all(stores.map((keys) => keys.db.destroy()))

@@ -8,38 +8,41 @@ import type { KeyDb, KeyRing, SealingKey } from './key-schema.ts'
 import { type CurrentMasterSecrets, createMasters, type Masters, unwrapKey, wrapKey } from './master-keys.ts'
 import { deployedOne } from './ring-file.ts'
 
-/** The keys of profiles. The sealed data of a profile are unreadable in each copy without its key. */
+/** The keys of profiles. Without its key, the sealed data of a profile are unreadable in each copy. */
 export interface Keys {
   /** The id of this key store. Each database belongs to one key store. */
   id: string
-  /** Computes the mark of a number. The mark identifies the number, but the number cannot be read from it. */
+  /** Computes the mark of a number. Equal numbers have equal marks. The number cannot be computed from the mark. */
   mark(phone: string): string
   /**
-   * Returns the owner's key and creates it if it does not exist.
+   * Returns the owner's key. Creates the key if it does not exist.
    * @throws Erased
    */
   keyFor(owner: string): Promise<Buffer>
-  /** Creates the keys of many owners in one transaction, as `keyFor` does for one owner. */
+  /** Like `keyFor`, for many owners in one transaction. */
   prepare(owners: readonly string[]): Promise<void>
   /**
-   * Returns the owner's key, or undefined if it was erased.
-   * @throws if the owner never had a key, because a lost key is not an erasure.
+   * Returns the owner's key. Undefined if the key was erased.
+   * @throws if the owner never had a key, because a lost key is not an erasure
    */
   keyOf(owner: string): Promise<Buffer | undefined>
   /**
-   * Returns the key for a number that a user types now. Each number has one, enrolled or not.
-   * @param mark the mark of the number.
+   * Returns the key for a number that a user types now. Enrolled and unknown numbers have a key.
+   * @param mark the mark of the number
    */
   numberKeyFor(mark: string, now: number): Promise<Buffer>
   /**
-   * Returns the key for a number that was typed at that time. Undefined if its day is over, or if a profile of its
-   * group was erased.
+   * Returns the key for a number that was typed at that time. Undefined if the key's day has ended, or if a profile of
+   * the same group was erased.
    */
   numberKeyOf(mark: string, at: number): Promise<Buffer | undefined>
-  /** Returns a temporary key of the service. Creates it if it does not exist. The sweep deletes it after that day. */
+  /**
+   * Returns a temporary key of the service. Creates the key if it does not exist. The sweep deletes the key after that
+   * day.
+   */
   keyUntil(owner: string, day: number): Promise<Buffer>
   /**
-   * Returns the keys of these owners. Unknown owners are absent from the result. An erased owner has the value
+   * Returns the keys of these owners. Unknown owners are absent from the result. The value of an erased owner is
    * undefined.
    */
   keysOf(owners: readonly string[]): Promise<ReadonlyMap<string, Buffer | undefined>>
@@ -48,14 +51,14 @@ export interface Keys {
 }
 
 /**
- * The error if the owner's key was erased. An erased key is never created again. The client gets status 503, and a
+ * The error if the owner's key was erased. The server never creates an erased key again. The client gets status 503. A
  * retry gets the response for an unknown user.
  */
 export class Erased extends Error {
   override name = 'Erased'
 }
 
-/** The values of the change fields in the row of a new key and of an erased key. */
+/** The values of the change fields in the rows of new and erased keys. */
 export const noChanges = { leftRemovedAt: null, rightRemovedAt: null, numberMark: null, numberSealed: null }
 
 /** The owner name of the key for marks of numbers. */
@@ -68,7 +71,7 @@ const rowOf = (db: KeyDb, owner: string): Promise<SealingKey | undefined> =>
   db.selectFrom('sealingKeys').selectAll().where('owner', '=', owner).executeTakeFirst()
 
 /**
- * Locks the key ring until the commit. Otherwise a parallel rotation could miss a key that is wrapped with the old
+ * Locks the key ring until the commit. Otherwise a parallel rotation could miss a new key that is wrapped with the old
  * master key.
  */
 export async function lockedRing(tx: KeyDb): Promise<KeyRing> {
@@ -83,7 +86,7 @@ const batchSize = 250
 
 /**
  * Adds keys. Owners that have or had a key are skipped.
- * @param day the last day of expiring keys, otherwise null.
+ * @param day the last day of expiring keys, or null if the keys do not expire
  */
 async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], day: number | null): Promise<void> {
   const master = masters.byId((await lockedRing(tx)).current)
@@ -101,9 +104,9 @@ async function addKeys(tx: KeyDb, masters: Masters, owners: readonly string[], d
   }
 }
 
-/** The known facts about a key store before it is opened. */
+/** The facts about a key store that the caller knows before the key store is opened. */
 export interface Expected {
-  /** The id of the key store in the database. Absent for a new database. */
+  /** The id of the key store that the database stores. Absent for a new database. */
   claimed?: string | undefined
   /** True for a local server. Absent if the caller serves no users. */
   isLocal?: boolean
@@ -137,7 +140,7 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
 }
 
-/** Opens the key ring. The first start creates its id, the current master key and the key for marks. */
+/** Opens the key ring. The first start creates the id of the ring, the current master key and the key for marks. */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)
@@ -154,8 +157,8 @@ const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<stri
 
 /**
  * Opens the key store.
- * @param db a migrated database.
- * @throws if a master key is missing.
+ * @param db a migrated database
+ * @throws if a master key is missing
  */
 export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expected: Expected): Promise<Keys> {
   const masters = createMasters(secrets)
@@ -174,7 +177,7 @@ export async function createKeys(db: KeyDb, secrets: CurrentMasterSecrets, expec
     if (key === undefined) throw new Erased(`The key of ${owner} is erased`)
     return key
   }
-  /** Returns the key of a day. Creates the keys of all owners in `all` if the key does not exist. */
+  /** Returns the key of a day. If the key does not exist, creates the keys of all owners in `all`. */
   const keyOfDay = async (owner: string, all: readonly string[], day: number): Promise<Buffer> => {
     const row = await rowOf(db, owner)
     const key = row && open(row)

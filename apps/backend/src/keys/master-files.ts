@@ -2,9 +2,9 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { draftKey, keyFileOf } from './secrets.ts'
 
 /**
- * Rotates the local master key in files. The current key becomes the former key, and a new key replaces it. A
- * repetition continues an interrupted rotation. Running servers read the files again when they find a key that the new
- * master key wraps.
+ * Rotates the local master key in files. The current key becomes the former key, and a new key replaces the current
+ * key. A repetition continues an interrupted rotation. A server that finds a key with an unknown master key reads the
+ * files again.
  */
 export function renewMasterFile(folder: string): void {
   const [master, former] = [keyFileOf(folder, 'MASTER_KEY'), keyFileOf(folder, 'FORMER_MASTER_KEY')]
@@ -12,6 +12,6 @@ export function renewMasterFile(folder: string): void {
   if (readFileSync(former, 'utf8') === readFileSync(master, 'utf8')) renameSync(draftKey(master), master)
 }
 
-/** Deletes the former master key. Call it only if the former key wraps no other key. */
+/** Deletes the former master key. Call the function only if the former master key wraps no key. */
 export const dropFormerMasterFile = (folder: string): void =>
   rmSync(keyFileOf(folder, 'FORMER_MASTER_KEY'), { force: true })

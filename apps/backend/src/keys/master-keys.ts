@@ -26,7 +26,7 @@ export interface Masters {
   knows(id: string): boolean
   /**
    * Returns the master key with this id.
-   * @throws if the key is not configured.
+   * @throws if the key is not configured
    */
   byId(id: string): MasterKey
 }
@@ -35,8 +35,8 @@ const masterKeysOf = ({ masterKey, formerMasterKey }: MasterSecrets): MasterKey[
   [masterKey, formerMasterKey].flatMap((secret) => (secret === undefined ? [] : masterKeyOf(secret)))
 
 /**
- * Opens the master keys. For an unknown id, it reads the configuration again, because keys may have been rotated since
- * the start of the server.
+ * Opens the master keys. For an unknown id, the configuration is read again, because the keys may have been rotated
+ * since the start of the server.
  */
 export function createMasters(secrets: CurrentMasterSecrets): Masters {
   let known = masterKeysOf(secrets())
@@ -63,7 +63,7 @@ export const wrapKey = ({ key }: MasterKey, owner: string, sealingKey: Buffer): 
 
 /**
  * Unwraps a sealing key.
- * @throws if the wrapped key was changed or moved. This does not count as an erasure.
+ * @throws if the wrapped key was changed or moved. Such a key does not count as erased.
  */
 export function unwrapKey({ key, id }: MasterKey, owner: string, wrapped: Uint8Array): Buffer {
   const sealingKey = openBox(key, labelOf(owner), wrapped)

@@ -28,7 +28,7 @@ const openKeyDb = (dialect: Dialect): KeyDb => new Kysely<KeyTables>({ dialect, 
 
 /**
  * Returns the id of the key store that the database names.
- * @returns undefined for a new database.
+ * @returns undefined for a new database
  */
 export async function claimOf(db: Db): Promise<string | undefined> {
   const tables = await db.introspection.getTables()
@@ -56,7 +56,7 @@ export async function openKeys(
 
 /**
  * Records the key store in the database.
- * @throws if the database names another key store, because its data would be unreadable.
+ * @throws if the database names another key store, because the data would be unreadable
  */
 export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
   const known = await transaction(db, async (tx) => {

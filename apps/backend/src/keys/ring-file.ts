@@ -11,14 +11,14 @@ export interface Ring {
 
 /**
  * Reads the row of a key store.
- * @returns undefined if the file is missing or unreadable, or if the store has no id and therefore no keys.
+ * @returns undefined if the file is missing or unreadable, or if the store has no id and therefore no keys
  */
 export function ringIn(file: string): Ring | undefined {
   if (!existsSync(file)) return undefined
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
-    // A file of an older version has no column for the environment.
+    // Do not name the columns, because a file of an older version has no column for the environment.
     const { id, is_deployed: deployed } = database.prepare('select * from key_ring').get() ?? {}
     return typeof id === 'string' && id !== '' ? { id, isDeployed: deployed === 1 } : undefined
   } catch {

@@ -67,7 +67,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(rest).toBeGreaterThan(100)
     expect(rest).toBeLessThan(250)
     expect(await server.keysOf(owners)).toEqual(all)
-    // A new key is wrapped with the new master key before the rotation has reached all other keys.
+    // A key that is created during the rotation is wrapped with the new master key.
     const late = newId()
     await server.keyFor(late)
     expect(await wrappedBefore()).toBe(rest)

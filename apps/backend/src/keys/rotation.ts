@@ -8,7 +8,7 @@ const batchSize = 100
 
 /**
  * Wraps up to `batchSize` keys with the newest master key.
- * @returns the number of keys that were found under another master key, or 0 if none is left.
+ * @returns the number of keys that were wrapped with another master key. 0 if none is left.
  */
 async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   const { newest } = masters
@@ -21,7 +21,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
   for (const { owner, wrapped, master } of rows) {
     if (wrapped === null || master === null) continue
     const again = wrapKey(newest, owner, unwrapKey(masters.byId(master), owner, wrapped))
-    // Update only rows with a key. Otherwise a key that was erased since the read would be stored again.
+    // Update only rows that still have a key. Otherwise a key that was erased after the read would be stored again.
     await tx
       .updateTable('sealingKeys')
       .set({ wrapped: again, master: newest.id })
@@ -35,7 +35,7 @@ async function rewrapSome(tx: KeyDb, { masters }: Keys): Promise<number> {
 /**
  * Wraps all sealing keys with the newest master key, a hundred at a time. Servers with both master keys keep running. A
  * repetition continues an interrupted rotation. Afterwards the former master key is not needed.
- * @returns the number of wrapped keys.
+ * @returns the number of wrapped keys
  */
 export async function rotateKeys(keys: Keys, report?: Report): Promise<number> {
   const { newest } = keys.masters

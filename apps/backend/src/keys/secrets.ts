@@ -6,7 +6,7 @@ import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
 /**
- * The keys outside the database. With only a copy of the database, an attacker cannot create a token, test a code or a
+ * The keys outside the database. An attacker with only a copy of the database cannot create a token, test a code or a
  * PIN, or decrypt a palm.
  */
 export interface Secrets {
@@ -19,14 +19,14 @@ export interface Secrets {
   masterKey: Buffer
   /** The former master key. Present during a rotation. */
   formerMasterKey?: Buffer
-  /** Signs identity tokens. It is a P-256 private key as PKCS#8 in DER. There are no audiences without it. */
+  /** Signs identity tokens. A P-256 private key as PKCS#8 in DER. Without this key, no audience can be configured. */
   identityKey?: Buffer
   /** The next or the former identity key. It is published and accepted, but it does not sign. */
   otherIdentityKey?: Buffer
 }
 
 const keyBytes = 32
-/** The minimum number of different bytes. In practice, 32 random bytes always have more. */
+/** The minimum number of different bytes in a key. 32 random bytes practically always have more. */
 const leastDifferent = 8
 const names = {
   sessionKey: 'SESSION_KEY',
@@ -53,18 +53,18 @@ const isP256 = (key: Buffer): boolean => {
   }
 }
 
-/** Returns the mistake of an identity key, as the rest of a sentence that starts with its name. */
+/** Returns the mistake of an identity key. The text completes a sentence that starts with the key's name. */
 export const wrongWithIdentity = (key: Buffer): string | undefined =>
   isP256(key) ? undefined : 'must be a P-256 private key: PKCS#8 in DER, in base64'
 
-/** Returns the mistake of a key, as the rest of a sentence that starts with its name. */
+/** Returns the mistake of a key. The text completes a sentence that starts with the key's name. */
 export function wrongWith(key: Buffer): string | undefined {
   if (key.length < keyBytes) return `must be at least ${keyBytes} bytes, in base64`
   return new Set(key).size < leastDifferent ? 'is no random key: it repeats itself' : undefined
 }
 
 /**
- * Checks the strength of each key, and that all keys differ.
+ * Checks that each key is strong and that all keys differ.
  * @throws NotStarted
  */
 export function requireValidSecrets(secrets: Partial<Secrets>): void {
@@ -105,7 +105,7 @@ export const randomSecrets = (): Secrets & Required<Pick<Secrets, 'identityKey'>
 export const keyFileOf = (folder: string, name: string): string =>
   join(folder, `${name.toLowerCase().replaceAll('_', '-')}.key`)
 
-/** Writes a new key to a draft file. The caller moves or links the complete file to its name. */
+/** Writes a new key to a draft file. The caller then moves or links the complete file to its final name. */
 export function draftKey(file: string, create: () => Buffer = randomKey): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, create().toString('base64'), { mode: 0o600, flush: true })
@@ -120,8 +120,8 @@ const keptKey = (folder: string, name: string): string => {
 const othersModes = 0o077
 
 /**
- * Returns the key in a file, and creates the file if it is missing. A link is atomic, so two servers that start in one
- * folder get the same key.
+ * Returns the key in a file, and creates the file if it is missing. A link is atomic. Therefore two servers that start
+ * in one folder get the same key.
  */
 function keyFile(folder: string, name: string, create: () => Buffer = randomKey): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -139,9 +139,9 @@ function keyFile(folder: string, name: string, create: () => Buffer = randomKey)
 }
 
 /**
- * Refuses to create a master key, because a new one cannot decrypt existing keys.
- * @param ring the key store that opens next. It is undefined if it has no keys.
- * @throws NotStarted if the key store is deployed, or if it has keys and there is no master key
+ * Refuses to create a master key, because a new master key cannot decrypt existing keys.
+ * @param ring the key store that is opened next. Undefined if this store has no keys.
+ * @throws NotStarted if the key store is deployed, or if it has keys and the master key is missing
  */
 export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
   if (ring === undefined) return
@@ -156,7 +156,7 @@ const bytesOf = (text: string | undefined): Buffer | undefined =>
 
 /**
  * Reads the keys from the environment. With `folder`, missing keys are read from its files or created.
- * @throws NotStarted if a key is missing and there is no `folder`.
+ * @throws NotStarted if a key is missing and there is no `folder`
  */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
@@ -171,7 +171,7 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const masterKey = load(names.masterKey)
   const text = env[names.formerMasterKey]
   const former = Buffer.from(text ?? (folder === undefined ? '' : keptKey(folder, names.formerMasterKey)), 'base64')
-  // During a rotation of files, both files briefly contain the same key.
+  // During a rotation of files, both files briefly contain the same key. Then there is no former key.
   const isFormer = former.length > 0 && (text !== undefined || !former.equals(masterKey))
   const ownIdentity = () => (folder === undefined ? undefined : keyFile(folder, names.identityKey, randomIdentityKey))
   const identityKey = bytesOf(env[names.identityKey] || ownIdentity())
