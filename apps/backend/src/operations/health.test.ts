@@ -10,7 +10,7 @@ const codeOf = async (response: Response) => [response.status, await response.js
 
 onEachDatabase('health', (fixture) => {
   test('health and readiness return JSON that no client may cache', async () => {
-    // Wait until the server has read all palms, because it is not ready before.
+    // Wait until the server has read all palms. Until then the server is not ready.
     await expect.poll(async () => (await fetch(`${fixture().origin}/readyz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${fixture().origin}${path}`)

@@ -14,11 +14,11 @@ export interface RequestMeasure {
   isKnown: boolean
 }
 
-/** The gauges. They are read at each scrape. */
+/** The gauges, which are read at each scrape. */
 export interface Queues {
   /** Returns the number of transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
-  /** Resolves with the number of data requests whose text message was not sent yet. */
+  /** Resolves with the number of data requests whose text message is not sent yet. */
   dataRequests: () => Promise<number>
   /** Returns the number of palms in memory. */
   gallery: () => number
@@ -103,7 +103,7 @@ function instruments(registry: Registry) {
 
 type Instruments = ReturnType<typeof instruments>
 
-/** Starts counters at zero. An alert does not see the rise of a counter whose first value is one. */
+/** Starts counters at zero. Otherwise the first value of a counter is one, and an alert does not detect the rise. */
 function beginAtZero({ ended, events: eventCounter, locks, texts }: Instruments): void {
   for (const event of Object.keys(events)) eventCounter.inc({ event }, 0)
   for (const kind of ['otp', 'pin']) locks.inc({ of: kind }, 0)
@@ -134,7 +134,7 @@ function watchQueues(registers: Registry[], { connections, dataRequests, gallery
       help,
       registers,
       async collect() {
-        // Return no value after an error, so that a lost database does not make the other metrics unavailable.
+        // Return no value after an error. Otherwise a lost database makes all metrics unavailable.
         const value = await Promise.resolve()
           .then(read)
           .catch(() => undefined)

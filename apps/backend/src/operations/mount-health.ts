@@ -10,8 +10,8 @@ const plain = (context: Context): void => {
 }
 
 /**
- * Mounts `/healthz` (the process runs) and `/readyz` (the server can serve users). Both are public, because load
- * balancers use the public address. They reveal only the names of unavailable parts.
+ * Registers `/healthz` (the process runs) and `/readyz` (the server can serve users). Both endpoints are public,
+ * because load balancers use the public address. The responses reveal only the names of unavailable parts.
  */
 export function mountHealth(app: Hono, readiness: Readiness): void {
   app.get('/healthz', (context) => {

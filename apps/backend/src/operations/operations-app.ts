@@ -12,15 +12,15 @@ const largestBody = 16 * 1024
 export function createOperations(backend: Backend, readiness: Readiness, token?: string): Hono {
   const { metrics } = backend
   const app = new Hono()
-  // Health checks require no token, because container probes have no secret.
+  // Health checks require no token, because container probes have none.
   if (token !== undefined) for (const path of ['/metrics', '/shell-keys']) app.use(path, bearerAuth({ token }))
   app.get('/metrics', async (context) => {
     context.header('content-type', metrics.contentType)
     context.header('cache-control', 'no-store')
     return context.body(await metrics.text())
   })
-  // The configured attestation decides about each key. The only caller is the service that checks keys with the
-  // platforms.
+  // The configured attestation decides about each key. The only caller of this endpoint is the service that checks keys
+  // with the platforms.
   app.use('/shell-keys', bodyLimit({ maxSize: largestBody }))
   mountShellKeys(app, backend)
   mountHealth(app, readiness)

@@ -22,7 +22,7 @@ test('Retry-After grows with the outage and differs between clients', () => {
   expect(eventsAt(12 * second)).toEqual(['6', '9', '12'])
   expect(eventsAt(20 * second)).toEqual(['10', '15', '20'])
   expect(eventsAt(34 * second)).toEqual(['10', '15', '20'])
-  // No client was refused for sixteen seconds, so the earlier outage has ended.
+  // The server refused no client for sixteen seconds, so the earlier outage has ended.
   expect(eventsAt(50 * second)).toEqual(['1', '1', '1'])
   expect([retryAfter(42_001), retryAfter(0)]).toEqual(['43', '1'])
 })

@@ -9,15 +9,15 @@ const longest = 20_000
 export interface Outage {
   /**
    * Returns the Retry-After in seconds for a refusal at this time.
-   * @param least the minimum in milliseconds.
+   * @param least the minimum in milliseconds
    */
   retryAfter(least?: number): string
 }
 
 /**
- * Creates a source of Retry-After values for refused clients. A value is random, between half of the duration of the
- * outage and the whole duration. With equal values, all clients would return at the same time. With short values, each
- * client would send all its attempts during the outage.
+ * Creates a source of Retry-After values for refused clients. A value is random, between half of the outage's duration
+ * and its full duration. With equal values, all clients would return at the same time. With short values, each client
+ * would use all its attempts during the outage.
  */
 export function createOutage(now: () => number = () => performance.now(), roll: () => number = Math.random): Outage {
   let startedAt = 0
@@ -33,10 +33,10 @@ export function createOutage(now: () => number = () => performance.now(), roll: 
   }
 }
 
-/** The outages. Each kind has its own start. */
+/** The outages. Each kind of outage has its own start. */
 export interface Outages {
   database: Outage
-  /** Requests that waited too long for the locks of other writers. */
+  /** Requests that waited too long for other writers' locks. */
   locks: Outage
   carrier: Outage
 }

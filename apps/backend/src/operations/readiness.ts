@@ -24,11 +24,14 @@ export interface Readiness {
 /** The maximum time of a probe in milliseconds. */
 const timeoutMs = 2_000
 /**
- * In milliseconds. A probe without a response blocks further probes of its part for this time. Later it does not,
- * because the host of the part may be lost.
+ * In milliseconds. A probe without a response blocks further probes of its part for this time. After this time a new
+ * probe starts, because the old connection may be lost.
  */
 const forgottenAfter = 15_000
-/** In milliseconds. A newer state is reused, so that calls to the public endpoint cause at most one write a second. */
+/**
+ * In milliseconds. A state that is younger than this is reused, so that calls to the public endpoint cause at most one
+ * write a second.
+ */
 const freshFor = 1_000
 
 interface ReadinessParts {
@@ -38,10 +41,10 @@ interface ReadinessParts {
 }
 
 /**
- * Checks whether this server can serve users. Both databases must accept a write, and all palms must be read. A
- * standby, a demoted primary and a full disk still serve reads, so each probe commits a write. The write is one
- * statement, so that a stopped server holds no lock. The SQLite key file is only read, because a write would wait for
- * readers and block the whole server.
+ * Checks whether this server can serve users. Both databases must accept a write, and all palms must be in memory. Each
+ * probe commits a write, because a standby, a demoted primary and a full disk still serve reads. The write is one
+ * statement, so that a stopped server holds no lock. For the SQLite key file the probe reads only. A write would wait
+ * for readers and block the whole server.
  */
 export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness {
   let isStopping = false
@@ -57,7 +60,7 @@ export function createReadiness({ db, keys, palms }: ReadinessParts): Readiness 
     gallery: () => palms.refresh(),
   }
 
-  /** Returns a running probe in place of a new one, because each probe may hold a connection. */
+  /** Returns the running probe if there is one, because each further probe may use another connection. */
   function ask(part: Part): Promise<boolean> {
     const now = performance.now()
     const running = pending.get(part)

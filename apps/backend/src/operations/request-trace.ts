@@ -17,7 +17,7 @@ const requestIdHeader = 'x-request-id'
 const idShape = /^[\w.:;=-]{8,128}$/
 
 /**
- * Returns the request id of the proxy, otherwise a new one.
+ * Returns the proxy's request id, or a new one.
  * @param header the header that the proxy overwrites. If it is undefined, no header is trusted.
  */
 function requestIdOf(context: Context, header: string | undefined): string {
@@ -34,7 +34,7 @@ const rows = new Map(
 const apis = /^\/(?:api|v1|service)\//
 
 /**
- * Returns the name of the endpoint. For other requests it returns the kind of the path, because the path itself is
+ * Returns the name of the endpoint. For other requests, returns the kind of the path, because the path itself is
  * untrusted.
  */
 function rowOf(context: Context): string {
@@ -47,7 +47,7 @@ function rowOf(context: Context): string {
 export type RequestLog = (trace: RequestTrace, status: number, ms: number) => void
 
 /**
- * Returns the outermost middleware. It sets the request id, counts the request, and provides the trace to log lines.
+ * Returns the outermost middleware. It sets the request id, counts the request, and provides the trace for log lines.
  */
 export function observed(
   metrics: Metrics,

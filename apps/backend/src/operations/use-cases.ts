@@ -2,13 +2,13 @@ import type { EventName } from '../base/events.ts'
 import type { RequestMeasure } from './metrics.ts'
 
 /**
- * Returns the use case that a response starts. The server does not know all use cases, because flows run in the client
- * and many steps make no call.
+ * Returns the use case that starts with a response. The server cannot detect all use cases, because flows run in the
+ * client and many steps make no call.
  */
 export function begunBy({ row, status, isInApp, isKnown }: RequestMeasure): string | undefined {
   if (status !== 200) return undefined
   if (row === 'recordBiometricConsent') return 'AUTHENTICATE_APP'
-  // A request with a gateway token continues an earlier sign-in. It starts no use case.
+  // A request with a gateway token continues an earlier sign-in, so no use case starts.
   if (row !== 'requestAccessToken' || isKnown) return undefined
   return isInApp ? 'ONLINE_ENROLLMENT_APP' : 'AUTHENTICATE'
 }
@@ -29,7 +29,7 @@ export const useCases: ReadonlySet<string> = new Set(['AUTHENTICATE', 'AUTHENTIC
  */
 export function endedBy(event: EventName, by: string): string | undefined {
   if (event !== 'signed-in') return goodEnds[event]
-  // An enrolment also signs the user in. This sign-in is not counted, because the enrolment is.
+  // Do not count the sign-in that an enrolment includes, because the enrolment itself is counted.
   if (by === 'enrolment') return undefined
   return by.startsWith('palm') ? 'AUTHENTICATE_APP' : 'AUTHENTICATE'
 }
