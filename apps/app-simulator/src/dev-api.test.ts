@@ -18,7 +18,7 @@ function apiWith(answer: Answer) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('a control that the server does not have shows a reason', async () => {
+test('a control without an endpoint on the server shows a reason', async () => {
   const { api, calls } = apiWith(() => json({ code: 'notFound' }, 404))
   expect(await api.setNetwork('ao-1', 'offline')).toEqual({
     done: false,
@@ -45,7 +45,7 @@ test('the text messages of a number with a plus sign can be read', async () => {
   expect(urls).toEqual(['http://localhost:4100/dev/sms?phone=%2B12065550100'])
 })
 
-test('a malformed response results in no text messages', async () => {
+test('a malformed list of text messages is ignored', async () => {
   expect(await apiWith(() => json([{ to: 1 }])).api.texts('1')).toBeUndefined()
   expect(await apiWith(() => new Response('<html>')).api.texts('1')).toBeUndefined()
 })

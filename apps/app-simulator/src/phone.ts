@@ -15,7 +15,7 @@ import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type WatchedTraffic } from './traffic/traffic-log.ts'
 
-/** The open web view. Another `webView` is another element. Another `visit` is another app session. */
+/** The open web view. A new `webView` number creates a new element. A new `visit` starts a new app session. */
 export interface OpenedPage {
   webView: number
   visit: string
@@ -26,7 +26,7 @@ interface Shared {
   origin: string
   clock: PhoneClock
   settings: Cell<Settings>
-  /** The values of the server. A value is undefined until it is known. */
+  /** The flags of the server. Undefined until the server has responded. */
   flags: Cell<Flags | undefined>
   sms: Sms
   watched: WatchedTraffic
@@ -147,7 +147,7 @@ function partsOf(window: Window & typeof globalThis, origin: string): Parts {
 function openerOf(app: AppSessionRef, settings: Cell<Settings>): Phone['open'] {
   const opened = { type: 'visit.opened' } as const
   return (entry, hash) => {
-    // Stores the settings in both cases. If no page can open now, the next visit starts with these settings.
+    // Stores the settings even if no page can open now. The next visit then starts with these settings.
     settings.set(({ hash: _, ...now }) => ({ ...now, entry, ...(hash && { hash }) }))
     const isOpenable = app.getSnapshot().can(opened)
     if (isOpenable) app.send(opened)

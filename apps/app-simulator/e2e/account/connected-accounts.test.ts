@@ -28,7 +28,7 @@ const leaves = async (holder: WatchedHolder): Promise<void> => {
   await holder.page.context().unrouteAll()
 }
 
-test('a user without connected accounts sees a text about it [R041 R094 R095 R098]', async () => {
+test('the accounts page shows a text if no account is connected [R041 R094 R095 R098]', async () => {
   const holder = await opensAccounts()
   await holder.sees(title)
   await holder.reads("View partner accounts you've connected to your profile.")
@@ -36,7 +36,7 @@ test('a user without connected accounts sees a text about it [R041 R094 R095 R09
   await leaves(holder)
 })
 
-test('an account shows its name, and the palm in place of a foreign logo [R096 R097 R158]', async () => {
+test('a connected account shows its name and a palm in place of a foreign logo [R096 R097 R158]', async () => {
   const holder = await isSignedIn()
   const requests: string[] = []
   holder.page.context().on('request', (request) => requests.push(request.url()))
@@ -84,7 +84,7 @@ test('an account is disconnected only after a confirmation and a successful resp
   const deleteRequest = holder.page.waitForRequest((request) => request.method() === 'DELETE')
   await holder.presses('Disconnect')
   await deleteRequest
-  // The response arrives even after an early Escape.
+  // Escape must not cancel the running disconnection.
   await holder.page.keyboard.press('Escape')
   gate.resolve()
   await words.waitFor()
@@ -112,7 +112,7 @@ test('accounts that failed to load can be loaded with Try again [R219]', async (
   await leaves(holder)
 })
 
-test('the account list stays if its next page fails, and can be continued [R219 R421]', async () => {
+test('the account list can continue after its next page has failed to load [R219 R421]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(400))
   const named = (name: string) => ({ userPoolArn: `${pool}${name}`, userPoolDisplayName: name })
@@ -134,7 +134,7 @@ test('the account list stays if its next page fails, and can be continued [R219 
   await leaves(holder)
 })
 
-test('a user with an ended gateway session gets an error and disconnects nothing', async () => {
+test('a disconnection fails with an error after the gateway session has ended', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(401), status(403))
   const userAuthorizations = [{ userPoolArn: `${pool}harbor-market`, userPoolDisplayName: 'Harbor Market' }]

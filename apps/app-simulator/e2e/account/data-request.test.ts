@@ -30,7 +30,7 @@ async function downloads(holder: WatchedHolder) {
   return { name: file.suggestedFilename(), opened: openZip(await readFile(await file.path())) }
 }
 
-test('a data request can be retried, and its file opens in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
+test('the file of a retried data request opens in the app [R010 R155 R156 R157 R176 R177 R180 R181 R182 R183 R185 R186]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   const context = holder.page.context()
   holder.watch.announce(status(500))
@@ -63,7 +63,7 @@ test('a data request can be retried, and its file opens in the app [R010 R155 R1
     })
     await holder.presses(download)
     await expect.poll(() => requestCount).toBe(1)
-    // The message of the previous request must have disappeared.
+    // The error message of the previous request must disappear first. Otherwise the next check would read it.
     await holder.view.getByText(failed, { exact: true }).waitFor({ state: 'hidden' })
     holder.pageLog.forget()
     goesOn.resolve()

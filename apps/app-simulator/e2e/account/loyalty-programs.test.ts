@@ -48,7 +48,7 @@ test('a program linked in the app is counted and unlinked on its own page [R272 
   await expect.poll(async () => Object.keys(await holder.stored())).not.toContain('PT')
 })
 
-test('a linked program survives a kill and an ended session', async () => {
+test('a linked loyalty program survives a kill and an ended session', async () => {
   const holder = await opensFromProfile()
   holder.watch.announce(status(401), status(403))
   await presses(holder, 'Link, Harbor Rewards')

@@ -29,7 +29,7 @@ test('the settings have sign-out, three documents and a Back button to the profi
   const before = await holder.view.locator('body').evaluate(() => history.length)
   await holder.presses('Back')
   await holder.sees(titles.profile)
-  // Back must return to the first profile entry, and must not add a second one.
+  // Back must return to the first profile entry, and must not add a second profile entry.
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)
   expect(await holder.view.locator('body').evaluate(() => history.length)).toBe(before)
@@ -68,7 +68,7 @@ test('Back and Forward of the browser lead from a document to the menu and back'
 
 test('the address of a document opens it above the menu and the profile [R091]', async () => {
   const holder = await isSignedIn()
-  // Opens this page first. Back must not lead to it.
+  // Opens the accounts page first, because Back from the document must not lead to this page.
   await holder.isLedTo('/dashboard/accounts', {})
   await holder.sees('Connected accounts')
   await holder.isLedTo('/dashboard/settings', {})
@@ -86,7 +86,7 @@ test('the address of a document opens it above the menu and the profile [R091]',
   await holder.sees(titles.profile)
 })
 
-test('a visit that starts during a sign-out is signed out without an expired session', async () => {
+test('a visit that starts during a sign-out does not report an expired session', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.view.getByRole('link', { name: menu }).click()
   await holder.sees(menu)

@@ -29,7 +29,7 @@ test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R21
   await holder.native('event bottom-sheet.visible').first().waitFor()
   await holder.presses(enUs['unenroll.yes'])
   await holder.reads(gone)
-  // Neither a page that is hidden and shown nor a request of the app may report an expired session.
+  // The page must report no expired session when it is shown again or when the app requests a refresh.
   await holder.view.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await holder.movesOn('1 min')
   expect(await holder.native('event profile.refresh').count()).toBe(0)
@@ -43,7 +43,7 @@ test('a palm is unknown after an unenrolment in the app [R011 R087 R192 R193 R21
   await holder.soonSees('Palm not recognized')
 })
 
-test('a page change closes goodbye without showing the deleted profile', async () => {
+test('a page change closes the goodbye page without showing the deleted profile', async () => {
   const holder = await comesSignedIn()
   await unenrollsBeforeSettings(holder)
   await holder.reads(gone)
@@ -53,7 +53,7 @@ test('a page change closes goodbye without showing the deleted profile', async (
   expect(await holder.native('event session.expired').count()).toBe(0)
 })
 
-test('a page change before the server’s response opens the start page afterwards', async () => {
+test('a page change during an unenrolment opens the start page after the response', async () => {
   const holder = await comesSignedIn()
   const request = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -56,7 +56,7 @@ test('only a completed number change has an event and updates the profile [R217 
   expect(Object.keys(await holder.stored())).toContain('GATEWAY_ACCESS_TOKEN')
 })
 
-test('a number change continues after kills, but not after an ended session', async () => {
+test('a number change continues after kills until the session ends', async () => {
   const holder = await comesToOldNumber()
   holder.watch.announce(status(401), status(403))
   await proves(holder, numbers.withPin)
@@ -67,7 +67,7 @@ test('a number change continues after kills, but not after an ended session', as
   await holder.soonSees(titles.profile)
   await holder.reads(done)
   // The profile loads again after the change. This load must end before the session ends, because the server would
-  // otherwise refuse it.
+  // otherwise refuse the load.
   await holder.view.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
   await opensFromProfile(holder)
   holder.backend.clock.advance(16 * 60_000)

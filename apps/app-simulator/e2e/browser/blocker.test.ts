@@ -22,7 +22,7 @@ test('a user in the app sees the accounts even if telemetry is blocked', async (
   expect(blocked.length).toBeGreaterThan(0)
 })
 
-test('on an http address a phone has no key, so a palm sign-in requires the number', async () => {
+test('a palm sign-in on an http address also requires the phone number', async () => {
   const holder = await opensPhone()
   await lacksSecureContext(holder.page.context())
   await holder.page.reload()

@@ -86,7 +86,7 @@ test("a partner's user is asked once to link, and can unlink in the profile [R01
   await holder.reads("You don't have any external partner accounts connected to your profile.")
 })
 
-/** Loses the response of the server that has created the profile. */
+/** Drops the server's response to the call that creates the profile. */
 async function losesProfile(holder: WatchedHolder) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await holder.page.context().route(
@@ -110,7 +110,7 @@ async function holdsPage(holder: WatchedHolder, name: string) {
   return { request: holder.page.waitForRequest(file), now: resolve }
 }
 
-test('after cancelled visits the next user of the phone enrols only own palms [R261]', async () => {
+test('the next user of a phone enrols only own palms after cancelled visits [R261]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)

@@ -9,8 +9,8 @@ import { walks } from '../testing/walks.ts'
 const opensPhone = withPhones()
 
 /**
- * Shows the text messages of another user, and returns the number of that user. The control panel shows only messages
- * that arrive after the phone has read its own messages.
+ * Shows the text messages of another user, and returns the phone number of this user. Waits for the phone's first poll,
+ * because the control panel shows only later text messages.
  */
 async function readsTextsOf(holder: WatchedHolder, owner: string): Promise<string> {
   await holder.page.getByLabel('Texts of', { exact: true }).selectOption({ label: owner })
@@ -25,7 +25,7 @@ const provesAll = (holder: WatchedHolder, number: string): Promise<void> =>
 const seesSupport = (holder: WatchedHolder) =>
   holder.soon(holder.view.getByText(enUs.verifyingTrouble, { exact: true }))
 
-test('a number on hold is refused at the code, an enrolled number at the end [R458]', async () => {
+test('an enrolment refuses a number on hold and an enrolled number [R458]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(409))
   await comesToSignUp(holder)
@@ -43,7 +43,7 @@ test('a number on hold is refused at the code, an enrolled number at the end [R4
   }
 })
 
-test('an enrolment starts again after a lock and an idle session [R441]', async () => {
+test('an enrolment starts again after a lock and after an idle session [R441]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401), status(400), status(423))
   await comesToSignUp(holder)

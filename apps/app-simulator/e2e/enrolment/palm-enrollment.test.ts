@@ -19,7 +19,10 @@ let address = ''
 let removeAll = async () => {}
 let context: BrowserContext
 
-/** The example `native-shell`: a page with `<PalmEnrollment>` in the frame of a shell, of another origin than palmflow. */
+/**
+ * `native-shell` is an example page with `<PalmEnrollment>`. The page runs in the frame of a shell, on another origin
+ * than palmflow.
+ */
 beforeAll(async () => {
   const [port = 0] = await freePorts(1)
   address = `http://127.0.0.1:${port}`
@@ -89,7 +92,7 @@ test('a user enrols in the web view of a host, and continues after a reload', as
   expect(errors).toEqual([])
 })
 
-test('outside a shell the component shows that the user scans the palm in the app', async () => {
+test('the enrolment component refers the user to the app outside a shell', async () => {
   const { page, view, errors } = await open('/enroll.html')
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))

@@ -8,7 +8,7 @@ import { AtSecondView } from '../testing/second-web-view.ts'
 
 const opensPhone = withPhones()
 
-test('the newer of two simultaneous sign-ups continues, and the older reports its end', async () => {
+test('the newer of two simultaneous sign-ups ends the older sign-up', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(401))
   await comesToSignUp(holder)
@@ -23,7 +23,8 @@ test('the newer of two simultaneous sign-ups continues, and the older reports it
   await holder.soonSees('Your session has expired, please try again')
   await finishes(second, number)
   await second.soonSees(`You can now use your palm at any ${brand.name} location!`)
-  // Acts with Back are last. Two frames of one window share the history of this window, unlike two web views.
+  // The actions with Back are last, because two frames of one window share its history. Two web views would not share
+  // it.
   await holder.presses('Cancel')
   await holder.native('Sign-up canceled').waitFor()
   await holder.pressesControl('New visit, second')

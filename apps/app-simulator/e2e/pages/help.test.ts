@@ -11,7 +11,7 @@ const addressOf = (holder: WatchedHolder): Promise<URL> =>
     .then((href) => new URL(href))
 const opensAt = (holder: WatchedHolder, label: string) => holder.page.getByLabel('Opens at').selectOption({ label })
 
-test('Learn opens the help for healthcare in the app, and the Back button closes it [R080 R116 R122 R141]', async () => {
+test('Learn opens the healthcare help in the app until the Back button closes it [R080 R116 R122 R141]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign-up chooser')
   await holder.presses('Learn: Healthcare and other accounts')

@@ -95,7 +95,7 @@ test('a retry signs the user in after the gateway has returned errors', async ()
   await holder.page.context().unrouteAll()
 })
 
-test('?forceAuthCompleted=true asks the gateway before the step opens [R055]', async () => {
+test('?forceAuthCompleted=true calls the gateway before the step opens [R055]', async () => {
   const holder = await isSignedIn()
   await opensSignIn(holder, { step: 'SIGN_IN_INGRESS' })
   await holder.soonSees(titles.choice)
@@ -122,7 +122,7 @@ test.for(['/nothing-here', '/', '/data'])(
 )
 
 // This must be the last test with this phone, because its session ends.
-test('a 403 of the profile ends the session, and a 500 can be retried [R201 R441]', async () => {
+test('status 403 of the profile call ends the session, and status 500 does not [R201 R441]', async () => {
   const holder = await isSignedIn()
   holder.watch.announce(status(500), status(403))
   await meets(holder, (route, count) => route.fulfill({ status: count > 4 ? 403 : 500, json: {} }))

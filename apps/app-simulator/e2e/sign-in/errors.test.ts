@@ -37,7 +37,7 @@ test('a cancelled scan, a failed scan and Back during a scan lead back to the pa
   await holder.soonSees(titles.profile)
 })
 
-test('a visit continues after a consent that failed to load and an offline phase [R459]', async () => {
+test('a visit continues after a failed load of the consent and an offline phase [R459]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), report('answerRefused'), /net::ERR_/)
   await holder.page.context().route('**/api/v1/document/**', (route) => route.fulfill({ status: 404, json: {} }))
@@ -62,7 +62,7 @@ test('a visit continues after a consent that failed to load and an offline phase
   await holder.soonSees(titles.profile)
 })
 
-test('a refused challenge can start over, and three wrong codes end the input [R281 R326 R329 R339 R340 R453 R457]', async () => {
+test('an app sign-in handles a refused challenge and three wrong codes [R281 R326 R329 R339 R340 R453 R457]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(status(404), status(400), status(423))
   const card = holder.page.getByLabel('Phone number', { exact: true })
@@ -93,7 +93,7 @@ test('a refused challenge can start over, and three wrong codes end the input [R
   expect(await holder.view.getByRole('button', { name: enUs.continue, exact: true }).count()).toBe(0)
 })
 
-test('after too many calls and a wait the user is at the same step [R074 R439]', async () => {
+test('a user stays at the same step after too many calls and a wait [R074 R439]', async () => {
   const holder = await opensPhone({ consentsPerDevice: 1 })
   holder.watch.announce(status(429))
   await holder.consents()

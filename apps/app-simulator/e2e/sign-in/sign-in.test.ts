@@ -62,7 +62,7 @@ test('16 idle minutes in the app end the session with a message [R281 R441 R460]
   await holder.sets('Person', 'Demo')
   await holder.scans()
   await holder.soonSees(titles.profile)
-  // The profile must have loaded. Otherwise its own timeout would end first.
+  // The profile must have loaded. Otherwise the timeout of its load would end first.
   await holder.sees('Left palm')
   await holder.waits(16 * minute)
   await holder.sees(expired)
@@ -71,7 +71,7 @@ test('16 idle minutes in the app end the session with a message [R281 R441 R460]
   await holder.sees(titles.choice)
 })
 
-test('a session that ended while the page’s clock was stopped is reported later', async () => {
+test('a session end during a stop of the page’s clock is reported later', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(403))
   holder.backend.clock.advance(16 * minute)

@@ -24,7 +24,7 @@ test('a data request some minutes after the sign-in in the app asks for the PIN'
   await holder.view.getByRole('button', { name: 'Start new data request' }).waitFor()
 })
 
-test('the Cancel button at the PIN leads back to the profile in the app', async () => {
+test('the Cancel button of the PIN step returns to the profile in the app', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   holder.watch.announce(status(428))
   holder.backend.clock.advance(5 * 60_000)

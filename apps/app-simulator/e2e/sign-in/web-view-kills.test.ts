@@ -9,7 +9,7 @@ import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
 
 const opensPhone = withPhones()
 
-test('each step survives a reload, and no effect happens twice [R364]', async () => {
+test('each sign-in step survives a reload without repeating an effect [R364]', async () => {
   const holder = await opensPhone()
   const reloads = () => holder.pressesControl('Reload page')
   const number = holder.view.getByLabel('Mobile number', { exact: true })
@@ -55,7 +55,7 @@ test('each step survives a reload, and no effect happens twice [R364]', async ()
   expect((await holder.stored())[localStorageKeys.gatewayAccessToken]).toBeTruthy()
 })
 
-test('a scan runs again after a kill, and its result is sent again after a kill [R223 R364]', async () => {
+test('a kill of the web view repeats a running scan or the sending of its result [R223 R364]', async () => {
   const holder = await opensPhone()
   holder.watch.announce(noConnection)
   await holder.sets('Hand arrives', 'I hold it')
@@ -85,7 +85,7 @@ test('a visit continues after the control panel has moved the clock [R364]', asy
   await holder.sees(titles.choice)
   await holder.pressesControl('+24 h')
   await holder.consents()
-  // The server's time arrives late. A page that had read its checkpoint earlier would discard it.
+  // Delays the server's time. A page that reads its checkpoint before this time arrives would discard the checkpoint.
   await holder.page.context().route('**/dev/clock', async (route) => {
     for (let earlier = 0; earlier < 10; earlier += 1) await route.fetch()
     await route.fallback()

@@ -40,7 +40,7 @@ async function coveredBy(holder: WatchedHolder, what: Locator): Promise<(string 
 }
 const signUpHere = 'Sign up: On this phone'
 
-test('each chooser that the app opens from the other is a new visit [R204 R228]', async () => {
+test('each change between the two choosers of the app starts a new visit [R204 R228]', async () => {
   const holder = await hasPhone()
   await opensAt(holder, 'Sign in')
   await holder.sees(titles.choice)
@@ -79,7 +79,7 @@ test.for([
   }
 })
 
-test('an enrolled user gets a message, and the profile keeps the query [R054 R227 R256 R280]', async () => {
+test('an enrolled user gets from the enrolled page to the profile with the same query [R054 R227 R256 R280]', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.page.getByLabel('Partner').selectOption({ label: 'Cedar Clinic, healthcare' })
   await writes(holder, 'Context', 'front-desk')
@@ -109,7 +109,7 @@ test('an enrolled user gets a message, and the profile keeps the query [R054 R22
   })
 })
 
-test('messages of the app cover no control of a small phone on each system', async () => {
+test('messages of the app cover no control on a small phone of any system', async () => {
   const holder = await opensPhone({}, { isSignedIn: true })
   await holder.stopsTime()
   for (const system of ['Android', 'iOS']) {
@@ -167,7 +167,7 @@ test('with the setting "prove more", a palm also needs number, code and PIN [R28
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
 })
 
-/** Makes the new user deterministic: 1 of 350 random users has a palm similar to the demo user's. */
+/** Makes the new user deterministic, because 1 of 350 random users has a palm similar to the demo user's palm. */
 async function comesAs(holder: WatchedHolder, name: string, comes: () => Promise<void>): Promise<void> {
   await holder.page.evaluate((value) => {
     const bytes = Uint8Array.from(value, (letter) => letter.charCodeAt(0))
@@ -214,12 +214,12 @@ test('an unknown partner in the control panel can be removed again', async () =>
   await expect.poll(application).toBe('nobody-knows')
   await holder.sees(titles.choice)
   await partner.selectOption({ label: 'None' })
-  // The heading proves that the page has loaded. A page that has not loaded has no partner in its address either.
+  // Waits for the heading, because a page that has not loaded has no partner in its address either.
   await expect.poll(application).toBeNull()
   await holder.sees(titles.choice)
 })
 
-test('of all devices only an iPad that is not a Pro is not supported [R281 R367 R368]', async () => {
+test('an iPad that is not a Pro is the only unsupported device [R281 R367 R368]', async () => {
   const holder = await hasPhone()
   const model = holder.page.getByLabel('Model')
   await model.selectOption({ label: 'iPad Air' })

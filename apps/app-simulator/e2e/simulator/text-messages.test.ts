@@ -15,7 +15,7 @@ async function pushes({ text, page }: WatchedHolder, x: number, y: number): Prom
   await page.mouse.up()
 }
 
-test('a text message can be opened again, swiped away and used to fill in the code', async () => {
+test('a user can reopen, dismiss and use a stored text message', async () => {
   const holder = await opensPhone()
   await comesToCode(holder)
   const code = holder.view.getByLabel('One-time password', { exact: true })

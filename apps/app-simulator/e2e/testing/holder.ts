@@ -45,8 +45,8 @@ export function withPhones() {
 }
 
 /**
- * Shares one phone between tests that need no new phone. A test finds the settings of the previous test. After a failed
- * test, the next test gets a new phone.
+ * Shares one phone between tests that need no new phone. A test starts with the settings of the previous test. After a
+ * failed test, the next test gets a new phone.
  */
 export function withOnePhone(options?: PhoneOptions) {
   let opened: Promise<Watched> | undefined

@@ -11,7 +11,7 @@ import { awaitsFlags } from './awaits-flags.ts'
 import { signedInBefore } from './phone-with-session.ts'
 import { reachesEnd, tapped } from './taps.ts'
 
-/** The timeout for stopping a clock in milliseconds. It is long enough for a slow machine. */
+/** The lead in milliseconds of the time at which the clock stops. A slow machine must not reach this time earlier. */
 const stopMs = 20_000
 /** The step of the page's clock between two checks, in milliseconds. */
 const lookMs = 800
@@ -91,17 +91,18 @@ export class Holder {
 
   /**
    * Waits for an element and moves the phone's clock in the meantime, because a scan and repeated calls take seconds.
-   * With `stepMs` or more, each wait of the scanner ends within one check.
+   * @param stepMs the movement of the clock between two checks. A large step ends a long wait within one check.
    */
   async soon(what: Locator, stepMs = lookMs): Promise<void> {
     const givesUpAt = performance.now() + longestWait
     while (performance.now() < givesUpAt) {
-      // The call must end first. On a slow machine its time limit could otherwise end before its response arrives.
+      // Running calls must end first. On a slow machine the time limit of a call could otherwise end before its
+      // response arrives.
       await this.#calls.isAnsweredIn(stepMs)
       await this.page.clock.fastForward(stepMs)
       const isThere = await what.waitFor({ timeout: glance }).then(
         () => true,
-        // The clock must not move if the element is visible. A slow machine may report this late.
+        // A slow machine may report a visible element late. The clock must not move in this case.
         () => what.isVisible(),
       )
       if (isThere) return
@@ -112,7 +113,7 @@ export class Holder {
     return this.soon(this.heading(heading))
   }
   /**
-   * Stops the phone's clock. From now on only the waits of the test move it. The speed of the machine then has no
+   * Stops the phone's clock. From now on only the waits of the test move the clock, so the machine's speed has no
    * effect.
    */
   async stopsTime(): Promise<void> {
@@ -185,7 +186,7 @@ export class Holder {
   /** Presses the newest text message. Afterwards its code is in the field. */
   async tapsText(): Promise<void> {
     await this.soon(this.keptTexts)
-    // The text message may disappear before the press. In this case it is opened again.
+    // The text message may disappear before the press. In this case the test opens the stored text message.
     const opensFirst = async () => {
       if (!(await this.keptTexts.isVisible())) return
       await this.keptTexts.click()
@@ -198,8 +199,8 @@ export class Holder {
     const aside = this.page.getByRole('button', { name: 'Put text aside' }).first()
     await this.page.addLocatorHandler(aside, async () => {
       const [button] = await aside.elementHandles().catch(() => [])
-      // The text message may disappear before the press, or the test may end. No other message is pressed instead. A
-      // message that stays fails the press of the control that it covers.
+      // Ignores a failed press, because the text message may disappear or the test may end. A message that stays makes
+      // the test's own press fail.
       await button?.click().catch(() => {})
     })
   }
@@ -210,17 +211,14 @@ export class Holder {
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /**
-   * Whether complete codes are submitted automatically, as for real users. By default they wait for the Continue
-   * button.
-   */
+  /** Whether complete codes are submitted automatically, as for real users. By default the user presses Continue. */
   codesGo?: true
   /** Whether telemetry is on, as for real users. */
   isWatched?: true
   /** Whether the user has signed in by palm before and opens the app again. No sign-in screen is shown in this case. */
   isSignedIn?: true
   /**
-   * Intercepts requests of the pages. It is set before the page loads. Otherwise it would miss the beacons of this
+   * Intercepts requests of the pages. It runs before the first page loads. Otherwise it would miss the beacons of this
    * page.
    */
   intercept?: (context: BrowserContext) => Promise<unknown>

@@ -5,7 +5,10 @@ import { walks } from './walks.ts'
 export const ownNumber = '2065550100'
 export const pin = '1234'
 
-/** Signs in a user up to this step. The server requests all challenges. */
+/**
+ * Performs a sign-in up to this step. The user's palm is similar to another palm, so the server requests all
+ * challenges.
+ */
 async function comesTo(holder: Holder, step: string, number = ownNumber): Promise<void> {
   await holder.sets('Person', 'Twin')
   await walks(holder, { number, pin }, step)

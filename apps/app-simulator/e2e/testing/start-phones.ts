@@ -4,7 +4,10 @@ import { folderOf } from '@palmflow/web/testing/site/scratch-folder'
 export interface BuiltPages {
   webDir: string
   phoneDir: string
-  /** The data of a server that has already started once. Without them, the users are enrolled again. */
+  /**
+   * The data folder of a server that has already started once. Without this folder, the server enrols the demo users
+   * again.
+   */
   seededDir?: string
 }
 

@@ -9,8 +9,8 @@ export async function tapped(element: Locator): Promise<Locator> {
 }
 
 /**
- * Scrolls a document to its end. In WebKit a key may arrive before the focus, so the key is pressed again. It does not
- * use `expect.poll`, because long runs do not have it.
+ * Scrolls a document to its end. In WebKit a key may arrive before the focus, so the function presses the key again.
+ * `expect.poll` is not available in long runs.
  */
 export async function reachesEnd(text: Locator): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {

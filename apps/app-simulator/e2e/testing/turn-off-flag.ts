@@ -5,7 +5,7 @@ import { type Holder, titles } from './phone.ts'
 
 const nothing = (): Record<string, string> => ({})
 
-/** Waits for the value of a flag in this page load. It does not use `expect.poll`, because long runs do not have it. */
+/** Waits for the value of a flag in this page load. `expect.poll` is not available in long runs. */
 async function hears(holder: Holder, flag: string, variant: string): Promise<void> {
   for (const givesUpAt = Date.now() + longestWait; Date.now() < givesUpAt; await pause(40)) {
     const { [sessionStorageKeys.featureFlags]: flags = '{}' } = await holder.stored().catch(nothing)
@@ -15,12 +15,12 @@ async function hears(holder: Holder, flag: string, variant: string): Promise<voi
 }
 
 /**
- * Turns a flag off. A page load uses the flags of the load before. Therefore a new value applies from the load after
- * the next.
+ * Turns a flag off. A page load uses the flags that the previous load has stored. Therefore a new value applies from
+ * the second load on.
  */
 export async function turnsOff(holder: Holder, label: string, flag: string): Promise<void> {
   const choice = holder.page.getByRole('radiogroup', { name: label })
-  // The control panel shows Off until it has read that the flag is on. A press on Off has no effect before that.
+  // The control panel shows Off until it has read that the flag is on. Until then, a press on Off has no effect.
   await choice.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor({ state: 'attached' })
   await choice.getByRole('radio', { name: 'Off', exact: true }).click()
   await holder.native('Set. The next page learns of it, and the one after that goes by it.').waitFor()

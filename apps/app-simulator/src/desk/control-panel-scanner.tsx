@@ -21,8 +21,8 @@ const notes = {
 const nextNewcomer = () => newcomerOf(newId(), Math.random)
 
 /**
- * Returns the changed settings after another user was selected. Texts are for the selected user. A new user has an own
- * number and two hands to enrol.
+ * Returns the changed settings after another user was selected. A new user has their own phone number and two hands to
+ * enrol.
  */
 function changed({ newcomer, person: before }: Settings, person: PersonName): Partial<Settings> {
   if (person === 'newcomer') return { person, hand: 'asked', ...nextNewcomer() }

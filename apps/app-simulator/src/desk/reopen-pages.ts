@@ -2,7 +2,7 @@ import type { Phone } from '../phone.ts'
 import { type PanelStatus, plain } from './controls.tsx'
 
 /**
- * Reopens the pages in new web views, if there are any.
+ * Reopens the open pages in new web views.
  * @returns the text to show
  */
 export function reopen(phones: readonly Phone[], why: string): PanelStatus {

@@ -30,7 +30,7 @@ const Signal = ({ network }: { network: Network }) => (
   </svg>
 )
 
-/** The icon of the stored text messages. It opens the notification shade, like a pull from the upper edge. */
+/** The button for the stored text messages. It opens the notification shade. */
 function Kept({ phone }: { phone: Phone }) {
   const { length } = useCell(phone.sms.texts)
   const isOpen = useCell(phone.isShadeOpen)

@@ -1,7 +1,8 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
 /**
- * The thresholds in pixels. `moves`: the smallest swipe that is not a tap. `goes`: the swipe that removes the element.
+ * The thresholds in pixels. `moves`: the smallest swipe that is not a tap. `goes`: the smallest swipe that removes the
+ * element.
  */
 const thresholds = { moves: 8, goes: 40 } as const
 
@@ -30,7 +31,7 @@ export interface Swipe {
   onClickCapture(event: MouseEvent): void
 }
 
-/** Returns handlers with which an element follows a finger or a mouse, and leaves in the direction of the swipe. */
+/** Returns handlers for an element that follows a finger or a mouse and leaves in the direction of the swipe. */
 export function useSwipe({ up, aside }: SwipeEnds): Swipe {
   const from = useRef<Offset>(undefined)
   const wasMoved = useRef(false)
@@ -49,7 +50,7 @@ export function useSwipe({ up, aside }: SwipeEnds): Swipe {
       if (from.current === undefined) return
       const moved = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasMoved.current && lengthOf(moved) < thresholds.moves) return
-      // Captures the pointer only after a movement. After an earlier capture, a button would not receive its tap.
+      // Captures the pointer only after a movement. Otherwise a button in the element would not receive its tap.
       if (!wasMoved.current) currentTarget.setPointerCapture(pointerId)
       wasMoved.current = true
       setOffset(alongOneAxis(moved))

@@ -59,7 +59,7 @@ test('the setting “cancelled” cancels a scan while the hand is held', async 
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a scan does not accept the other hand', async () => {
+test('a scan of one hand refuses the other hand', async () => {
   const { scanner, read } = scannerWith({ hand: 'right' })
   const answer = scanner.scan('LEFT', never())
   await vi.advanceTimersByTimeAsync(3 * wholeScan)

@@ -21,7 +21,10 @@ interface ScannerPorts {
   settings: () => Settings
   /** Returns a scan of the hand that the control panel holds out. */
   read: (requestedHand: PalmSide | null) => Capture
-  /** Called when a scan has started. The outcome that the control panel has set applies to one scan only. */
+  /**
+   * Called when a scan has started. The handler must reset the outcome of the control panel, because it applies to one
+   * scan only.
+   */
   begun: () => void
 }
 export interface Scanner {
@@ -31,13 +34,13 @@ export interface Scanner {
 }
 
 /**
- * Returns whether the hand is the wrong one. Only one hand at a time is over the scanner. A request for both hands or
- * for any hand accepts it.
+ * Returns whether the hand is the wrong hand. A request for both hands or for any hand accepts each hand, because only
+ * one hand at a time is over the scanner.
  */
 const isOther = (requestedHand: PalmSide | null, hand: Hand): boolean =>
   (requestedHand === 'LEFT' && hand === 'right') || (requestedHand === 'RIGHT' && hand === 'left')
 
-/** Creates the palm scanner: its chart and the stored scans. The chart contains only the names of scans. */
+/** Creates the palm scanner. Its chart contains only the names of scans, so the scanner stores the scans. */
 export function createScanner({ clock, settings, read, begun }: ScannerPorts): Scanner {
   const readings = new Map<string, Capture>()
   let plan: Settings['nextScan'] = 'reads'

@@ -56,7 +56,7 @@ export interface Settings {
   /** The name of the new user. It selects the user's hands. */
   newcomer: string
   hand: HandChoice
-  /** Whether the user holds out a hand automatically. If not, the control panel triggers it. */
+  /** Whether the user holds out a hand automatically. Otherwise a button of the control panel starts it. */
   comesByItself: boolean
   /** The outcome of the next scan. Later scans succeed again. */
   nextScan: NextScan

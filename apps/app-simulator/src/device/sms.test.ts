@@ -80,7 +80,7 @@ test('a text message that is swiped up stays in the notification list', async ()
   expect(placements()).toEqual(['kept'])
 })
 
-test('a text message is removed when it is no longer needed', async () => {
+test('a text message is removed when its code is no longer needed', async () => {
   const { sms, placements } = await phoneThatRang()
   sms.dismissAll()
   expect(placements()).toEqual([])

@@ -31,14 +31,14 @@ interface SmsPorts {
   clock: Pick<PhoneClock, 'now' | 'after'>
 }
 export interface Sms {
-  /** The text messages without dismissed and expired ones, newest first. */
+  /** The text messages except dismissed and expired messages, newest first. */
   texts: Cell<readonly ArrivedText[]>
   /** Hides the banner of a text message. The message stays in the notification shade. */
   retract(id: string): void
   dismiss(id: string): void
-  /** Removes all text messages, because they are no longer needed. */
+  /** Removes all text messages. Call it when the user no longer needs a code. */
   dismissAll(): void
-  /** Polls once. Texts from before the start count as old. */
+  /** Polls once. The first poll for a phone number records the old text messages without a notification. */
   look(): Promise<void>
   /**
    * Polls periodically.

@@ -44,6 +44,6 @@ test('a funnel step without entries has no drops', () => {
   expect(stages.map(({ stayed }) => stayed)).toEqual(useCases.AUTHENTICATE.map(() => 0))
 })
 
-test('a step without a written name gets its own name as a sentence', () => {
+test('a funnel step without a display name shows its identifier as a sentence', () => {
   expect([nameFor('ADD_PIN'), nameFor('ADD_NICK_NAME')]).toEqual(['Enter the PIN', 'Add nick name'])
 })

@@ -12,7 +12,7 @@ export interface Stage {
   /** The number of entries (`came`) and of exits (`went`). A return counts as another entry. */
   came: number
   went: number
-  /** The number of drops. The page was closed, or the user is still in the step. */
+  /** The number of drops. At a drop, the page was closed or the user is still in the step. */
   stayed: number
   /** The share of this step in the largest step of the use case, from 0 to 1. */
   share: number
@@ -31,8 +31,8 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 /**
- * Returns the steps of a workflow. A workflow state has the same name as the step that it invokes. States of steps
- * and panels invoke calls, so they are left out.
+ * Returns the steps of a workflow. Each step is a state with the same name as its invoke. Charts of steps and panels
+ * have no such states.
  */
 const stepsIn = ({ root }: AnyStateMachine): string[] =>
   Object.entries(root.states)

@@ -1,4 +1,4 @@
-/** Names of use cases and steps whose own names do not say enough to a reader. */
+/** Display names of the use cases and steps whose identifiers are not clear to an operator. */
 const names: Readonly<Record<string, string>> = {
   ADD_PALM: 'Add a palm',
   AUTHENTICATE_APP: 'Sign in to the app',

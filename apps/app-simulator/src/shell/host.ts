@@ -57,7 +57,7 @@ export function hostOf({
           return { ...answer, capture: await shellKey.sign(answer.capture, challenge) }
         } finally {
           scans -= 1
-          // The app leaves the scan only if no other scan has replaced it.
+          // The app leaves the scan only if no other scan has replaced this scan.
           if (scans === 0) app.send({ type: 'scan.ended' })
         }
       },

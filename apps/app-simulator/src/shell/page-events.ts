@@ -4,7 +4,7 @@ import type { AppSessionRef } from '@palmflow/workflows'
 import type { Cell } from '../cell.ts'
 import type { Entry } from '../device/settings.ts'
 
-/** A native screen or an external site, which is simulated by a sheet over the page. */
+/** A native screen or an external site. A sheet over the page simulates both. */
 export interface NativeScreen {
   title: string
   text: string
@@ -45,7 +45,7 @@ const nativeScreen = {
     text: 'An app opens the sign-in page of the person’s identity provider, and comes back.',
   },
 } as const satisfies Partial<Record<EventName, NativeScreen>>
-/** The short messages for the other events. */
+/** The short messages of the app about events of the page. */
 const words: Readonly<Partial<Record<EventName, string>>> = {
   'profile.error-occurred': 'The page could not load the profile.',
   'profile.refresh': 'The page says: the profile has changed.',

@@ -33,7 +33,7 @@ function phoneWith(place: ShellKeyStore, isTaken = true) {
   return { shellKey, keys }
 }
 
-test('a scan is signed with its challenge, time, hand and frames', async () => {
+test('the signature of a scan covers its challenge, time, hand and frames', async () => {
   const { shellKey, keys } = phoneWith(memory().place)
   const challenge = await challengeMark('token')
   const { encodingData, shellProof } = palmCaptureOf(await shellKey.sign(scan, challenge))

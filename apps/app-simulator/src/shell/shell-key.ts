@@ -2,8 +2,8 @@ import { decodePalm, palmDigest, palmStatement } from '@palmflow/palm'
 import { type Capture, palmCaptureOf } from '@palmflow/shell-bridge'
 
 /**
- * The storage of the key between two starts. A page can use the key but cannot export it. The browser's files contain
- * the key in plain text.
+ * The storage of the key between two starts. A page cannot export the key, but the browser's files contain it in plain
+ * text.
  */
 export interface ShellKeyStore {
   read(): Promise<CryptoKeyPair | undefined>
@@ -23,10 +23,7 @@ interface ShellKeyPorts {
 }
 
 export interface ShellKey {
-  /**
-   * Returns the scan with a signature for the token with this mark. If no signature is possible, the scan stays
-   * unsigned.
-   */
+  /** Returns the scan with a signature over the challenge. Returns the unsigned scan if no signature is possible. */
   sign(capture: Capture, challenge: string | undefined): Promise<Capture>
 }
 
@@ -41,7 +38,7 @@ async function ownPair({ place, subtle }: ShellKeyPorts): Promise<CryptoKeyPair>
   return made
 }
 
-/** Creates the signing of scans with the key of this app. The key is created at the first scan. */
+/** Creates the signer of scans. The key of this app is created at the first scan. */
 export function createShellKey(ports: ShellKeyPorts): ShellKey {
   const { subtle, register, now } = ports
   let known: { privateKey: CryptoKey; keyId: string } | undefined

@@ -12,7 +12,7 @@ test.each([
   expect(siteOriginOf(place)).toBe(origin)
 })
 
-test('the address of the page contains app, visit and device', () => {
+test('the web view address contains the app, the visit and the device', () => {
   const url = new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, device: devices.pixel8 }))
   expect(url.pathname).toBe('/sign-in')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -41,7 +41,7 @@ test.each([
   expect(new URL(webViewUrl('http://localhost:4100', 'ao-1', { ...firstSettings, entry })).pathname).toBe(path)
 })
 
-test('the address of the page has origin and purpose only if they are set', () => {
+test('the web view address has an origin and a purpose only if they are set', () => {
   const settings = { ...firstSettings, context: 'stadium', campaign: 'spring' }
   const { searchParams } = new URL(webViewUrl('http://localhost:4100', 'ao-1', settings))
   expect(

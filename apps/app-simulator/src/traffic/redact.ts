@@ -1,7 +1,7 @@
 const hidden = '•••'
 /** Matches the names of values that are always redacted. */
 const secretNames = /otp|pin|token|secret|credential|encoding|capture/i
-/** Matches four to eight digits anywhere. A phone number is longer, and no message contains a year. */
+/** Matches a run of four to eight digits. Phone numbers are longer, and no message contains a year. */
 const codes = /(?<![\d+])\d{4,8}(?!\d)/g
 
 /** Returns a copy of a value for display. It contains no PINs, codes, tokens or palms. */

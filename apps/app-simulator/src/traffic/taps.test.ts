@@ -63,7 +63,7 @@ test('messages after the end of a bridge are not delivered', () => {
   expect(received).toEqual([])
 })
 
-test('two web views are recorded by their own bridges', () => {
+test('each of two web views is recorded by its own bridge', () => {
   const frames = new Set<unknown>()
   const [one, other] = [setting(frames), setting(frames)]
   const [page, second] = [frame(), frame()]

@@ -6,7 +6,7 @@ export type Direction = 'toShell' | 'toWeb'
 interface TapPorts {
   window: ListeningWindow
   origin: string
-  /** The web views of this app, each with its own bridge. They do not count as foreign to each other. */
+  /** The windows of all web views of this app. Each bridge ignores messages of the other web views. */
   frames: Set<unknown>
   onMessage: (direction: Direction, message: unknown) => void
 }

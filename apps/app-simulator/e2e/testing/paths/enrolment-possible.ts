@@ -20,8 +20,8 @@ const agreed = 'who was asked in the enrolment has agreed; the views have it'
 const challenge = 'asked of who signs in, not of who enrolls'
 
 /**
- * Parts that have their own tests, and parts that neither a user nor the real server can cause. The keys are whole
- * words of their names.
+ * Parts of the charts that have their own tests, or that neither a user nor the real server can cause. Each key is a
+ * series of whole words in a part's name.
  */
 export const unreachable = {
   'xstate.error.actor.': trouble,
@@ -89,7 +89,7 @@ export const unreachable = {
   'confirmingSkip: skip.toggled': agreed,
 } as const
 
-/** Returns whether a screen does not wait for the user. */
+/** Returns whether a screen waits for a response, not for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 /** Returns whether the palm's owner and the last number stay the same in the scenario. */
@@ -105,13 +105,16 @@ function isConsistent(transition: Step, before: readonly ScenarioTransition[]): 
 }
 
 /**
- * Returns whether the check can have this result. CHECK_ENROLLMENT always recognises the owner of a palm. Only
- * CHECK_ENROLLMENT_PHONE compares the palm with a verified number.
+ * Returns whether the enrolment check can have this result. CHECK_ENROLLMENT always recognises the owner of a palm.
+ * Only CHECK_ENROLLMENT_PHONE compares the palm with a verified number.
  */
 const isTold = ({ edge }: Step): boolean =>
   edge.from.snapshot.machine.id !== 'CHECK_ENROLLMENT' || edge.case.label !== 'the palm belongs to another number'
 
-/** Returns whether the choice of palms does not change after a palm was stored, because the server stores palms. */
+/**
+ * Returns whether the choice of palms stays the same after a palm was stored. The server keeps a stored palm, so a
+ * later choice cannot change it.
+ */
 function isKept({ edge }: Step, before: readonly ScenarioTransition[]): boolean {
   const acceptedScans = before.filter(({ edge: { case: one } }) => one.invoke === 'submitPalm' && one.kind === 'answer')
   const chosen = before.filter((each) => typeOf(each) === 'palms.chosen').length
@@ -137,7 +140,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
 
-/** The step before each step, and the number of history entries from one to the other. */
+/** The step before each step, and the number of history entries between the two steps. */
 const neighbours: Readonly<Record<string, readonly [string, number]>> = {
   CONSOLIDATED_CONSENTS: ['INFOGRAPHICS_EDUCATION', 1],
   CONSENT_BIOMETRICS: ['INFOGRAPHICS_EDUCATION', 1],
@@ -155,8 +158,8 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
 }
 
 /**
- * Returns whether the boxes are unchanged. They keep their state after Back, but without its step the chart does not
- * contain this state.
+ * Returns whether each box has its first state again. The page keeps the state of the boxes after Back, but the chart
+ * of the workflow does not contain this state.
  */
 function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
   const came = before.findLastIndex(({ chart }) => chart !== 'CONSOLIDATED_CONSENTS')
@@ -165,8 +168,8 @@ function areBoxesAsFound(before: readonly ScenarioTransition[]): boolean {
 }
 
 /**
- * Returns whether the workflow handles the Cancel button. In LINK_PARTNER the step handles it, and a scenario cannot
- * follow this.
+ * Returns whether the workflow handles the Cancel button. LINK_PARTNER handles the button itself, which a scenario
+ * cannot express.
  */
 const isCancellable = (step: string): boolean => !['CHECK_DEVICE', 'LINK_PARTNER'].includes(step)
 
@@ -178,13 +181,14 @@ function isPersonAble(transition: Step, before: readonly ScenarioTransition[]): 
   if (transition.edge.case.kind === 'route') return forward(transition, before) !== undefined
   if (last === undefined)
     return type === 'workflow.started' && Object(transition.edge.from.snapshot.context).lastStepOverride === null
-  // The page shows the last message next to the number. Without its step the chart has no message.
+  // The page shows the last message next to the phone number field. The chart of the workflow does not contain this
+  // message.
   if (type === 'phone.submitted') return !before.some(isAnswerOf('verifyOtp', 'the code is right'))
   if (transition.chart !== root) return true
   const { machine } = last.leads.snapshot
   if (isSending(last.leads.screen) || type === 'workflow.resumed') return false
   if (type === 'workflow.cancelled') return isCancellable(machine.id)
-  // On other screens of the step, the step itself handles Back.
+  // On its other screens, the step itself handles Back.
   if (type === 'back.requested' && machine.id === 'TRANSITION_TO_APP') return last.leads.screen === 'palms'
   if (type === 'back.requested' && machine.id === 'VALIDATE_PHONE') return last.leads.screen === 'phone'
   if (type === 'back.requested' && machine.id === 'CONSOLIDATED_CONSENTS') return areBoxesAsFound(before)
@@ -199,7 +203,7 @@ const isAble = (transition: Step, before: readonly ScenarioTransition[]): boolea
 
 /**
  * Returns the server's memory as a text: the owner of the palm, and whether the number is verified. The chart does not
- * have these facts.
+ * contain these facts.
  */
 const remembers = (before: readonly ScenarioTransition[]): string => {
   const person = before.flatMap((transition) => arrangementOf(transition)?.person ?? [])[0]

@@ -4,7 +4,7 @@ import { type Own, wiringOf } from '@palmflow/web/testing/paths/derived-response
 import { numbers } from '@palmflow/web/testing/site/site'
 import { type Arrangement as InAnyUseCase, scanPalm } from './sign-in-responses.ts'
 
-/** The preparation that causes a response. It is empty if the real server responds like this without preparation. */
+/** The preparation that causes a response. It is empty if the real server sends the response without preparation. */
 export interface EnrolArrangement extends InAnyUseCase {
   /** Whether the user has signed in before. */
   isSignedIn?: true
@@ -36,7 +36,7 @@ const json = (body: unknown) => ({ fault: { status: 200, body: JSON.stringify(bo
 
 const unseen = { 'no more codes for now': 'nothing' } as const
 
-/** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
+/** Responses that the samples and the endpoint table do not define, with their preparations. */
 const own: Own<EnrolArrangement> = {
   loadAppProfile: {
     'no user has signed in here': { isUnasked: true },
@@ -61,7 +61,10 @@ const own: Own<EnrolArrangement> = {
   loadAuthorization: { 'the partner is linked already': 'nothing' },
 }
 
-/** The results of both checks, which make the same call. The result depends on whether a number is verified. */
+/**
+ * The results of both enrolment checks. Both checks make the same call. Its result depends on whether a number is
+ * verified.
+ */
 const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>>> = {
   CHECK_ENROLLMENT: {
     'the palm belongs to a number': { person: 'Demo' },
@@ -75,7 +78,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, EnrolArrangement>>
   },
 }
 
-/** A text that needs scrolling on each screen. The partners' texts on the real server are too short. */
+/** A text that is long enough to scroll on each screen. The partners' texts on the real server are too short. */
 const authorization = json({
   title: 'Juniper may know you',
   html: `<h2>What you allow</h2>${'<p>You link your account.</p>'.repeat(60)}`,

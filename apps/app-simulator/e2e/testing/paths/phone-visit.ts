@@ -64,7 +64,7 @@ export class PhoneVisit implements PageVisit {
   async prepare(index: number): Promise<void> {
     if (index > 0) return
     await this.#useCase.prepare(this.#holder, this.#scenario)
-    // Hides text messages only now, because the earlier part of the scenario needs one.
+    // Hides text messages only now, because the earlier part of the scenario needs a text message.
     await this.#holder.putsTextsAside()
     this.#heardBefore = await this.#countsHeard()
   }
@@ -72,7 +72,7 @@ export class PhoneVisit implements PageVisit {
   readonly #countsHeard = async (): Promise<ReadonlyMap<string, number>> =>
     timesEach((await this.#holder.page.getByText(aloud).allTextContents()).map((line) => line.replace(aloud, '')))
 
-  /** Checks that the page has sent each event of the chart to the real app the same number of times. */
+  /** Checks that the real app has received each event of the chart the correct number of times. */
   async isTold({ events }: Stage): Promise<void> {
     const due = timesEach(events.map(({ type }) => type.replace('shell.', '')))
     const missing = async () => {

@@ -24,7 +24,7 @@ async function toCode(holder: Holder): Promise<void> {
 }
 
 const fromScanner = 'comes back from the scan'
-/** The actions that reach the user's position before the page reloads. */
+/** The actions before the page reloads. Key: the label of the case that resumes the visit. */
 const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>> = {
   'comes back to the consent': (holder) => holder.readsConsent(),
   'comes back before the scan': (holder) => holder.consents(),
@@ -68,7 +68,7 @@ export async function holdsKeys(holder: Holder, scenario: Scenario): Promise<voi
   await holder.sees(titles.choice)
 }
 
-/** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+/** Performs the steps before a scenario that does not start at the first step, and sets the control panel. */
 export async function prepare(holder: Holder, scenario: Scenario): Promise<void> {
   await holder.sees(titles.choice)
   await holdsKeys(holder, scenario)

@@ -8,7 +8,7 @@ const root = 'AUTHENTICATE_APP'
 const website = 'a PIN is a second factor on the website alone'
 const enrolment = 'one palm or both, and one after the other, is asked of who enrolls'
 
-/** Parts that neither a user nor a response can cause. The keys are parts of their names. */
+/** Parts of the charts that neither a user nor a response can cause. Each key is a part of such a part's name. */
 export const unreachable = {
   'xstate.after.scanBudget': 'the scanner gives up after three tries, sooner than the page',
   'xstate.error.actor.scanPalm': 'the shell of this phone answers every scan that is asked for',
@@ -37,7 +37,7 @@ interface Standing {
 }
 
 const none: Standing = { wanted: undefined, texts: 0 }
-/** The state of the challenge at which a visit was interrupted. */
+/** The state of the challenge after an interruption. Key: the label of the case that resumes the visit. */
 const resumed: Readonly<Record<string, Standing>> = {
   'comes back before the scan': { wanted: 'palm', texts: 0 },
   'comes back from the scan': { wanted: 'palm', texts: 0 },
@@ -59,8 +59,8 @@ function after(standing: Standing, transition: Step): Standing {
 const quickTexts = 2
 
 /**
- * Returns whether a number may be used. Another number is used only for its own response. All responses before must
- * also be correct for this number.
+ * Returns whether a response may use its own number. Each response since the submitted number must also be possible
+ * with this number.
  */
 function isNumberFree(before: readonly ScenarioTransition[]): boolean {
   const submittedAt = before.findLastIndex(({ edge }) => edge.case.event.type === 'phone.submitted')
@@ -80,7 +80,7 @@ function isAnswerable(transition: Step, before: readonly ScenarioTransition[]): 
   return number === undefined || isNumberFree(before)
 }
 
-/** Returns whether a screen does not wait for the user. */
+/** Returns whether a screen waits for a response, not for the user. */
 const isSending = (screen: string): boolean => /busy|waiting|loading|leaving|resending/.test(screen)
 
 const stepAskedFor = ({ edge }: Step): string => edge.case.id.split(' ').at(-1) ?? ''
@@ -98,7 +98,7 @@ const stepsOf = (transitions: readonly ScenarioTransition[]): string[] =>
 
 /**
  * Returns the number of history entries that Forward skips to reach a step that Back has just left. Returns undefined
- * if Forward does not reach the step. A resumed visit has no earlier entries, and another path has other entries.
+ * if Forward does not reach the step.
  */
 export function forward(transition: Step, before: readonly ScenarioTransition[]): number | undefined {
   const last = before.at(-1)
@@ -114,7 +114,10 @@ export function forward(transition: Step, before: readonly ScenarioTransition[])
     : undefined
 }
 
-/** Returns whether the address of a step opens. A reload opens it, or Forward after Back from that step. */
+/**
+ * Returns whether the user can open the address of a step. A reload opens the first step. Forward opens the step that
+ * Back has just left.
+ */
 const isAsked = (transition: Step, before: readonly ScenarioTransition[]): boolean =>
   before.length === 0 ? stepAskedFor(transition) === 'SIGN_IN_INGRESS' : forward(transition, before) !== undefined
 
@@ -134,7 +137,7 @@ export const isPossible: IsPossible = (transition, before) => {
   return isPersonAble(transition, before)
 }
 
-/** The labels of the cases of a user who cancels a scan, requests another code and is then signed in. */
+/** The labels of a path on which the user cancels a scan, requests another code and signs in. */
 export const past = [
   'chooses healthcare',
   'the consent is recorded',

@@ -7,9 +7,9 @@ export type CredentialKind = 'palm' | 'phone' | 'otp' | 'pin'
 
 export type Person = 'Demo' | 'New' | 'Stranger' | 'Twin'
 
-/** The preparation that causes a response. It is empty if the real server responds like this in each state. */
+/** The preparation that causes a response. It is empty if the real server sends the response in each state. */
 export interface Arrangement extends Arranged {
-  /** The server must expect one of these inputs at that time. */
+  /** The server must expect one of these inputs before the response. */
   at?: readonly CredentialKind[]
   /** The input that the server expects after the response. */
   leadsTo?: CredentialKind
@@ -18,12 +18,9 @@ export interface Arrangement extends Arranged {
   number?: string
   isCodeWrong?: true
   isPinWrong?: true
-  /**
-   * Whether the response sends a text message. A challenge sends at most two text messages without a pause, and further
-   * ones only after a pause.
-   */
+  /** Whether the response sends a text message. A challenge sends a third text message only after a pause. */
   isTexted?: true
-  /** Whether the response occurs only because of this pause. */
+  /** Whether the response refuses a text message because no pause has passed. */
   isPaused?: true
 }
 
@@ -34,7 +31,7 @@ export const scanPalm = { 'a palm is scanned': {}, 'the scan is cancelled': {}, 
 
 const atPin = ['pin'] as const
 
-/** The responses that do not follow from the samples and the endpoint table, with the preparation of each. */
+/** Responses that the samples and the endpoint table do not define, with their preparations. */
 const own: Own<Arrangement> = {
   recordConsent: {
     'the consent is recorded': { leadsTo: 'palm' },

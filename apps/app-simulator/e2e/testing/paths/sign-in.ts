@@ -6,13 +6,13 @@ import { comesBack, isInterrupted, prepare } from './prepare-phone.ts'
 import { forward } from './sign-in-possible.ts'
 import { type Arrangement, arrangementOf, type Person, wiring } from './sign-in-responses.ts'
 
-/** The differences between the scenarios of use cases on the phone. */
+/** The parts of a scenario on the phone that differ between use cases. */
 export interface InAppUseCase {
   wiring: Wiring
   arrangementOf(transition: Pick<ScenarioTransition, 'edge'>): Arrangement | undefined
   /** The user's input. A response may need another input. */
   own: { number: string; rightPin: string }
-  /** Prepares the past of a scenario that starts in the middle, and sets the control panel. */
+  /** Performs the steps before a scenario that does not start at the first step, and sets the control panel. */
   prepare(holder: Holder, scenario: Scenario): Promise<void>
   /** Waits until the page of the visit has opened or reopened. */
   begins(holder: Holder, scenario: Scenario, label: string): Promise<void>

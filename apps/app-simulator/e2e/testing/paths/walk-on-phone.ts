@@ -25,7 +25,7 @@ interface OnPhone {
   past?: readonly string[]
 }
 
-/** Opens a phone with a web view that has a surrounding from its first page on. */
+/** Opens a phone. Applies the surrounding to its web view before the first page loads. */
 async function openInside({
   lay,
   visit = {},
