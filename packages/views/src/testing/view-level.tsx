@@ -52,7 +52,7 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   }
 }
 
-/** Returns the paths of this chart with a case of this event. The shortest path is first. */
+/** Returns the paths with a case of this event. The shortest path is first. */
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))

@@ -1,6 +1,6 @@
 import { notifyShell } from '../../setup/shell.ts'
 
-/* Targets of ends that several steps share. */
+/* Ends that several steps share, with their targets. */
 
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
