@@ -7,7 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { styleSheets } from './style-sheets.ts'
 
-/** The package exports its development build under each condition. Its production build is in the next folder. */
+/**
+ * The package exports its development build under each condition, so the alias selects the production build in the next
+ * folder.
+ */
 const { resolve } = createRequire(import.meta.resolve('react-router-dom'))
 const routerBuild = join(dirname(resolve('react-router')), '../production/index.mjs')
 
@@ -20,29 +23,31 @@ export default defineConfig({
     modulePreload: false,
     cssMinify: true,
     reportCompressedSize: false,
-    // Fewer and larger files compress better. These are one file each: the entry with its imports, the start of a page,
-    // and the code after the first form. The code that sign-in needs until its form is usable is one file with XState.
+    // Fewer and larger files compress better. Each of these parts is one file: the entry with its imports, the start of
+    // a page, and the code after the first form. The code that the first form of the sign-in needs is one file with
+    // XState.
     rolldownOptions: {
       // Reading a property at the top of a module has no side effect.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The entry contains the names of a hundred files, and hashes do not compress. The bundler refuses shorter
+        // The entry contains about a hundred file names, and hashes do not compress. The bundler refuses shorter
         // hashes.
         chunkFileNames: ({ name }) => `assets/${publishedName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${publishedName(name.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
-            // Code that telemetry and pages share. In its own file, neither loads the other.
+            // Code that telemetry and pages share. In a file of its own, this code makes neither of them load the
+            // other.
             {
               name: 'index',
               test: /web.src.(?:entry|telemetry.step-buffer|boot.(?:host-role|environment))\.ts$|brand.src.own.brand\.ts$|session.src.flags\.ts$|contract.src.values.new-id\.ts$/,
               priority: 2,
             },
-            // React and the parts of every page, for which a page without input waits. Without the second part of the
-            // test, the logo and the notice would be in the file of the sign-in, and each page would load that file.
+            // React and the parts of each page, for which a page without input waits. Without the second part of the
+            // test, the logo and the notice would be in the sign-in file. Each page would then load that file.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
-            // The router. Every page except the sign-in loads it.
+            // The router, which each page except the sign-in loads.
             { name: 'router', test: /apps.web.src.navigation.routed\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },

@@ -23,7 +23,7 @@ function createParts(): Parts {
 function begin(container: HTMLElement): void {
   const parts = createParts()
   const { log, session } = parts
-  // Each page stores the campaign, because a user may visit several pages before the app page (R108, R165).
+  // Each page stores the campaign, because the user may visit other pages before the app's download page (R108, R165).
   keepCampaign(location.search, session.stores.session)
   keepApplication(location.search, session.stores.session)
   let started: StartedPage | undefined
@@ -38,7 +38,7 @@ function begin(container: HTMLElement): void {
   if (canDeferStart(container, session)) {
     startOnTouch(container, start, log.error)
     watch()
-    // Telemetry starts afterwards, because it must not load at the same time as files that the page needs.
+    // Telemetry starts last, because its files must not delay the files that the page needs.
   } else start().catch(log.error).finally(watch)
 }
 

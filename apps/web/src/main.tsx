@@ -18,10 +18,11 @@ import { loadPage } from './routes/pages.tsx'
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   const isInterrupted = app.session.hasEnvelope()
   const path = plainPath(location.pathname)
-  // If the language of the page differs from its address, another server has sent the page.
+  // A page in another language than its address comes from another server.
   const isTranslated = document.documentElement.lang !== copy.locale
   document.documentElement.lang = copy.locale
-  // Only the client can read the checkpoint of an interrupted visit. If the client does not load, the visit starts new.
+  // Only the client can read the checkpoint of an interrupted visit. If the client does not load, the visit starts from
+  // its first step.
   await Promise.all([
     loadPage(path).catch(() => {
       app.log.report({ type: 'pageMissing' })
@@ -47,15 +48,15 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   else createRoot(container).render(tree)
 }
 
-/** The treatment and the adapter of a page that may be in an app. The shell has not replied yet. */
+/** The treatment and the shell adapter of a page that may be in an app. The shell has not replied yet. */
 interface AppProbe {
   treatment: string
   adapter: Adapter
 }
 
 /**
- * Addresses in the app have no language. The shell sets the language, and the browser's language is used before that
- * (ruling 42).
+ * Addresses in the app have no language prefix. Until the shell has sent its language, the page uses the browser's
+ * language (ruling 42).
  */
 function startInApp(
   container: HTMLElement,
@@ -66,7 +67,7 @@ function startInApp(
   const copy = createCopy(localeFor(navigator.languages))
   let flags: Promise<void> | undefined
   let shell: Shell | undefined
-  // A timeout of the shell is retried like a failed file. The screen has Reload.
+  // A timeout of the shell is retried like a failed file. The screen for both has a Reload button.
   const screens = new Lazy(async () => {
     const [{ createScreens }, { createShell }] = await Promise.all([
       import('./in-app/screens.tsx'),
@@ -95,10 +96,10 @@ function startInApp(
   return () => screens.get().then(() => flags)
 }
 
-/** The facts about a started page that telemetry needs. */
+/** The data of a started page that telemetry needs. */
 export interface StartedPage {
   treatment: string
-  /** Settles with the client's request for the flags. It is undefined on a page without a client. */
+  /** Settles with the client's request for the flags. Undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
@@ -109,8 +110,8 @@ export interface StartedPage {
 export async function start(container: HTMLElement, parts: Parts): Promise<StartedPage> {
   const app = createApp(loadPage, parts)
   const treatment = treatmentOf(location.search, app.session.stores.session)
-  // No other code checks for an app: the page becomes the website, or the web view in an app (R005, R169). Any page can
-  // link to us with any treatment. Without a shell the page is the website (0075).
+  // No other code decides between the website and the web view in an app (R005, R169). A link of any other site can
+  // contain any treatment. Without a shell, the page is therefore the website (0075).
   const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).shellHere() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)

@@ -25,7 +25,7 @@ setDocumentSource(
   (name, locale) => Object.entries(legalTexts[documentLanguage(locale)]).find(([one]) => one === name)?.[1] ?? null,
 )
 
-/** Creates an app with empty storage and without responses. It renders the first screen of a new visit. */
+/** Creates an app with empty storage and without responses. The app renders the first screen of a new visit. */
 function stillApp(): App {
   const later = new Lazy<DeferredServices>(() => new Promise(() => {}))
   const session = createCore({ local: undefined, session: undefined, now: () => 0, report: () => {} })
@@ -35,7 +35,7 @@ function stillApp(): App {
 const isPublic = (key: string): key is `head./${string}` & CopyKey => key.startsWith('head./')
 const descriptions = Object.keys(await loadCopy(defaultLocale, 'head')).filter(isPublic)
 
-/** Whether the path is a sign-in. Both sign-ins are one module, on two hosts. */
+/** Whether the path is a sign-in. Both sign-ins are one module on two hosts. */
 export const isForm = (path: string): boolean => path === paths.signIn || path === paths.accountLink
 
 const moduleOf = (path: string): string => {
@@ -43,7 +43,7 @@ const moduleOf = (path: string): string => {
   return path === paths.landing ? 'src/routes/landing.route.tsx' : `src/routes${path}.route.tsx`
 }
 
-/** The prerendered pages, each with its module. */
+/** The prerendered pages. Key: the path. Value: the module. */
 export const written: Readonly<Record<string, string>> = Object.fromEntries(
   descriptions
     .map((key) => key.slice('head.'.length))
@@ -57,9 +57,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join('')
 }
 
-/**
- * Matches title, meta and link elements at the start. React renders them first. The caller moves them into the head.
- */
+/** Matches the title, meta and link elements at the start of React's output. The caller moves them into the head. */
 const hoisted = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)+/s
 const plain = (html: string): string =>
   html
@@ -74,7 +72,7 @@ const questionsIn = (body: string) =>
     ([, question = '', answer = '']) => [plain(question), plain(answer)] as const,
   )
 
-/** Creates a tab history that has one address and never changes. */
+/** Creates a tab history with one address that never changes. */
 const historyAt = (pathname: string): TabHistory => ({
   here: () => ({ location: { pathname, search: '', hash: '', state: null, key: 'default' }, action: 'POP' }),
   listen: () => () => {},
@@ -85,7 +83,7 @@ const historyAt = (pathname: string): TabHistory => ({
 })
 
 /**
- * Renders the body. Large boundaries stay inline, because React would otherwise write an inline script, which the CSP
+ * Renders the body. Large boundaries must stay inline. Otherwise React would write an inline script, which the CSP
  * refuses.
  */
 async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body: string }> {
@@ -102,7 +100,9 @@ async function bodyOf(path: string, locale: Locale): Promise<{ own: string; body
   return { own, body: html.slice(own.length) }
 }
 
-/** The pages of a signed-in user, each with its module. Until the script runs they show only the frame of the page. */
+/**
+ * The pages of a signed-in user. Key: the path. Value: the module. Until the script runs, a page shows only its frame.
+ */
 export const framed: Readonly<Record<string, string>> = Object.fromEntries(
   [paths.dashboard, paths.updatePhone, paths.addPalm, paths.loyaltyPrograms, paths.receipts, paths.signIns].map(
     (path) => [path, moduleOf(path)],
@@ -125,16 +125,14 @@ export async function render(path: string, locale: Locale): Promise<{ head: stri
   return { head: own + headOf({ path, locale, title, say, description: say(key), questions }), body }
 }
 
-/**
- * Returns the files with the texts that a page needs before hydration. The texts of the first form load with its code.
- */
+/** Returns the text files that a page needs before hydration. The code of the first form contains its own texts. */
 export const wordFiles = (path: string, locale: Locale): readonly string[] => {
   const parts = isForm(path) ? [] : partsOfPage(path)
   const core = locale === defaultLocale ? [] : ['core']
   return [...core, ...parts].map((part) => `../../packages/views/src/copy/${locale.toLowerCase()}/${part}.ts`)
 }
 
-/** Returns the sitemap entry of a page. The payments sign-in and the page of the rate limit have no entry. */
+/** Returns the sitemap entry of a page, or undefined for the payments sign-in and the rate limit page. */
 export const listed = (path: string, locale: Locale) =>
   path === paths.accountLink || path === paths.tooManyRequests
     ? undefined
@@ -142,7 +140,7 @@ export const listed = (path: string, locale: Locale) =>
 
 export const sitemapAddress = addressOf('/sitemap.xml', defaultLocale)
 
-/** Returns the texts of a language that a page shows if its scripts have not loaded, and its description. */
+/** Returns the texts for a page whose scripts have not loaded, and its description, in this language. */
 async function languageOf(locale: Locale) {
   const [{ globalErrorTitle: sorry, globalErrorText: again, backToHomepage: homeward }, head] = await Promise.all([
     loadCopy(locale, 'core'),

@@ -24,7 +24,10 @@ export type DataRequestCalls = Parameters<typeof bindDataRequest>[0]
 const dataDownload: (typeof namedKeys)[number] = 'dataDownload'
 
 interface DataRequestProps {
-  /** The calls of the website or of the app. The object must be stable, because a new object restarts the card. */
+  /**
+   * The calls of the website or of the app. The object must be stable, because a new object restarts the panel of the
+   * card.
+   */
   calls: DataRequestCalls
   /** The data request from the profile. Each response of the server creates a new object. */
   known: DataRequestInput
@@ -49,7 +52,7 @@ function Card({ panel }: { panel: DataRequestRef }) {
   return dataRequestCard({ snapshot, send: panel.send })
 }
 
-/** Removes the file's id from the address, because the address names an older file. */
+/** Removes the file's id from the address. Otherwise a reload would show an older file. */
 function forgetNamed(): void {
   const here = leave.here()
   if (!here.searchParams.has(dataDownload)) return
@@ -58,8 +61,8 @@ function forgetNamed(): void {
 }
 
 /**
- * Calls `onShown` when the page becomes visible or gets the focus. A user who reads the text message leaves the page
- * and returns.
+ * Calls `onShown` when the page becomes visible or gets the focus, because a user who reads the text message leaves the
+ * page.
  */
 function useShown(onShown: () => void): void {
   useEffect(() => {
@@ -75,7 +78,7 @@ function useShown(onShown: () => void): void {
 
 /** Shows the card for the data request of a signed-in user. */
 export function DataRequest({ calls, known, core, who, log }: DataRequestProps) {
-  // The first value is kept, because a new input would restart the panel. The panel gets later values as events.
+  // The first value is kept, because a new input would restart the panel. The panel receives later values as events.
   const [input] = useState(known)
   const begin = useCallback(() => {
     const actor = createActor(bindDataRequest(calls, log.defect), { input })

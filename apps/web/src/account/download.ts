@@ -1,4 +1,4 @@
-/** Starts a download by a click on a link, so that the page stays open. */
+/** Starts a download by a click on a link. A navigation would close the page. */
 export function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

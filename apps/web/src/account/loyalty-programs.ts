@@ -3,18 +3,18 @@ import type { AddLoyaltyLinkingInput, LoyaltyProgramsServices } from '@palmflow/
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
 
-/** The engine for regular expressions is a lazy module. It loads when the user has entered a text to test. */
+/** The engine for regular expressions is a lazy module. It loads at the first test of an external id. */
 export const testExternalId: LoyaltyProgramsServices['testExternalId'] = async ({ pattern, text }) =>
   (await import('@palmflow/contract/external-id')).testExternalId(pattern, text)
 
-/** Returns the number of programs on a page. It does not change while the page is mounted (R467). */
+/** Returns the number of programs on a page. The number does not change while the page is mounted (R467). */
 export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
   const { desktop, mobile } = limits.programsPerPage
   return matchMedia('(min-width: 48rem)').matches ? desktop : mobile
 }
 
 /**
- * Returns a parser for addresses of partners. The parser returns undefined for an invalid address and reports that
+ * Returns a parser for addresses of partners. The parser returns undefined for an invalid address, and reports the
  * address once (ruling 18).
  */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {

@@ -19,10 +19,7 @@ import { beginSignIns } from './sign-ins.ts'
 
 type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' | 'lastSignIn'>>
 
-/**
- * Returns the figures of the other pages. The charts of these pages load them, and each figure appears when it has
- * loaded.
- */
+/** Returns the profile's figures about other pages. The charts of these pages load the figures one by one. */
 export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
   const { log } = useApp()
   const programs = useWhileShown<AddLoyaltyLinkingRef>(
@@ -55,7 +52,7 @@ export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
     }),
     lastSignIn: useSelector(signIns, (now) => {
       if (now === undefined || now.hasTag('loading')) return undefined
-      // The list starts with the sign-in of this device. That sign-in may not be the newest one.
+      // The list starts with the sign-in of this device, which may be older than other sign-ins.
       const [newest] = now.context.signIns.toSorted((item, other) => other.begunAt - item.begunAt)
       return now.hasTag('list') ? (newest ?? null) : null
     }),

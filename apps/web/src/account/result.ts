@@ -13,7 +13,7 @@ const words: Readonly<Record<Success, CopyKey>> = {
 }
 const successIn = (search: string): Success | undefined =>
   successMessageKeys.find((key) => key === new URLSearchParams(search).get(parameter))
-/** Returns the message key for the success marker of a query string. It is undefined for any other value. */
+/** Returns the message key for the success marker of a query string, or undefined for any other value. */
 export function resultMessageIn(search: string): CopyKey | undefined {
   const found = successIn(search)
   return found && words[found]

@@ -30,8 +30,8 @@ function begun({ deleteProfile, who, log, onDeleted, onClosed }: Unenrolling): U
 }
 
 /**
- * Provides the unenroll panel of a page. It is undefined until the panel can start. A running deletion continues until
- * the server responds.
+ * Provides the unenroll panel of a page, or undefined until the panel can start. A running deletion continues until the
+ * server responds.
  */
 export function useUnenrollPanel(unenrolling: Unenrolling | undefined) {
   const [panel, setPanel] = useState<UnenrollRef>()

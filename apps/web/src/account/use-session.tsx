@@ -11,7 +11,7 @@ export type Selector<Selected> = (snapshot: SnapshotFrom<SessionRef>) => Selecte
 
 /**
  * Selects a value of the session chart. The value must be stable. It is undefined in prerendered pages, and until the
- * chart has loaded. This hook does not load the chart, because a visitor's page does not need it.
+ * chart has loaded. The hook does not load the chart, because a visitor's page does not need the chart.
  */
 export function useSession<Selected>(select: Selector<Selected>): Selected | undefined {
   const who = useLoaded(useApp().later)?.who
@@ -29,8 +29,8 @@ const standing = (snapshot: SnapshotFrom<SessionRef>) => {
 }
 
 /**
- * Protects a page: a visitor goes to the sign-in, and returns to the page after it (ruling 27). The prerendered page
- * also contains `waiting`, because the server knows no user.
+ * Redirects a visitor to the sign-in, which returns to the page afterwards (ruling 27). Prerendered pages show
+ * `waiting`, because the build has no user.
  */
 export function RequireAuth({ children, waiting = <Waiting /> }: { children: ReactNode; waiting?: ReactNode }) {
   usePrefetch(useApp().later)
@@ -40,7 +40,6 @@ export function RequireAuth({ children, waiting = <Waiting /> }: { children: Rea
   if (who === 'here') return children
   const query = new URLSearchParams({ [returnParameters.url]: `${pathname}${search}` })
   if (who === 'ended') query.set('isReAuth', 'true')
-  // The key makes this run once for each history entry. The browser may arrive at another entry after this one was
-  // written.
+  // Without the key, the redirect would not run again after the browser has changed to another history entry.
   return <Navigate key={key} replace to={`${paths.signIn}?${query}`} />
 }

@@ -7,7 +7,7 @@ import { leave } from '../navigation/leave.ts'
 import type { DeferredServices } from './deferred-services.ts'
 import type { Log } from './log.ts'
 
-/** Whether this page load has fetched the flags without a client. The client then does not fetch them again. */
+/** Whether this page load has fetched the flags without a client. If so, the client does not fetch the flags again. */
 export interface OwnFlags {
   areHere: boolean
 }
@@ -17,16 +17,13 @@ export interface App {
   services: WebsiteServices
   session: SessionCore
   /**
-   * Loads a page of this website by its path before it is shown. It is part of `App`, because the table of
-   * pages imports all pages.
+   * Loads a page of this website by its path before it is shown. The function is part of `App`, because an import of
+   * the page table would import all pages.
    */
   loadPage(path: string): Promise<unknown>
   /** The deferred services, as a lazy module. */
   later: Lazy<DeferredServices>
-  /**
-   * The visits of the sign-in, one at a time. They are part of `App`, because React may discard a first
-   * render.
-   */
+  /** The current visit of the sign-in. It is part of `App`, because React may discard a first render. */
   signIn: Visit<SignInVisit>
   log: Log
   ownFlags: OwnFlags

@@ -42,7 +42,7 @@ afterEach(() => {
   document.documentElement.lang = lang
 })
 
-test('a reading page of a visitor waits, also with other languages in the browser', () => {
+test('a page without a form waits for a visitor who prefers its language', () => {
   expect(page().waits()).toBe(true)
   speaks('fr-FR', 'en-GB', 'es-US')
   expect(page().waits()).toBe(true)
@@ -62,7 +62,7 @@ test.each([paths.signIn, paths.accountLink, paths.downloadApp, '/es/sign-in', '/
   },
 )
 
-test('a page without content, and the frame of a user’s page, start immediately', () => {
+test('a page that is not prerendered starts immediately', () => {
   const empty = page()
   empty.container.textContent = ''
   const framed = page()
@@ -86,13 +86,13 @@ test.each<[string, (session: ReturnType<typeof page>['session']) => void]>([
   expect(waits()).toBe(false)
 })
 
-test('a page of the website with its stored treatment waits', () => {
+test('a page with the stored treatment of the website waits', () => {
   const { session, waits } = page()
   keepTreatment(defaultTreatment, session.stores.session)
   expect(waits()).toBe(true)
 })
 
-test('a page in another language than its address or its reader starts immediately', () => {
+test('a page in another language than its address or the browser starts immediately', () => {
   speaks('es-MX', 'en-US')
   expect(page().waits()).toBe(false)
   speaks('en-US')

@@ -2,12 +2,15 @@ import { defaultTreatment, languageOfPath, localStorageKeys, paths, plainPath, s
 import { type SessionCore, treatmentOf } from '@palmflow/session'
 import { isSignIn, pageOf } from '../navigation/page-of.ts'
 
-/** Whether the container has only the frame of a signed-in user's page. The frame is replaced, not hydrated. */
+/**
+ * Whether the container has only the frame of a signed-in user's page. React replaces the frame and does not hydrate
+ * it.
+ */
 export const isFrame = (container: HTMLElement): boolean => 'frame' in container.dataset
 
 /**
- * Whether this page was loaded for the current path. Back or Forward before the scripts load may change only the
- * address.
+ * Whether this page was loaded for the current path. Before the scripts have loaded, Back and Forward may change only
+ * the address.
  */
 export function isPrerenderedForPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
@@ -17,23 +20,26 @@ export function isPrerenderedForPage(): boolean {
 const languageOf = (tag: string): string => tag.split('-')[0] ?? ''
 const ours = siteLanguages.map(languageOf)
 
-/** Whether the browser prefers another language of the website. The page then offers that language. */
+/** Whether the browser prefers another language of the website. If so, the page offers that language. */
 function readsAnother(): boolean {
   const language = navigator.languages.map(languageOf).find((item) => ours.includes(item))
   return language !== undefined && language !== languageOf(document.documentElement.lang)
 }
 
-/** Whether the page acts without a click. Only the page of the app does: it redirects a phone to its store or app. */
+/**
+ * Whether the page acts without a click. Only the page for the app's download does, because it redirects a phone to the
+ * store or the app.
+ */
 const isActing = (): boolean => pageOf(plainPath(location.pathname)) === paths.downloadApp
 
 /**
- * Whether the prerendered page can wait for input before it starts. Only a reading page of a visitor can wait. Its
+ * Whether the prerendered page can wait for input before it starts. Only a visitor's page without a form can wait. Its
  * address and the storage must contain no values that change the page.
  */
 export function canDeferStart(container: HTMLElement, { stores, hasEnvelope, hasMessage }: SessionCore): boolean {
   const isWritten =
     container.hasChildNodes() && !isFrame(container) && isPrerenderedForPage() && !isSignIn(location) && !isActing()
-  // The help opens the question that a hash names.
+  // A hash makes the help open a question.
   const isBare = location.search === '' && location.hash === ''
   const isVisitor = stores.local.get(localStorageKeys.pt) === undefined && !hasEnvelope() && !hasMessage()
   const isWebsite = treatmentOf('', stores.session) === defaultTreatment

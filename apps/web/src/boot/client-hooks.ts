@@ -6,7 +6,7 @@ import { replaceAddress } from '../navigation/replace-address.ts'
 
 interface ClientHooksPorts {
   core: Pick<SessionCore, 'carryMessage'>
-  /** Returns an address of this website with the parameters that this surface keeps. */
+  /** Returns an address of this website with the parameters that the website or the app keeps. */
   addressOf: (to: URL) => URL
 }
 
@@ -15,7 +15,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
   return {
     here: leave.here,
     redirect: (url) => {
-      // Only a redirect with this parameter has the session as its reason (R455).
+      // Only a redirect with this parameter is caused by an expired session (R455).
       if (url.searchParams.get('isReAuth') === 'true') core.carryMessage('sessionExpiredSignIn')
       leave.to(addressOf(url))
     },
@@ -26,7 +26,7 @@ export function clientHooks({ core, addressOf }: ClientHooksPorts): Omit<MainApi
       to.searchParams.set(returnParameters.url, `${plainPath(here.pathname)}${here.search}`)
       leave.to(addressOf(to))
     },
-    // The target page also checks the user, so it must not redirect to itself in a loop.
+    // The target page calls the server too, so it must not redirect to itself in a loop.
     onRateLimited: () => {
       const here = leave.here()
       if (plainPath(here.pathname) !== paths.tooManyRequests) leave.to(addressOf(new URL(paths.tooManyRequests, here)))

@@ -13,24 +13,21 @@ import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
 import { beginAnewIfStale } from './reload-if-stale.ts'
 
-/**
- * The services that are needed after the first form: the client, the session, the checkpoint, the other
- * screens.
- */
+/** The services that are needed after the first form: the client, the session, the checkpoint and the other screens. */
 export interface DeferredServices extends Client {
   /** Returns the target of `returnUrl`, or the dashboard if the target is missing or not allowed. */
   returnTo(search: string): URL
   /** Returns the calls of these rows, for the only page that uses them. */
   apiOf<Name extends EndpointName>(rows: Pick<typeof endpoints, Name>): MainApi<Name>
-  /** Settles when the flags have loaded or failed. Until then the last known flags are used. */
+  /** Settles when the flags have loaded or failed. Until then the page uses the last stored flags. */
   flags: Promise<void>
   historyOf: HistoryOf
   views: typeof authenticateViews
 }
 
 /**
- * Returns the input of the profile call: the id of the data request from the link or from storage (R208). An id from
- * the link is stored.
+ * Returns the input of the profile call: the id of the data request (R208). An id in the address is stored, and
+ * replaces a stored id.
  */
 function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loadProfile'> {
   const key = sessionStorageKeys.dataRequestId
@@ -42,14 +39,13 @@ function wantedDownload({ stores: { session } }: SessionCore): ServiceInput<'loa
 
 /** Keeps the current user of this page up to date. */
 function follow({ persistedSession, who }: Client): void {
-  // Only a navigation by the page's own code can be part of a loop, because a user may leave while the
-  // profile loads.
+  // Only a navigation by the page's own code can cause a redirect loop. A user may leave while the profile loads.
   addEventListener('pagehide', () => {
     const snapshot = who.getSnapshot()
     const isRefused = snapshot.hasTag('visitor') || snapshot.hasTag('ended')
     if (!leave.hasLeft() && !isRefused) persistedSession.awaitProfile(false)
   })
-  // On the sign-in page the flow itself calls the server, and loads the profile at its end.
+  // On the sign-in page the flow calls the server itself, and loads the profile at its end.
   persistedSession.tokens.onStarted(() => isSignIn(location) || who.send({ type: 'profile.refreshRequested' }))
 }
 

@@ -15,7 +15,7 @@ test('a failed flag fetch is logged and counted [R465]', () => {
   expect(printed).toHaveLength(2)
 })
 
-test('in production no event is printed, but all events are counted [R449]', () => {
+test('the log counts events in production without printing them [R449]', () => {
   const { printed, log } = printing()
   log.error(new Error('early'))
   log.settle(false)
@@ -24,7 +24,7 @@ test('in production no event is printed, but all events are counted [R449]', () 
   expect(log.counts().get('error')).toBe(2)
 })
 
-test('early events are printed when the environment is known [R449]', () => {
+test('the log prints early events when the environment is known [R449]', () => {
   const { printed, log } = printing()
   log.error('early')
   expect(printed).toEqual([])

@@ -1,12 +1,12 @@
 import type { ReportKind } from '@palmflow/contract'
 import type { Defect } from '@palmflow/workflows'
 
-/** An unexpected event. It contains only names and kinds, but no typed text, address or token. */
+/** An unexpected event. It contains only names and kinds, and must not contain typed text, an address or a token. */
 export interface Report {
   type: ReportKind
 }
 
-/** A counted event: an action of the user, with its account if any, or an error. */
+/** A counted event: an action of the user or an error. An action may have the id of a partner application. */
 export type LogCount = { application?: string | undefined; error?: unknown } & (
   | { type: string; isRecord: true }
   | { type: ReportKind; isRecord: false }
@@ -25,11 +25,11 @@ export interface Log {
   counts(): ReadonlyMap<string, number>
   /** Calls the listener for each buffered event and for each later event. Telemetry loads late. */
   onCounted(listener: (counted: LogCount) => void): void
-  /** Sets whether events are printed, as soon as the environment is known. Earlier events are buffered. */
+  /** Sets whether events are printed. Call it when the environment is known, because earlier events are buffered. */
   settle(isLoud: boolean): void
 }
 
-/** The buffer stores at most this number of events, because telemetry may never load. */
+/** The maximum number of stored events. The buffer needs a limit, because telemetry may never load. */
 const maxStored = 200
 /** The kind of a failed render. */
 export const renderError = 'renderError'

@@ -5,7 +5,7 @@ import { type CopyKey, defaultBrand, defaultLocale, type Locale } from '@palmflo
 const home = environments.find(({ name }) => name === 'prod')?.frontends
 if (home === undefined) throw new Error('no environment is called prod')
 
-/** Returns the canonical address of a page in a language. Each sign-in is on its own host. */
+/** Returns the canonical address of a page in a language. Each of the two sign-ins has its own host. */
 export const addressOf = (path: string, locale: Locale): string =>
   new URL(pathIn(locale, path), path === paths.accountLink ? home.payments : home.website).href
 
@@ -25,16 +25,13 @@ const property = (name: string, content: string) => tag('meta', { property: `og:
 const structured = (graph: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c')}</script>`
 
-/** Returns the attributes of the links to the page in each language, and of the link to the default language. */
+/** Returns the attributes of the links to all languages of a page, and to its default language. */
 export const alternatesOf = (path: string): readonly Attributes[] => [
   ...siteLanguages.map((locale) => ({ rel: 'alternate', hreflang: locale, href: addressOf(path, locale) })),
   { rel: 'alternate', hreflang: 'x-default', href: addressOf(path, defaultLocale) },
 ]
 
-/**
- * The names of the pictures in the build. The page contains the image size, so that a preview need not load
- * the image.
- */
+/** The pictures in the build. The page contains their size, so that a preview need not load the picture. */
 const pictures = { social: '/social.png', icon: '/icon-512.png', width: 1200, height: 630 } as const
 
 export interface HeadInput {

@@ -5,8 +5,8 @@ import { leave } from '../navigation/leave.ts'
 const keys = [localStorageKeys.session, localStorageKeys.pt, localStorageKeys.gatewayAccessToken]
 
 /**
- * The back/forward cache restores a page in its old state. The page may have been in the middle of a navigation, or may
- * show data of a user who has signed out since. Such a page reloads and is empty until then.
+ * Reloads a page from the back/forward cache that is no longer valid, and hides the page until then. The page may have
+ * been in the middle of a navigation, or may show data of a user who has signed out since.
  * @param onStillGood runs if the page may continue. The page's timers were paused in the meantime.
  */
 export function beginAnewIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {

@@ -22,7 +22,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface RootProps {
   app: App
   copy: Copy
-  /** The history of the browser, or of one address during prerendering. */
+  /** The history of the browser tab. During prerendering it has one address. */
   tabHistory: TabHistory
 }
 
@@ -33,7 +33,7 @@ interface RootProps {
 const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
 
 /**
- * A separate link component, because the sign-in has links but no router. Each link gets the language of the current
+ * Links on the sign-in have no router, so this component navigates itself. Each link gets the language of the current
  * page.
  */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
@@ -57,7 +57,7 @@ function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   return <a href={localizedPath} {...rest} onPointerEnter={aim} onFocus={aim} onClick={press} />
 }
 
-/** Pages of this website open without a load. Other addresses are a navigation. */
+/** Pages of this website open without a page load. Other addresses open by a page load. */
 const SiteLink = (props: LinkComponentProps) =>
   isOwn(props.href) && props.target === undefined ? <OwnLink {...props} /> : <a {...props} />
 

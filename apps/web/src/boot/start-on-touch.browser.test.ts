@@ -21,7 +21,7 @@ afterEach(() => {
 function page() {
   const container = document.createElement('div')
   container.innerHTML = '<button id="one">One</button><button id="other">Other</button><p id="text">Text</p>'
-  // The browser's own pointer may be above the buttons. Its events would be counted.
+  // The browser's own pointer may be above the buttons. The test would then count its events too.
   container.style.pointerEvents = 'none'
   document.body.append(container)
   const clicks: string[] = []
@@ -61,7 +61,7 @@ test.each([
   expect(begin).toHaveBeenCalledTimes(1)
 })
 
-test('a started page gets the pointer event again, for the prefetch of a link', async () => {
+test('a started page receives the pointer event that prefetches a link', async () => {
   const { element, load } = page()
   const near = vi.fn()
   comesNear(element('one'))
@@ -81,14 +81,14 @@ test('the last of several clicks reaches the started page once', async () => {
   expect(clicks).toEqual(['other', 'one'])
 })
 
-test('a click is not lost and the error is reported if the page does not start', async () => {
+test('a page that does not start reports the error and keeps the click', async () => {
   const { clicks, reports, element, fail } = page()
   element('one').click()
   await fail()
   expect([clicks, reports]).toEqual([['one'], [new Error('The file did not load')]])
 })
 
-test('a click waits three seconds at most', async () => {
+test('a click on a prerendered page waits for at most three seconds', async () => {
   const { clicks, element } = page()
   element('one').click()
   await vi.advanceTimersByTimeAsync(longestHold - 1)
@@ -112,7 +112,7 @@ test.each(['popstate', 'pagehide'])(
   },
 )
 
-test('Back starts the page if it leads to another address than that of the load', () => {
+test('Back to another address than that of the page load starts the page', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...ownLoad?.toJSON(), name: location.href }])
   const { begin } = page()
   dispatchEvent(new PopStateEvent('popstate'))
@@ -122,7 +122,7 @@ test('Back starts the page if it leads to another address than that of the load'
   expect(begin).toHaveBeenCalledTimes(1)
 })
 
-test('a click on an element that is removed meanwhile reaches no other element', async () => {
+test('a held click on a removed element reaches no other element', async () => {
   const { clicks, element, load } = page()
   const one = element('one')
   one.click()

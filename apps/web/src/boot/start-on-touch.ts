@@ -11,15 +11,16 @@ const touched = ({ target }: Event): HTMLElement | undefined =>
 
 const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 /**
- * Whether the browser itself handles the click or opens another tab. If the browser does not support command
- * attributes, the page opens the menu.
+ * Whether the browser itself handles the click or opens another tab. Without browser support for command attributes,
+ * the page must open the menu.
  */
 const isAnsweredByBrowser = (element: HTMLElement): boolean =>
   element.matches('summary, [target], input') || (hasCommands && element.matches('[commandfor]'))
 
 /**
- * Starts the page when the user comes near an interactive element, or goes back to another address. A click is held until
- * the page has started, and then dispatched again. If the page does not start, the browser handles the click.
+ * Starts the page when the pointer or the focus reaches an interactive element, or when the user goes back to another
+ * address. A click is held until the page has started, and then dispatched again. If the page does not start, the
+ * browser handles the click.
  */
 export function startOnTouch(
   container: HTMLElement,
@@ -61,14 +62,13 @@ export function startOnTouch(
   }
   const discard = (): void => {
     held = undefined
-    // Otherwise it would end the hold of a later click.
+    // Otherwise the timer of this click would end the hold of a later click.
     clearTimeout(hold)
   }
   const options = { capture: true, signal: listening.signal }
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, come, options)
   container.addEventListener('click', press, options)
-  // Back and a page change discard the held click, because it must not lead the user away from the other
-  // page.
+  // A held click must not lead the user away from the page that Back or a page change has opened.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, discard, options)
   // After a reload, Back opens an earlier address of the same document without a page load.
   addEventListener('popstate', () => isPrerenderedForPage() || begin(), options)

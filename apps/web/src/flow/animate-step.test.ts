@@ -22,7 +22,7 @@ const updateOf = (value: unknown): (() => void) => {
   return () => void update()
 }
 
-test('a browser whose transitions accept only functions shows the next screen once', () => {
+test('a browser without transition options shows the next screen once', () => {
   const start = vi.fn((value: unknown) => {
     if (typeof value !== 'function') throw new TypeError('Overload resolution failed')
     value()

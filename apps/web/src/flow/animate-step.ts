@@ -3,21 +3,21 @@ import { flushSync } from 'react-dom'
 
 const stillness = '(prefers-reduced-motion: reduce)'
 /**
- * The time limit in milliseconds for a snapshot. A browser that renders no frames, for example for a hidden
- * frame, takes none and calls no callback.
+ * The time limit in milliseconds for a snapshot. A browser that renders no frames takes no snapshot and calls no
+ * callback. An example is a page in a hidden frame.
  */
 const longestWaitMs = 2_000
 
 /**
- * Chromium 111 to 124, and Safari 18.0 and 18.1, have transitions without types. There the new screen would be a
- * snapshot, which receives no clicks. The screen therefore changes immediately.
+ * Whether transitions have types. Without types (Chromium 111 to 124, Safari 18.0 and 18.1) the new screen would be a
+ * snapshot, which receives no clicks.
  */
 const hasTypes = (): boolean => 'ViewTransition' in globalThis && 'types' in ViewTransition.prototype
 
 /**
- * Animates a change of screen in the direction of the flow, if the browser supports it and the user allows
- * motion. Only the old screen is a snapshot. The new screen is live from 'entering' on (page.css). The update
- * runs exactly once, independent of the browser's handling of the transition.
+ * Animates a change of screen in the direction of the flow, if the browser supports transitions and the user allows
+ * motion. Only the old screen is a snapshot. The new screen receives clicks from 'entering' on (page.css). The update
+ * runs exactly once in each browser.
  */
 export const animateStep: Move = (update, isBack) => {
   let isShown = false
@@ -35,10 +35,10 @@ export const animateStep: Move = (update, isBack) => {
       },
       types: isBack ? ['backwards'] : [],
     })
-    // A new transition skips this one, which rejects. The update of this one still runs.
+    // `ready` rejects if a new transition skips this transition. The update of the skipped transition still runs.
     movement.ready.catch(() => {})
     movement.updateCallbackDone.catch((error: unknown) => {
-      // An error of the update itself must not be hidden.
+      // An error of the update itself must be reported.
       if (isShown) throw error
       show()
     })

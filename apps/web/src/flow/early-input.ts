@@ -4,8 +4,8 @@ import type { SessionCore } from '@palmflow/session'
 export const typedAhead = (): string => document.querySelector<HTMLInputElement>('input[name="phone"]')?.value ?? ''
 
 /**
- * Stores the text that the user types. If the file of the sign-in does not load, a message replaces the form.
- * The visit that starts later, or after a reload, then uses the last typed text.
+ * Stores the phone number that the user has typed, because a message replaces the form if the file of the sign-in does
+ * not load. A later visit uses this text.
  */
 export function keepTyped(session: SessionCore): void {
   const phone = typedAhead()

@@ -9,14 +9,14 @@ interface FlowEnd {
 }
 
 /**
- * Returns the target after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
+ * Returns the address after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
  * (R347, ruling 27). After any other end it is the landing page.
  */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)
-  // The address has no language prefix, so that a language changed meanwhile is kept.
+  // The address has no language prefix, because the user may have changed the language during the flow.
   return plainPath(`${target.pathname}${target.search}${target.hash}`)
 }
 

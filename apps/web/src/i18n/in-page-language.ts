@@ -4,8 +4,8 @@ import { languageOfPath, pathIn, type SiteLanguage, urlIn } from '@palmflow/cont
 export const languageHere = (): SiteLanguage => languageOfPath(location.pathname)
 
 /**
- * Adds the language prefix of the page to a path. Use it for navigations without the router, because the router adds
- * the prefix itself.
+ * Adds the language prefix of the page to a path, for navigations without the router. The router adds the prefix
+ * itself.
  */
 export const inPageLanguage = (path: string): string => pathIn(languageHere(), path)
 

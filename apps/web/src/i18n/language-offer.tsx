@@ -13,12 +13,12 @@ const offerFile = new Lazy(async () => {
 })
 
 /**
- * Whether the address has no language prefix and the browser prefers another language. A prefix in the address counts
- * as the user's choice.
+ * Whether the browser prefers another language and the address has no language prefix. A prefix in the address is the
+ * user's choice.
  */
 const readsAnother = (): boolean => copy.locale === defaultLocale && localeFor(navigator.languages) !== copy.locale
 
-/** Offers the page in the browser's language once. `remember` stores the user's choice. */
+/** Offers the page once in the browser's language. `remember` stores the user's choice. */
 export function useLanguageOffer(path: string): { offer: ReactNode; remember: () => void } {
   const { local } = useApp().session.stores
   const isWanted = useClientValue(readsAnother, false)

@@ -4,7 +4,7 @@ import { CopyProvider, LanguageOffer, type Locale, loadCopy } from '@palmflow/vi
 import { useState } from 'react'
 import { useApp } from '../boot/app-context.ts'
 
-/** Moves the focus to the page's heading, because the focused offer has closed. */
+/** Moves the focus to the page's heading, because the offer with the focus has closed. */
 const toPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 export const wordsOfOffer = (locale: Locale) => loadCopy(locale, 'pages')

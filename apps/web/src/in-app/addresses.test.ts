@@ -18,7 +18,7 @@ test('an address’s own parameters replace those of the app', () => {
   )
 })
 
-test('without parameters of the shell, an address gets only the treatment', () => {
+test('an address gets only the treatment if the shell sends no parameters', () => {
   const alone = withAppParameters(new URL(site), 'IOS_APP_CLIP', new URL('/dashboard', site))
   expect(alone.search).toBe('?treatment=IOS_APP_CLIP')
 })

@@ -1,7 +1,8 @@
 import type { queryParameters } from '@palmflow/contract'
 
 /**
- * The parameters of the app shell and the campaign. Each address keeps them. The treatment is stored separately (R059).
+ * The parameters of the app shell and of the campaign, which each address keeps. The treatment is added separately
+ * (R059).
  */
 const lasting: readonly (typeof queryParameters)[number][] = [
   'aoSessionId',
@@ -14,7 +15,7 @@ const lasting: readonly (typeof queryParameters)[number][] = [
 ]
 
 /**
- * Adds the app parameters to an address, because the page would lose the visit without the session id. Parameters that
+ * Adds the app parameters to an address, because a page without the session id would lose the visit. Parameters that
  * the address already has are not changed.
  */
 export function withAppParameters(here: URL, treatment: string, to: URL): URL {

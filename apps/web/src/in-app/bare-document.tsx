@@ -9,7 +9,7 @@ import { useInApp } from './in-app-context.ts'
 import { Carried } from './page-with-message.tsx'
 import { useBack } from './use-back.ts'
 
-/** Scrolls to a part of the document without a new history entry, so that Back opens the previous page. */
+/** Scrolls to a part of the document without a new history entry, so that Back still opens the previous page. */
 function followInPage(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   if (link === null) return
@@ -17,7 +17,7 @@ function followInPage(event: MouseEvent<HTMLElement>): void {
   replaceAddress(new URL(link.getAttribute('href') ?? '', location.href))
 }
 
-/** A legal document in the app. A Back button is above the text, because the web view has no Back. */
+/** A legal document in the app. A Back button is above the text, because a web view has no Back button. */
 export function BareDocument({ name, heading, title }: LegalPage) {
   const translate = useText()
   const { main, log } = useInApp()

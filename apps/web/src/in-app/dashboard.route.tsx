@@ -15,7 +15,10 @@ import { Carried } from './page-with-message.tsx'
 import { RequireAppAuth } from './require-app-auth.tsx'
 import { useUnenroll } from './use-app-unenroll.ts'
 
-/** Returns the calls of a data request. A completed request is downloaded. Any other request is sent again (R212). */
+/**
+ * Returns the calls of a data request. A completed request is downloaded. A request that is not completed is sent again
+ * (R212).
+ */
 const callsOf = ({ gateway }: InApp): DataRequestCalls => ({
   startRequest: async (_, signal) => {
     const { dataAccessRequestId } = await gateway.startDataAccess({}, signal)

@@ -5,8 +5,8 @@ import type { InApp } from './in-app.ts'
 type Proofs = Pick<Services, 'sendOtp' | 'submitCredential'>
 
 /**
- * Returns a function that wraps a main API call for a user with a gateway session. During the flow the main API trusts
- * the gateway (0033), so the first call opens a session.
+ * Returns a function that wraps a main API call for a user with a gateway session. The first call opens a main API
+ * session, which trusts the gateway (0033).
  * @param isOpen whether this session was opened before a reload
  */
 export function userCalls(inApp: InApp, isOpen: boolean) {
@@ -30,8 +30,8 @@ export function userCalls(inApp: InApp, isOpen: boolean) {
 }
 
 /**
- * Returns the calls that verify a number. They share one session like `asksAsPerson`, because a code is valid only in
- * the session that requested it.
+ * Returns the calls that verify a phone number. Both use one session, because a code is valid only in the session that
+ * requested it.
  */
 export const verificationCalls = (inApp: InApp, isOpen: boolean): Proofs => ({
   sendOtp: userCalls(inApp, isOpen)(inApp.main.sendOtp),

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Makes each open category a history entry, so that Back closes it. */
+/** Makes each open category a history entry, so that Back closes the category. */
 export function useHelpHash(panel: AppHelpRef): void {
   const wanted = useSelector(panel, appHelpHash)
   const { hash, key, search, state } = useLocation()

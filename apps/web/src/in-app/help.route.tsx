@@ -21,7 +21,9 @@ import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
 
-/** A link to another question. It replaces the history entry, so that Back closes the category from any question. */
+/**
+ * A link to another question. The link replaces the history entry, so that Back closes the category from any question.
+ */
 function HelpLink({ href, onClick, ...rest }: LinkComponentProps) {
   const go = useNavigate()
   const { search, state } = useLocation()

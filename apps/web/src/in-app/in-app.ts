@@ -15,20 +15,20 @@ import { followServersClock } from './local-clock.ts'
 /** The state that all screens of the in-app web view share. */
 export interface InApp extends AppClient {
   who: SessionRef
-  /** Whether the deletion of the user is running. Responses about the session are ignored during a deletion. */
+  /** Whether a deletion of the user is running. During a deletion the page does not check the session. */
   unenrolling: { current: boolean }
   log: Log
   /** Returns an address with the parameters of the shell, such as treatment and session id. */
   addressOf(path: string): string
   /**
-   * Loads a page of the app by its path. It is passed in `InApp`, because an import of the page table would import all
-   * pages.
+   * Loads a page of the app by its path. The function is part of `InApp`, because an import of the page table would
+   * import all pages.
    */
   loadPage(path: string): Promise<unknown>
 }
 
 /**
- * Returns the time. It is read at each call, because the control panel can move the page's clock in the local
+ * Returns the time. The clock is read at each call, because the control panel can move the page's clock in the local
  * environment.
  */
 const now = (): number => Date.now()
@@ -42,7 +42,7 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
       return parts.signOut(input, signal)
     },
   }
-  // The entry check of a flow loads the profile. A second load here would send a second expiry event to the shell.
+  // The entry check of the flow loads the profile. A second load would send a second expiry event to the shell.
   const isChecked = isSignIn(location) || location.pathname === paths.signUp
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined && !isChecked
   const who = createActor(bindSession(services, log.defect), { input: { mayBeSignedIn } })
@@ -51,12 +51,12 @@ function whoIsHere(parts: Omit<InApp, 'who'>): SessionRef {
   who.on('profile.failed', () => shell.tell('shell.profile.error-occurred'))
   for (const ended of ['session.timedOut', 'session.refused'] as const)
     who.on(ended, () => {
-      // The challenge ends here. Otherwise the next sign-in would load the profile again and report a second expiry.
+      // The challenge must end. Otherwise the next sign-in would load the profile again and report a second expiry.
       persistedSession.challenge.end(persistedSession.challenge.current())
       shell.tell('shell.session.expired')
     })
   shell.bridge.on('profile.refresh-requested', () => who.send({ type: 'profile.refreshRequested' }))
-  // Only the server knows whether the session is still valid, because the timers of a hidden page are paused.
+  // Only the server can decide whether the session is still valid, because the timers of a hidden page are paused.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !unenrolling.current) who.send({ type: 'profile.checkRequested' })
   })
@@ -89,7 +89,7 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
     return `${pathname}${search}`
   }
   const parts = { ...client, log, addressOf, loadPage, unenrolling: { current: false } }
-  // A page that may continue needs no work here, because its visibility event already loads the profile.
+  // A page that may continue needs no action, because its visibility event already loads the profile.
   beginAnewIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts) }
 }

@@ -65,7 +65,7 @@ test('the page follows the language of the app after its texts have loaded', asy
   expect([page.reads(), page.texts]).toEqual(['Continuer', ['es-US', 'fr-CA']])
 })
 
-test('the newest language is used even if the texts of an earlier one load later', async () => {
+test('the page uses the newest language even if earlier texts load later', async () => {
   const page = openPage(Promise.resolve(device))
   page.chooses('es')
   page.chooses('en')
@@ -73,7 +73,7 @@ test('the newest language is used even if the texts of an earlier one load later
   expect([page.reads(), page.texts]).toEqual([enUs.continue, []])
 })
 
-test('without a language from the app, the page uses the browser’s language', async () => {
+test('the page uses the browser’s language if the app sends no language', async () => {
   for (const facts of [Promise.reject(new Error('no app')), Promise.resolve(device)]) {
     const page = openPage(facts)
     await new Promise(setImmediate)
@@ -81,7 +81,7 @@ test('without a language from the app, the page uses the browser’s language', 
   }
 })
 
-test('if the texts of a language fail to load, the page keeps its language', async () => {
+test('the page keeps its language if the texts of another language fail to load', async () => {
   const page = openPage(Promise.resolve({ ...device, language: 'es' }))
   await page.fail('es-US')
   expect([page.reads(), page.errors]).toEqual([enUs.continue, [new Error('offline')]])

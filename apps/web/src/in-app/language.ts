@@ -10,7 +10,7 @@ interface LanguagePorts {
   localeFor(languages: readonly string[]): string
   /** Loads all texts of the app's pages in this language. */
   wordsOf(locale: string): Promise<Spoken>
-  /** Called once for each change. It sets the document's language, which screen readers use. */
+  /** Called once for each change. The callback must set the document's language, which screen readers use. */
   onSpoken(locale: string): void
   onError(cause: unknown): void
 }
@@ -32,7 +32,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
     wanted = locale
     if (locale === spoken.locale) return
     const words = await ports.wordsOf(locale)
-    // The result is ignored if the app has sent another language since.
+    // The app may have sent another language since.
     if (wanted !== locale) return
     spoken = words
     ports.onSpoken(locale)
@@ -44,7 +44,7 @@ export function followLanguage({ bridge, first, localeFor, ...ports }: LanguageP
   bridge.on('language.changed', ({ language }) => hear(language))
   bridge.facts().then(
     ({ language }) => hear(language),
-    // Without a welcome of the app, the page uses the browser's language.
+    // Without facts from the app, the page uses the browser's language.
     () => {},
   )
   return {

@@ -1,6 +1,6 @@
 import type { Shell } from './shell.ts'
 
-/** The longest wait of a page for its server's clock, in milliseconds. */
+/** The timeout in milliseconds for the time of the server. */
 const timeoutMs = 2_000
 const machine = Date.now
 
@@ -9,9 +9,8 @@ const timeIn = (answer: unknown): unknown =>
 
 /**
  * Sets the page's clock to the server's clock, which the control panel moves (ruling 43). Use it only in the local
- * environment. The page's clock is never set behind the machine's clock. It does not change if the server does not
- * respond. Call it before any code reads the clock: otherwise an earlier page's checkpoint would have a time in the
- * future.
+ * environment. The page's clock is never behind the machine's clock. It stays unchanged if the server does not respond.
+ * Call it before any code reads the clock. Otherwise the checkpoint of an earlier page would have a time in the future.
  */
 export async function setServersClock(): Promise<void> {
   try {
@@ -21,7 +20,7 @@ export async function setServersClock(): Promise<void> {
     const ahead = Math.max(0, time - machine())
     Date.now = () => machine() + ahead
   } catch {
-    // The clock is not changed.
+    // Without a response, the clock stays unchanged.
   }
 }
 

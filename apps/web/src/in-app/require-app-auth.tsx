@@ -16,8 +16,7 @@ export function RequireAppAuth({ children }: { children: ReactNode }) {
   const isSigningOut = useSelector(who, (snapshot) => snapshot.hasTag('signingOut'))
   const signIn = addressOf(paths.signIn)
   if (isEnded) return <AppSessionEndedPage onTryAgain={() => void Promise.resolve(go(signIn, { replace: true }))} />
-  // The key makes this run once for each history entry. The browser may arrive at another entry after this one was
-  // written.
+  // Without the key, the redirect would not run again after the browser has changed to another history entry.
   if (isVisitor) return <Navigate key={key} replace to={signIn} />
   if (isSigningOut) return <Waiting label="signingOut" />
   return children

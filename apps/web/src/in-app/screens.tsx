@@ -22,7 +22,7 @@ import { loadPage, pages } from './pages.ts'
 
 pages[pageOf(location.pathname)]?.start()
 
-/** All texts of the app's pages. `main.tsx` loads the same parts. */
+/** The parts of the texts for the app's pages. `main.tsx` must load the same parts. */
 const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
@@ -57,8 +57,8 @@ function languageOf({ shell: { bridge } }: InApp, first: Copy, log: Log) {
 }
 
 /**
- * Returns the root component of the in-app web view. Its layout has no navigation (R071), and it contains no pages of
- * the website.
+ * Returns the root component of the in-app web view. Its layout has no navigation (R071). It must import no page of the
+ * website.
  */
 export async function createScreens(
   answered: AnsweredShell,
@@ -69,7 +69,7 @@ export async function createScreens(
   const { log, treatment } = answered
   const inApp = createInApp({ ...answered, loadPage })
   onFlags(inApp.flags)
-  // The home link keeps the shell parameters, because the page would lose the visit without the session id.
+  // The link to the start page keeps the shell parameters, because a page without the session id would lose the visit.
   const { iosStore, androidStore } = defaultBrand.links
   const download = isAndroid(treatment) ? androidStore : iosStore
   const links = {

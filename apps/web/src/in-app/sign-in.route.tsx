@@ -24,11 +24,11 @@ const visit = new Visit<FlowVisit<AuthenticateAppOutput>>()
 function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowVisit<AuthenticateAppOutput> {
   const { core, persistedSession, main, gateway, scan, log } = inApp
   const query = new URLSearchParams(search)
-  // The user may still be signed in after the system has closed the web view. The gateway must confirm it (rulings 8,
-  // 27).
+  // The user may still be signed in after the system has closed the web view. The gateway must confirm the session
+  // (rulings 8, 27).
   const mayBeSignedIn = persistedSession.challenge.current().accessToken !== undefined
   const isForced = query.get('forceAuthCompleted') === 'true'
-  // The message is always read here, because a stored message is shown only once (R166).
+  // The message is always read, because a stored message must be shown at most once (R166).
   const isReAuth = core.takeMessage() === 'sessionExpiredSignIn' || query.get('isReAuth') === 'true'
   const services = {
     ...gateway,
@@ -39,7 +39,8 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
   const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
-  // With `forceAuthCompleted` and a stored token, the gateway is called before any resume or requested step (ruling 8).
+  // With `forceAuthCompleted` and a stored token, the flow ignores its checkpoint and the requested step. The flow then
+  // calls the gateway first (ruling 8).
   const from =
     isForced && mayBeSignedIn ? { search: '', keeper: { ...keeper, read: () => undefined } } : { search, keeper }
   return beginInApp(inApp, { actor, ...from, resume: resumeAuthenticateApp })
@@ -49,7 +50,7 @@ function Frame({ place: _, ...shell }: FrameProps) {
   return <AppShell {...shell} />
 }
 
-/** Opens the sign-in again without the challenge. This runs after each end except success (R329). */
+/** Opens the sign-in again without the challenge, after each end except success (R329). */
 function beginAnew({ persistedSession, shell, addressOf }: InApp): void {
   persistedSession.challenge.reset()
   void shell.bridge.delivered().then(() => leave.replace(addressOf(paths.signIn)))

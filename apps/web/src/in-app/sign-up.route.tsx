@@ -42,7 +42,7 @@ function leaveFor(inApp: InApp, output: OnlineEnrollmentAppOutput, finish: (to: 
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.loyaltyPrograms))
     case 'alreadyEnrolled':
-      // Only the entry check has loaded the profile. The session chart must load it for the next page.
+      // Only the entry check has loaded the profile, but the next page needs the profile in the session chart.
       who.send({ type: 'profile.refreshRequested' })
       return void finish(addressOf(paths.alreadyEnrolled))
     case 'reset':

@@ -6,8 +6,8 @@ import { leave } from '../navigation/leave.ts'
 import { useInApp } from './in-app-context.ts'
 
 /**
- * Provides the unenrolment in the app. The gateway deletes the profile. The app then gets an event to check its user
- * again (R193).
+ * Provides the unenrolment in the app. The gateway deletes the profile. The app then receives an event, because it must
+ * check its user again (R193).
  */
 export function useUnenroll() {
   const { gateway, who, log, persistedSession, shell, addressOf, unenrolling } = useInApp()

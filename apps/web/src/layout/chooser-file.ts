@@ -7,7 +7,9 @@ export const chooserFile = new Lazy(async () => (await import('./chooser-panel.t
 /** The targets of the links that open the chooser. */
 export const chooserPaths: Readonly<Record<IngressMode, string>> = { signIn: paths.signIn, signUp: paths.downloadApp }
 
-/** Prefetches the chooser if the path is that of a link that opens it. Call it when the link is hovered or focused. */
+/**
+ * Prefetches the chooser if a link to this path opens the chooser. Call it when the link gets the pointer or the focus.
+ */
 export function prefetchChooser(path: string): void {
   if (path === chooserPaths.signIn || path === chooserPaths.signUp) chooserFile.prefetch()
 }

@@ -28,7 +28,7 @@ function queryHere(): string {
 /** Replaces the current entry, because this is a redirect (R143). */
 async function redirect(to: URL, { navigate, loadPage }: Ways): Promise<void> {
   if (to.origin !== leave.here().origin) return leave.replace(to)
-  // The error is ignored, because a page that fails to load shows the error itself.
+  // The error is ignored, because the page itself shows that it has failed to load.
   await loadPage(to.pathname).catch(() => {})
   await navigate(`${to.pathname}${to.search}`, { replace: true })
 }
@@ -39,7 +39,7 @@ function lead({ type }: IngressChooserEmitted, ways: Ways): void {
   const query = queryHere()
   const healthcare = new URL(`${paths.signIn}${query}`, website)
   if (type === 'provider.wanted') leave.replace(externalLink('identity-provider'))
-  // This is the next step and not a redirect, so that Back returns to this page.
+  // A new history entry, so that Back returns to this page.
   else if (type === 'healthcare.wanted' && website === origin) void ways.navigate(`${paths.signIn}${query}`)
   else if (type === 'healthcare.wanted') leave.replace(healthcare)
   else if (type === 'payments.wanted') void redirect(new URL(`${paths.accountLink}${query}`, payments), ways)

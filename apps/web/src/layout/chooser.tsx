@@ -11,13 +11,13 @@ export interface ChooserRequest {
   readonly mode: IngressMode
 }
 export interface Chooser {
-  /** Absent before hydration. The link then opens its page. */
+  /** Undefined before hydration. The link then opens its page. */
   onSignIn?: () => void
   onSignUp?: () => void
 }
 const ChooserContext = createContext<Chooser>({})
 export const ChooserProvider = ChooserContext.Provider
-/** Returns the chooser for the sign-in and sign-up links of a page, which behave like those of the top bar. */
+/** Returns the chooser for the sign-in and sign-up links of a page. */
 export const useChooserLinks = (): Chooser => use(ChooserContext)
 
 /** The values of the query parameter `view` (ruling 8). Case, and characters other than letters, are ignored. */
@@ -31,8 +31,8 @@ const modeOf = (search: string): IngressMode | undefined =>
   ]
 
 /**
- * Provides the chooser of a page. An early click waits until the chooser has loaded. If it does not load, the link
- * opens its page.
+ * Provides the chooser of a page. An early click waits until the chooser has loaded. If the chooser does not load, the
+ * link opens its page.
  */
 export function useChooser(isVisitor: boolean): { chooser: Chooser; content: ReactNode } {
   const { later } = useApp()
@@ -56,7 +56,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; content: Rea
   }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {
-    // If a chooser that the address opened fails to load, the page stays.
+    // The page stays if its address opens the chooser and the chooser fails to load.
     if (isVisitor && view !== undefined) open(view).catch(() => {})
   }, [isVisitor, view, open])
   return { chooser, content: request && Panel && <Panel request={request} /> }

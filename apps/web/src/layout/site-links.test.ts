@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { barLinks, footerGroups, userFooterGroups } from './site-links.ts'
 
-/** The addresses are literals. With the constants of the code, the test could not detect two swapped links. */
+/** The addresses are literals, because constants of the code could not detect two swapped links. */
 test('each footer link has the target of its text [R066 R067 R145 R146 R148 R149 R150]', () => {
   const groups = footerGroups.map(({ title, links }) => [title, links.map(({ label, href }) => [label, href])])
   expect(groups).toEqual([
@@ -62,14 +62,14 @@ test('the footer of a signed-in user has four groups and no link of the top bar'
   for (const href of barLinks) expect(all).not.toContain(href.href)
 })
 
-test('the top bar links to how it works and to the help [R060]', () => {
+test('the top bar links to the how-it-works page and to the help [R060]', () => {
   expect(barLinks.map(({ label, href }) => [label, href])).toEqual([
     ['howItWorks', '/how-it-works'],
     ['help', '/help'],
   ])
 })
 
-test('each link in the help leads to the target of its name [R145 R146 R148 R149]', () => {
+test('each link in the help has the target of its name [R145 R146 R148 R149]', () => {
   const own = {
     profile: '/dashboard',
     download: '/download-app',

@@ -36,7 +36,7 @@ const legal: readonly FooterGroup[] = [
   },
 ]
 
-/** The footer links of a visitor, in groups. The links of the top bar are not repeated. */
+/** The footer links of a visitor, in groups. The footer does not repeat links of the top bar. */
 export const footerGroups: readonly FooterGroup[] = [
   { title: 'footer.help', links: support },
   {
@@ -54,7 +54,7 @@ export const footerGroups: readonly FooterGroup[] = [
   ...legal,
 ]
 
-/** The footer links of a signed-in user, in groups. Requests about data start on the profile. */
+/** The footer links of a signed-in user, in groups. Data requests have no link, because they start on the profile. */
 export const userFooterGroups: readonly FooterGroup[] = [
   { title: 'footer.help', links: [{ href: paths.downloadApp, label: 'footer.download' }, ...support] },
   { title: 'footer.payments', links: payments },

@@ -22,7 +22,7 @@ const endsWithApp: readonly string[] = [paths.downloadApp, paths.howItWorks]
 
 /**
  * Returns the state of the page's user. Only "visitor" and "signed in" are certain. A prerendered page has not checked
- * the user, and a failed profile call proves nothing.
+ * the user, and a failed profile call does not prove that the user is signed out.
  */
 function usePerson(): 'unread' | ReturnType<typeof standing> {
   const { later, session } = useApp()

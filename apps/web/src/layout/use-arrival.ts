@@ -13,8 +13,8 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * After a click on one of our links, focuses the page's heading or the element that the link names. The element that
- * had the focus may no longer exist. After Back the browser restores the position.
+ * After a click on one of our links, focuses the page's heading or the target of the hash. Otherwise the focus would be
+ * lost with the removed element. After Back the browser restores the scroll position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'

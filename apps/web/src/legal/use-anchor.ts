@@ -9,10 +9,7 @@ function anchorOf(hash: string): HTMLElement | null {
   return document.getElementById(id.startsWith(idPrefix) ? id : `${idPrefix}${id}`)
 }
 
-/**
- * Scrolls to the element that the hash names, by its id with or without the prefix. Runs when the text is shown and the
- * address has a hash (R082).
- */
+/** Scrolls to the element of the hash, by its id with or without the prefix. Runs when the text is shown (R082). */
 export function useAnchor(isShown: boolean): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key

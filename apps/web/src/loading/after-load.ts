@@ -1,6 +1,6 @@
 /**
- * Calls `goOn` when the next page has loaded or failed. The current screen stays until then. @returns a function that
- * cancels the call.
+ * Calls `goOn` when the next page has loaded or failed, so that the current screen stays until then.
+ * @returns a function that cancels the call
  */
 export function afterLoad(page: Promise<unknown>, goOn: () => void): () => void {
   let isHere = true

@@ -7,8 +7,8 @@ import { leave } from '../navigation/leave.ts'
 export type PageComponent = ComponentType
 
 /**
- * Shows that a file did not load. If a deploy has replaced the page, the page reloads once. The button Reload loads the
- * file again.
+ * Shows that a file did not load. If a deploy has replaced the page, the page reloads once. The Reload button requests
+ * the file again.
  */
 function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   useEffect(() => void leave.againIfStale().catch(() => {}), [])

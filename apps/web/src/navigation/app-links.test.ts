@@ -18,7 +18,7 @@ const plain = { campaign: '' }
 const from = { campaign: 'utm_source=mail&utm_campaign=fall', application: 'cedar-clinic', context: 'desk' }
 const store = 'https://play.google.com/store/apps/details?id=x'
 
-test('the address that opens the app for a palm contains the palm', () => {
+test('the address that opens the app to add a palm contains the hand', () => {
   for (const palm of ['LEFT', 'RIGHT'] as const) expect(palmToAdd(new URL(appToAddPalm(palm), here).search)).toBe(palm)
   expect(palmToAdd(new URL(appToAddPalm(), here).search)).toBe('UNKNOWN')
   expect(palmToAdd('?for=add-palm&palm=foot')).toBe('UNKNOWN')
@@ -84,7 +84,7 @@ describe('a user who wants the app', () => {
     expect(codeAddress(page, '', long)).toBe(`${page.href}?launchApp=true`)
   })
 
-  test('store links have the campaign, the app link also application and context [R108]', () => {
+  test('only the app link has the application and the context of the user [R108]', () => {
     const found = appLinks(defaultBrand.links, '', from, here, localEnvironment(here))
     expect(new URL(found.iosStore ?? '').searchParams.get('ct')).toBe('fall')
     expect(new URL(found.androidStore ?? '').searchParams.get('referrer')).toBe('utm_source=mail&utm_campaign=fall')

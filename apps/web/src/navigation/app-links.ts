@@ -7,17 +7,14 @@ const organic = 'utm_source=website&utm_medium=organic'
 /** The maximum length of an address that a phone can read from a QR code of 256 pixels. */
 const longestCode = 600
 
-/** Whether the address asks to open the app. Only the value 'false' means no (R099). */
+/** Whether the address requests that the app opens. Only the value 'false' prevents it (R099). */
 export const launchesApp = (search: string): boolean => new URLSearchParams(search).get('launchApp') !== 'false'
 
-/**
- * The query parameter for adding a palm. The website sends the user to the app, because the app scans the palm (ruling
- * 28). The user already has a profile and has agreed.
- */
+/** The query parameter for adding a palm. The website sends the user to the app, which scans the palm (ruling 28). */
 const purpose = { name: 'for', addPalm: 'add-palm' } as const
 export const appToAddPalm = (palm?: wire.HandSide): string =>
   `${paths.downloadApp}?${new URLSearchParams({ [purpose.name]: purpose.addPalm, ...(palm && { palm }) })}`
-/** Returns the palm that the user adds in the app. It is undefined if the page was opened for another purpose. */
+/** Returns the palm that the user adds in the app, or undefined if the page has another purpose. */
 export function palmToAdd(search: string): wire.HandSide | 'UNKNOWN' | undefined {
   const query = new URLSearchParams(search)
   if (query.get(purpose.name) !== purpose.addPalm) return undefined
@@ -42,9 +39,12 @@ export function androidStoreLink(store: string, launchApp: boolean, campaign: st
   return url.href
 }
 
-/** The origin of the user. The tab stores the campaign and the application. The context is from the current address. */
+/**
+ * The campaign, the application and the context of a visit. The tab stores the campaign and the application. The
+ * context is from the current address.
+ */
 export interface Origin {
-  /** The campaign as a query string. It is empty if there is no campaign. */
+  /** The campaign as a query string. Empty if there is no campaign. */
   campaign: string
   application?: string | undefined
   context?: string | undefined
@@ -60,7 +60,7 @@ function withOrigin(address: string, { campaign, application = '', context = '' 
 
 /**
  * Returns the App Store link. The App Store accepts only a campaign name, `ct`, of at most 40 characters. The brand's
- * link may already have one.
+ * link may already have a campaign name.
  */
 export function iosStoreLink(store: string, campaign: string): string {
   const name = new URLSearchParams(campaign).get('utm_campaign')
@@ -70,8 +70,8 @@ export function iosStoreLink(store: string, campaign: string): string {
 }
 
 /**
- * Returns the address of this page for a phone. It has `launchApp`, the query and the origin, if they fit into a QR
- * code (R103).
+ * Returns the address of this page for the QR code. The address has `launchApp`, and also the query and the origin if
+ * both fit (R103).
  */
 export function codeAddress(page: URL, search: string, origin: Origin): string {
   const plain = new URL(page)

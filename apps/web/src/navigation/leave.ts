@@ -6,24 +6,26 @@ const wasLoadedAnew = (): boolean =>
 
 let hasLeft = false
 
-/** Leaves the page. No other code navigates the browser. Addresses must have passed `safeUrl` or be our own paths. */
+/**
+ * Leaves the page. No other code may navigate the browser. An address must have passed `safeUrl` or be our own path.
+ */
 export const leave = {
   here: (): URL => new URL(location.href),
   to: (url: URL | string): void => {
     hasLeft = true
     location.assign(url)
   },
-  /** Whether our code has left this page. A page from the back/forward cache keeps this value. */
+  /** Whether our code has left this page. The value survives in the back/forward cache. */
   hasLeft: (): boolean => hasLeft,
   again: (): void => location.reload(),
-  /** Reloads only if the server responds, because the website's error page is better than the browser's. */
+  /** Reloads only if the server responds. Otherwise the browser's error page would replace the website's error page. */
   againIfThere: async (): Promise<void> => {
     const answer = await fetch(leave.here(), { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok === true) leave.again()
   },
   /**
    * Reloads if a deploy has replaced this page, because its files no longer exist. The page on the server then has
-   * another first file. Reloads only once, because the user decides about further reloads.
+   * another entry file. Reloads only once. The user decides about further reloads.
    */
   againIfStale: async (): Promise<void> => {
     if (wasLoadedAnew()) return

@@ -5,7 +5,7 @@ import { NavigationType, Router } from 'react-router-dom'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 
-/** Provides the router for pages that use it. The base of its paths is the language prefix. */
+/** Provides the router for pages that need it. All its paths start with the language prefix. */
 export function Routed({ children }: { children: ReactNode }) {
   const { location, action, tabHistory } = useHere()
   const basename = languagePrefixes[languageOfPath(location.pathname)]

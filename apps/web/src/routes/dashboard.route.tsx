@@ -17,7 +17,10 @@ import { SitePage } from '../layout/site-page.tsx'
 
 type Unenroll = ReturnType<typeof useUnenroll>
 
-/** Returns the calls of a data request. A text message announces the file and links to this page (ruling 30). */
+/**
+ * Returns the calls of a data request. When its file is ready, a text message with a link to this page is sent (ruling
+ * 30).
+ */
 function callsOf({ apiOf }: DeferredServices): DataRequestCalls {
   const { startDataRequest, fetchDataDownload } = apiOf(profileEndpoints)
   return {

@@ -17,7 +17,7 @@ import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd 
 import { leave } from '../navigation/leave.ts'
 
 const never = () => () => {}
-/** Returns the query of the address. It is undefined in a prerendered page, whose links work without JavaScript. */
+/** Returns the query of the address. Undefined in a prerendered page, whose links work without JavaScript. */
 const useSearch = () =>
   useSyncExternalStore(
     never,
@@ -52,7 +52,7 @@ export function Route() {
   const { iosStore, androidStore, androidApp, code } = useLinks()
   const [first] = useState(() => getInitialSnapshot(downloadAppPanel, { launchApp: true }))
   const begin = useCallback(() => {
-    // A user who adds a palm must read this page first, so the page does not redirect that user's device.
+    // A user who adds a palm must read this page first, so the page must not redirect the device of this user.
     const detectDevice = async () => (palmToAdd(location.search) === undefined ? heldDevice(navigator) : 'other')
     const input = { launchApp: launchesApp(location.search) }
     const actor = createActor(bindDownloadApp({ detectDevice }, log.defect), { input })

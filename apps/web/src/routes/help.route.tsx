@@ -17,7 +17,7 @@ function begin(): HelpRef {
   const panel = createActor(bindHelp({}))
   panel.on('item.reached', ({ item }) => scrollToElement(item))
   panel.start()
-  // Items that the user opened before hydration stay open, and a search text that was typed before it is used.
+  // Before hydration, the user may already have opened items and typed a search text. Both are kept.
   for (const { id } of document.querySelectorAll('.pf-help-list details[open]')) {
     const item = helpItemOf(id)
     if (item !== undefined && !panel.getSnapshot().context.open.includes(item))

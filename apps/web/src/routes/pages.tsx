@@ -9,14 +9,14 @@ import { Arriving, type PageComponent } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
-/** The sign-in page, which loads without the router. The texts of the first form are in its own file. */
+/** The sign-in page, which loads without the router. The file of the page contains the texts of the first form. */
 const signIn = new Lazy<PageComponent>(async () => (await import('./sign-in.route.tsx')).Route)
 
 /** Returns the path of a file: `routes/pay-bill/done.route.tsx` is `/pay-bill/done`. */
 const pathOf = (file: string): string =>
   file === './landing.route.tsx' ? paths.landing : file.replace(/^\.(\/.*)\.route\.tsx$/, '$1')
 
-/** The lazy pages. Key: the path. Each loads with the router and the shared texts. */
+/** The lazy pages. Key: the path. Each page loads with the router and the shared texts. */
 const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
@@ -38,15 +38,15 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
 /** Whether this path has its own page. */
 export const hasPage = (path: string): boolean => Object.hasOwn(pages, path)
 
-/** Whether this host has the page. Each host has its own sign-in. Prerendering creates both. */
+/** Whether this host has the page. Each host has only its own sign-in. Prerendering creates both sign-ins. */
 const isHere = (path: string): boolean => typeof document === 'undefined' || path !== otherSignInPath(document)
 
 const pageAt = (place: string): Lazy<PageComponent> | undefined =>
   (place === paths.signIn || place === paths.accountLink) && isHere(place) ? signIn : pages[place]
 
 /**
- * Loads the page of a path. Await it before the page is shown: if a page suspends during hydration, React replaces it.
- * If it suspends after a navigation, the screen is blank.
+ * Loads the page of a path. Await it before the page is shown. Otherwise React replaces the prerendered page during
+ * hydration, and shows a blank screen during a navigation.
  */
 export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(path))?.get()
 
@@ -54,15 +54,15 @@ export const loadPage = async (path: string): Promise<unknown> => pageAt(pageOf(
 export const prefetchPage = (path: string): void => pageAt(pageOf(path))?.prefetch()
 
 /**
- * Returns the target for an unknown path. It is the dashboard for a link from a text message, the sign-in of this host,
- * or the landing page.
+ * Returns the page that replaces an unknown path. It is the dashboard for a link in a text message, or the sign-in of
+ * this host, or the landing page.
  */
 function insteadOf(place: string): string {
   if (place === paths.signIn) return paths.accountLink
   return place === paths.data ? paths.dashboard : paths.landing
 }
 
-/** Redirects to another path of ours with the same query. */
+/** Redirects to another path of this website with the same query. */
 function Moved({ to }: { to: string }) {
   const {
     location: { search },
@@ -78,8 +78,7 @@ interface PagesProps {
 }
 
 /**
- * Shows the page of the current path. A table is enough, because all paths are fixed. The matcher of the router has 4
- * kB.
+ * Shows the page of the current path. All paths are fixed, so a table replaces the router's matcher, which has 4 kB.
  */
 export function Pages({ onShown }: PagesProps) {
   const { key, pathname } = useHere().location

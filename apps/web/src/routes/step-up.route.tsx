@@ -49,7 +49,10 @@ function Page({ later, target }: Props) {
 const pathOf = ({ pathname, search, hash }: URL): string => plainPath(`${pathname}${search}${hash}`)
 const isNobody: Selector<boolean> = (snapshot) => snapshot.hasTag('visitor')
 
-/** Asks a signed-in user for the PIN and returns to the previous page. That page redirects a visitor to the sign-in. */
+/**
+ * Requests the PIN from a signed-in user and returns to the previous page. The previous page redirects a visitor to the
+ * sign-in.
+ */
 export function Route() {
   const later = useLazy(useApp().later)
   const isVisitor = useSession(isNobody)

@@ -15,7 +15,7 @@ import { FlowPage } from '../flow/flow-page.tsx'
 import { afterLoad } from '../loading/after-load.ts'
 
 const visit = new Visit<FlowVisit<UndoChangeOutput>>()
-/** The maximum length of a token. Tokens of valid links are shorter, and the server refuses longer ones. */
+/** The maximum length of a token. Valid tokens are shorter, and the server refuses longer tokens. */
 const longestToken = 128
 
 interface Address {
@@ -46,7 +46,7 @@ function Page({ later }: { later: DeferredServices }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={({ kind }, finish) => {
-        // The undo also ends a session of this browser, so the session is checked again.
+        // The undo may also have ended the session of this browser, so the session is checked again.
         later.who.send({ type: 'profile.checkRequested' })
         const to = kind === 'completed' ? paths.signIn : paths.landing
         return afterLoad(app.loadPage(to), () => finish(to))
@@ -55,7 +55,7 @@ function Page({ later }: { later: DeferredServices }) {
   )
 }
 
-/** The page of the undo link in a text message. It asks for the PIN. */
+/** The page of the undo link in a text message. It requests the PIN. */
 export function Route() {
   // A second link in the same tab changes only the fragment, so the browser loads no page.
   useEffect(() => {

@@ -9,23 +9,26 @@ const store = (text?: string) => {
 }
 const isOff = (own: ReturnType<typeof store>) => createFlags(store(), own).isOn('telemetry-off')
 
-test('the flags in a response are stored if the tab has none yet', () => {
+test('a response with flags is stored if the tab has no flags yet', () => {
   const own = store()
   storeFirst(own, '{"telemetry-off":"T1"}')
   expect(isOff(own)).toBe(true)
 })
 
-test('a late response does not replace newer flags of the client', () => {
+test('a late response of the flag request does not replace newer flags of the client', () => {
   const own = store('{"telemetry-off":"T1"}')
   storeFirst(own, '{"telemetry-off":"C"}')
   expect(isOff(own)).toBe(true)
 })
 
-test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])('a malformed response, %s, is not stored', (text) => {
-  const own = store()
-  storeFirst(own, text)
-  expect(own.get('featureFlags')).toBeUndefined()
-})
+test.each(['<!doctype html>', 'null', '{"telemetry-off":1}'])(
+  'a malformed response with flags, %s, is not stored',
+  (text) => {
+    const own = store()
+    storeFirst(own, text)
+    expect(own.get('featureFlags')).toBeUndefined()
+  },
+)
 
 test('malformed stored flags are replaced by the response', () => {
   const own = store('<!doctype html>')

@@ -12,8 +12,8 @@ export function storeFirst(store: Store, text: string): void {
 }
 
 /**
- * Returns the headers of the request. Their names are copied here, because their file would also load the client and
- * the sign-in.
+ * Returns the headers of the request. The header names are copied, because an import would also load the client and the
+ * sign-in.
  */
 const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeof headers.source, string> => ({
   treatment: `${treatment};id=${newId()}`,
@@ -21,8 +21,8 @@ const flagHeaders = (treatment: string): Record<typeof headers.treatment | typeo
 })
 
 /**
- * Loads the flags on a page without a client, because they contain the switch-off of telemetry. Runs before
- * telemetry starts, once for each tab, and without tokens. If no response arrives, the last stored flags are used.
+ * Loads the flags on a page without a client, because a flag can turn telemetry off. Runs before telemetry starts, once
+ * for each tab, and without tokens. If no response arrives, the last stored flags are used.
  * @returns whether this request loaded the flags
  * @throws if no response arrives in time, or if its status is an error
  */

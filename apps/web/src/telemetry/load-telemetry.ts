@@ -5,7 +5,7 @@ import type { WatchedPage } from './telemetry.ts'
 /** Whether telemetry must not load, because the browser has Global Privacy Control. */
 const isRefused = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** Milliseconds after the page's load event during which telemetry does not use the main thread. */
+/** The time in milliseconds after the page's load event in which telemetry does not use the main thread. */
 const quiet = 2_000
 
 /** Loads the lazy module of telemetry when the page has loaded and the browser is idle. */

@@ -44,15 +44,15 @@ function observerOf({ environment, treatment, trackingParameters, isOff }: Watch
   })
 }
 
-/** Loads the monitor from a lazy file if it may send data. A failure has no effect on the page (R448). */
+/** Loads the monitor if it may send data. A failure has no effect on the page (R448). */
 async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) {
   if (monitoring === undefined || isOff()) return undefined
-  // The original `fetch` is stored before the monitor replaces it.
+  // The monitor replaces `fetch`, so the original function is stored first.
   const send = window.fetch.bind(window)
   try {
     const { startMonitor } = await import('@palmflow/telemetry/monitor')
     const onCannotDispatch = (): void => {
-      // If telemetry was switched off meanwhile, missing credentials are expected and are not reported.
+      // Missing credentials are expected if telemetry was turned off in the meantime.
       if (!isOff()) log.report({ type: 'monitorCannotDispatch' })
     }
     return startMonitor({
@@ -69,7 +69,7 @@ async function monitorOf({ environment: { monitoring }, log, isOff }: Watching) 
 }
 
 /**
- * Starts telemetry. It uses no other part of the page, and the page does not wait for it.
+ * Starts telemetry. No other part of the page uses telemetry or waits for it.
  * @returns a function that stops telemetry
  */
 async function watch(watching: Watching): Promise<() => void> {
@@ -112,7 +112,7 @@ export interface WatchedPage {
   treatment: string
   session: SessionCore
   ownFlags: OwnFlags
-  /** Settles with the client's request for the flags. It is undefined on a page without a client. */
+  /** Settles with the client's request for the flags. Undefined on a page without a client. */
   clientFlags: () => Promise<void> | undefined
 }
 
@@ -136,7 +136,7 @@ export async function watchPage({
       log.report(noFlags)
     }
   }
-  // The client reports its own failed request. If the client's file does not load, this code requests the flags.
+  // The client reports its own failed request. If the file of the client does not load, this code requests the flags.
   await (clientFlags() ?? askAlone()).catch(askAlone)
   return watch({
     environment,

@@ -13,7 +13,7 @@ import { Carried } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
-/** The event for a document that Forward or an address has opened. */
+/** The panel event for each document that Forward or an address has opened. */
 const openedBy = {
   '#conditions-of-use': 'conditions.opened',
   '#privacy-notice': 'privacy.opened',
@@ -22,7 +22,7 @@ const openedBy = {
 const isHash = (hash: string): hash is keyof typeof openedBy => hash in openedBy
 
 /**
- * Synchronises the hash and the panel. Each document is a history entry. Back opens the menu and removes the document
+ * Synchronises the hash with the panel. Each document is a history entry. Back opens the menu and removes the document
  * from the address.
  */
 function useHash(panel: SettingsRef): void {

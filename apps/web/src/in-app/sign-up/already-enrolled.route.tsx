@@ -45,19 +45,19 @@ function Page() {
 }
 
 /**
- * Shows the page only after the gateway has confirmed that a palm is enrolled, because the screen and the shell event
- * say so.
+ * Shows the page only after the gateway has confirmed an enrolled palm. Otherwise the screen and the shell event could
+ * be wrong.
  */
 function IfEnrolled() {
   const { who, addressOf } = useInApp()
   const profile = useSelector(who, profileOf)
   const isSlow = useSelector(who, (snapshot) => snapshot.hasTag('slow'))
   if (profile === null && !isSlow) return <Waiting />
-  // A user without a palm goes to the profile page. That page also has a retry if the gateway does not respond.
+  // The profile page also has a retry, which a user needs if the gateway does not respond.
   return profile?.biometrics.length ? <Page /> : <Navigate replace to={addressOf(paths.dashboard)} />
 }
 
-/** Sends a visitor to the sign-in, as each step does if its data are missing (ruling 3). */
+/** Redirects a visitor to the sign-in, as each step does without its data (ruling 3). */
 export function Route() {
   return (
     <RequireAppAuth>

@@ -40,7 +40,7 @@ function begin(
   return beginVisit({ actor, search, keeper, resume: resumeLoyaltyPrograms })
 }
 
-/** The page around the flow has the ways back, so that the flow has neither a Back nor a Cancel button. */
+/** The flow has neither a Back nor a Cancel button, because the page around the flow has links back. */
 const Frame = ({ position, children }: FrameProps) => <div data-position={position}>{children}</div>
 
 function Page({ later }: { later: DeferredServices }) {

@@ -59,7 +59,7 @@ function Update() {
   return later && profile ? <Page later={later} tail={profile.phoneTail} /> : <FlowWaiting />
 }
 
-/** Changes the number of a completed profile of a signed-in user (R251, ruling 9). */
+/** Changes the phone number of a signed-in user with a completed profile (R251, ruling 9). */
 export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting />}>
