@@ -54,7 +54,7 @@ async function allRows<Tables>(db: Kysely<Tables>): Promise<unknown[]> {
   return (await Promise.all(tables)).map((table) => table.rows)
 }
 
-/** Returns two values: whether the number of the user is known, and whether the palm of the user is a clear match. */
+/** Returns two results: whether the number of the user is found, and whether the palm of the user is a clear match. */
 const known = ({ phone, code }: StoredState) =>
   withStore(async ({ db, keys }) => {
     const palms = createPalms({ db, keys, report: () => {} })
@@ -82,7 +82,7 @@ test('a restore recovers users and discards visits', async () => {
     store.close()
     return row?.count
   })
-  // The live file has the keys of typed numbers and of the unfinished enrolment. The backup does not have these keys.
+  // The live file has the keys of typed numbers and of the unfinished enrolment. The backup must not have these keys.
   expect(days).toEqual([257, 0])
   const copy = new DatabaseSync(file, { readOnly: true })
   for (const table of ['enrolments', 'enrolment_palms'])
@@ -131,7 +131,7 @@ test('a renewed copy of the keys no longer contains an erased key', async () => 
     await backUpKeys(store, backups)
   })
   expect(filesWith(data.options.dataDir, [wrapped])).toEqual([])
-  // Delete all files except the master key, which an operator stores in another place.
+  // Delete all files except the master key, because an operator stores the master key in another place.
   for (const name of ['palmflow.sqlite', 'keys.sqlite']) rmSync(join(env.DATA_DIR ?? '', name))
   expect((await restore(env, file, false, now)).count).toBe(1)
   expect([await known(stays), await known(goes)]).toEqual([

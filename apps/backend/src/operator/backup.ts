@@ -18,8 +18,9 @@ import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'
 
 /**
- * The tables whose rows are not in a backup. They contain visits with typed numbers, enrolments, identity tokens, marks
- * of scans, data files and undo links. Their rows expire, but a backup does not. After a restore, users start again.
+ * The tables whose rows are not in a backup: visits with typed numbers, enrolments, identity tokens, marks of scans,
+ * data files and undo links. Their rows must expire, but a backup does not expire. After a restore, users sign in
+ * again.
  */
 const ofVisits = [
   ...['enrolment_palms', 'enrolments', 'sms_outbox', 'attempts', 'otp_codes', 'challenges', 'sessions'],
@@ -34,7 +35,7 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** The error if no backup was made. The message is the reason for the operator. */
+/** The error if no backup was made. The message tells the operator the reason. */
 class NotCopied extends NotStarted {}
 
 /**
@@ -54,8 +55,8 @@ async function refuseOwnFolder({ keys }: ProfileStore, folder: string): Promise<
 const copyOfKeys = (folder: string): string => join(folder, 'keys.sqlite')
 
 /**
- * Creates the folder if it is missing. It refuses a folder with a copy of other keys, which may be the only copy of
- * these keys.
+ * Creates the folder if it is missing. A folder with a copy of other keys is refused, because this may be the only copy
+ * of these keys.
  */
 async function refuseFolder(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) throw new NotCopied(`${folder} cannot be made: ${dirname(folder)} is not there`)
@@ -70,8 +71,8 @@ async function refuseFolder(store: ProfileStore, folder: string): Promise<void> 
 }
 
 /**
- * Refuses an erasure if the copy of the keys cannot be renewed.
- * @throws NotCopied if the folder has no copy, or if `backUpKeys` would refuse the folder.
+ * Refuses an erasure if the copy of the keys cannot be renewed. Otherwise the copy would still contain the erased key.
+ * @throws NotCopied if the folder has no copy, or if `backUpKeys` would refuse the folder
  */
 export async function refuseNoCopy(store: ProfileStore, folder: string): Promise<void> {
   if (!existsSync(copyOfKeys(folder))) {
@@ -80,7 +81,7 @@ export async function refuseNoCopy(store: ProfileStore, folder: string): Promise
   await refuseFolder(store, folder)
 }
 
-/** Writes a snapshot that only its owner can read. The file gets its name after it is complete. */
+/** Writes a snapshot that only its owner can read. The file gets its final name after it is complete. */
 async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, trim: string): Promise<string> {
   const [file, draft] = [join(folder, name), join(folder, `${name}.draft`)]
   rmSync(draft, { force: true })
@@ -99,8 +100,8 @@ async function copyTo<Tables>(db: Kysely<Tables>, folder: string, name: string, 
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 
 /**
- * Replaces the copy of the keys, so that no copy contains an erased key. The copy contains no keys of visits and marks
- * of scans, because these data are not restored.
+ * Replaces the copy of the keys, so that no copy contains an erased key. The copy omits the keys of visits and of marks
+ * of scans, because a restore does not restore these data.
  */
 export async function backUpKeys(store: ProfileStore, folder: string): Promise<string> {
   await refuseFolder(store, folder)
@@ -108,8 +109,9 @@ export async function backUpKeys(store: ProfileStore, folder: string): Promise<s
 }
 
 /**
- * Copies the SQLite files while servers run. It copies the database first, because a key without a profile is harmless.
- * @returns the paths of both files.
+ * Copies the SQLite files while servers run. The database is copied first, because a key without a profile is harmless,
+ * but a profile without a key is unreadable.
+ * @returns the paths of both files
  */
 export async function backUp(store: ProfileStore, folder: string, now: number): Promise<readonly [string, string]> {
   await refuseFolder(store, folder)

@@ -35,7 +35,7 @@ afterEach(() => leave())
 
 /**
  * Runs a command.
- * @returns its exit code and its output.
+ * @returns the exit code and the output of the command
  */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env

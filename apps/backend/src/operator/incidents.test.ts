@@ -24,7 +24,7 @@ const incidents = readFileSync(join(root, 'docs/security/incidents.md'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
 const deploying = readFileSync(join(root, 'docs/deploying.md'), 'utf8')
 
-/** Returns the commands in a chapter of a page. Each code block is one text. */
+/** Returns the commands in one chapter of a page. Each code block is one text. */
 function blocksOf(chapter: string, page = incidents): string[] {
   const section = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block)
@@ -53,7 +53,7 @@ afterAll(() => rm(built, { recursive: true, force: true }))
 
 /**
  * Runs commands of the document unchanged. Each command must succeed.
- * @returns their output.
+ * @returns the output of the commands
  */
 function run(commands: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
@@ -74,7 +74,7 @@ async function furnish(): Promise<void> {
   await store.close()
 }
 
-/** Starts the built server. It writes its log to the file `LOG`. */
+/** Starts the built server. The server writes its log to the file `LOG`. */
 async function serve() {
   const [port = 0, , operations = 0] = await freePorts(3)
   const ports = { PORT: String(port), OPERATIONS_PORT: String(operations) }
@@ -184,7 +184,7 @@ test('the commands for a restore restore a backup and repeat a hold', async () =
   await drop()
 })
 
-/** The log is written by another process, which can be slow on a busy machine. */
+/** Another process writes the log, and this can take long on a busy machine. */
 const patient = { timeout: 30_000, interval: 40 }
 
 test('each command of the runbook succeeds on a built server', async () => {

@@ -12,8 +12,8 @@ export interface MarkQuery {
 }
 
 /**
- * The marks. Key: the name of the log field. In a log line, `number` is the field `whose` of a wrong code, and
- * `account` is the field `whose` of a wrong PIN.
+ * The marks, by name of the log field. In a log line, `number` is the field `whose` of a wrong code, and `account` is
+ * the field `whose` of a wrong PIN.
  */
 interface Marks {
   from?: string
@@ -37,7 +37,7 @@ async function marksOf(store: OperatorStore, { address, phone, profile }: MarkQu
 }
 
 /**
- * Returns the marks in log lines about an address, a number or a profile. The query is logged.
+ * Returns the marks that log lines contain for an address, a number or a profile. The query is logged.
  * @returns one line for each field. Undefined if the input is not an address, a US number or a profile.
  */
 export async function showMarks(store: OperatorStore, marked: MarkQuery): Promise<string[] | undefined> {

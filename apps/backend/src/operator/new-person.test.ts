@@ -33,8 +33,8 @@ async function signIn(here: AppBackend, phone: string, pin: string) {
 onEachDatabase(
   'users that an operator creates',
   (fixture) => {
-    // The command and these servers use different costs for hashes, so no test here signs in with a printed PIN.
-    // incidents.test.ts tests a sign-in with a printed PIN.
+    // The command and these servers use different costs for hashes. Therefore no test in this file signs in with a
+    // printed PIN, and incidents.test.ts tests this sign-in.
     test('person --new prints the PIN once and never logs it', () => {
       const phone = fixture().freshPhone()
       const run = personCommand(fixture(), secrets)

@@ -12,7 +12,7 @@ import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { openStore } from '../store/store.ts'
 
-/** The environment variables of the database and the keys, as for a server. */
+/** The environment variables of the database and the keys. A server uses the same variables. */
 export type Variables = Record<string, string | undefined>
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== ''
@@ -23,7 +23,10 @@ export const isOnSqlite = ({ DATABASE_URL }: Variables): boolean => !isSet(DATAB
 
 export type OpenedStore = ProfileStore & { secrets: Secrets; close(): Promise<void> }
 
-/** The folders of the SQLite files, in place of DATA_DIR. A restore uses a separate folder until it is complete. */
+/**
+ * The folders of the SQLite files. They replace DATA_DIR, because a restore uses a separate folder until it is
+ * complete.
+ */
 export interface Folders {
   people: string
   keys: string
@@ -37,7 +40,7 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
   const { DATABASE_URL, KEYS_URL } = env
   const dataDir = dataDirOf(env)
   const secretsNow = () => loadSecrets(env, isLocal(env) ? dataDir : undefined)
-  // Read the keys first, so that a command without a key creates no empty files.
+  // Read the keys first. Otherwise a command without a key creates empty database files.
   const secrets = secretsNow()
   const keyStore = { dataDir: folders?.keys ?? dataDir, ...(isSet(KEYS_URL) && { keysUrl: KEYS_URL }) }
   const db = openStore(
@@ -74,7 +77,7 @@ export function refuseNowhere(env: Variables): void {
 }
 
 /**
- * Opens existing stores like `openOperatorStore`. It creates no database and no keys.
+ * Opens existing stores like `openOperatorStore`. The function creates no database and no keys.
  * @throws NotStarted
  */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {

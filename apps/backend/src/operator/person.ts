@@ -12,10 +12,10 @@ import type { OpenedStore } from './open-store.ts'
 
 export type OperatorStore = Pick<OpenedStore, 'db' | 'keys' | 'secrets'> & { report: Report }
 
-/** The wanted user. Exactly one field must be present. */
+/** The user to find. Exactly one field must be present. */
 export interface PersonQuery {
   profile?: string | undefined
-  /** The current number of the user. The former number is also accepted while its change can be undone. */
+  /** The current number of the user. A former number is also accepted while the change of the number can be undone. */
   phone?: string | undefined
   /** The mark of the account in log lines. */
   account?: string | undefined
@@ -25,7 +25,7 @@ type Reader = Pick<OperatorStore, 'db' | 'keys' | 'secrets'>
 
 const batchSize = 1000
 
-/** Computes the mark of each profile until one matches, because a mark cannot be reversed. */
+/** Computes the mark of each profile until a mark matches, because the profile id cannot be computed from a mark. */
 async function idOfAccount({ db, secrets }: Reader, account: string): Promise<string | undefined> {
   for (let last = ''; ; ) {
     const query = db.selectFrom('profiles').select('id').where('id', '>', last).orderBy('id').limit(batchSize)
@@ -44,7 +44,7 @@ async function idOf(place: Reader, { profile, phone, account }: PersonQuery): Pr
 
 /**
  * Finds a user.
- * @returns undefined if there is no profile, the number is not a US number, or the user was erased.
+ * @returns undefined if there is no profile, the number is not a US number, or the user was erased
  */
 export async function findPerson(place: Reader, wanted: PersonQuery): Promise<Profile | undefined> {
   const { db, keys } = place
@@ -80,7 +80,7 @@ export type PersonChange = keyof typeof changes
 export const personChanges: readonly PersonChange[] = ['hold', 'release', 'end-sessions', 'unlock-pin', 'reset-pin']
 
 /**
- * Changes a user and ends all sessions of the user. An unused session would otherwise be valid again after a hold. A
+ * Changes a user and ends all sessions of the user. Otherwise an unused session would be valid again after a hold. A
  * reset removes the PIN (decision 0065).
  * @returns the number of ended sessions. Undefined if the number was changed or the user was erased since `findPerson`.
  */

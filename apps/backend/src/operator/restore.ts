@@ -13,7 +13,7 @@ import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
-/** The error if nothing was restored. The message is the reason for the operator. */
+/** The error if nothing was restored. The message tells the operator the reason. */
 class NotRestored extends NotStarted {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
@@ -32,10 +32,12 @@ function textIn(file: string, query: string, column: string): string | undefined
 const isSound = (file: string): boolean => textIn(file, 'pragma integrity_check', 'integrity_check') === 'ok'
 const keysWanted = (file: string) => textIn(file, 'select id from key_store', 'id')
 
-/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use such a file. */
+/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. No server can use a file with such an error. */
 const broken: ReadonlySet<number> = new Set([11, 26])
 
-/** Whether a server uses this file. SQLite can leave the write-ahead log mode only without other connections. */
+/**
+ * Whether a server uses this file. SQLite can leave the write-ahead log mode only if there are no other connections.
+ */
 function isServed(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -96,8 +98,8 @@ export interface RestoreResult {
 }
 
 /**
- * Prepares the restore in a separate folder. It opens the backup, erases users again and repeats changes. Only then are
- * files replaced.
+ * Prepares the restore in a separate folder. The function opens the backup, erases users again and repeats changes. No
+ * live file is replaced before this succeeds.
  */
 async function prepare(env: Variables, file: string, drafts: string, now: number): Promise<RestoreResult> {
   const dataDir = dataDirOf(env)
@@ -116,9 +118,9 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
 }
 
 /**
- * Restores a SQLite backup. It repeats the later erasures, palm removals and number changes, which the live key store
- * contains. It uses the copy of the keys next to the backup only if the key store is lost. It replaces files only after
- * the backup was opened.
+ * Restores a SQLite backup. Later erasures, palm removals and number changes are in the live key store and are
+ * repeated. The copy of the keys next to the backup is used only if the live key store is lost. Files are replaced only
+ * after the backup was opened.
  * @throws NotRestored, NotStarted
  */
 export async function restore(
@@ -135,7 +137,7 @@ export async function restore(
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
   try {
     const restored = await prepare(env, file, drafts, now)
-    // This check leaves the write-ahead log mode, so that no data of the draft remain in a log.
+    // This check also ends the write-ahead log mode. Otherwise data of the draft could remain in its log file.
     if (isServed(sqlitePath(drafts, 'palmflow'))) throw new NotRestored(`${drafts} is in use: run it once more`)
     for (const name of ['keys', 'palmflow'] as const) {
       const draft = sqlitePath(drafts, name)

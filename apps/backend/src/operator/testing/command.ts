@@ -16,8 +16,9 @@ const keysOf = (secrets: Secrets): Record<string, string> =>
   )
 
 /**
- * Returns a function that runs the command `person` in a separate process, as an operator does, while both servers run.
- * @param input the text on standard input.
+ * Returns a function that runs the command `person` in a separate process while both servers run. An operator runs the
+ * command in the same way.
+ * @param input the text on standard input
  */
 export function personCommand({ store }: AppBackend, secrets: Secrets, input = '') {
   const where =
