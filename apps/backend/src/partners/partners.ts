@@ -1,11 +1,11 @@
 import { type Environment, type PartnerApplicationId, paths, type wire } from '@palmflow/contract'
 
-/** The options of an enrolment without the target of the continue button, which depends on the deployment. */
+/** The options of an enrolment, except the target of the continue button. This target depends on the deployment. */
 type Options = Omit<wire.PartnerApplication['enrollmentOptions'], 'successScreenContinueButtonUrl'>
 
 export interface Partner {
   name: string
-  /** The benefit of a linked user. It is the middle part of the consent text. */
+  /** The benefit of a linked user, which is the middle part of the consent text. */
   gets: string
   /** The data that the partner receives about a linked user. */
   learns: string
@@ -90,11 +90,12 @@ const documentNames = (application: string) => ({
 
 const isPartner = (application: string): application is PartnerApplicationId => Object.hasOwn(partners, application)
 
-/** Applications of the product itself. They have no partner, so no user can link them (R403). */
+/** Applications without a partner. Users cannot link these applications (R403). */
 const unlinkable: ReadonlySet<string> = new Set(['palm-kiosk'])
 
 /**
- * Returns the address of the continue button. Without a partner site, as in a local deployment, it is the dashboard.
+ * Returns the address of the continue button. In a deployment without a partner site, for example a local one, this is
+ * the dashboard.
  */
 function continueUrl(deployed: Environment | undefined, application: string): string {
   const host = deployed?.hosts.partners[0]
@@ -103,7 +104,7 @@ function continueUrl(deployed: Environment | undefined, application: string): st
 
 export type Application = { kind: 'partner'; data: wire.PartnerApplication } | { kind: 'unlinkable' }
 
-/** Returns an application. Undefined if it is unknown. */
+/** Returns an application. Undefined if the application is unknown. */
 export function applicationOf(application: string, deployed: Environment | undefined): Application | undefined {
   if (unlinkable.has(application)) return { kind: 'unlinkable' }
   if (!isPartner(application)) return undefined
@@ -118,7 +119,7 @@ const userPools = 'arn:aws:cognito-idp:us-east-1:000000000000:userpool/'
 
 /** Returns the id of a connected account at the gateway (R158). */
 export const userPoolOf = (application: string): string => `${userPools}${application}`
-/** Returns the application of a connected account. Undefined for the account of another application. */
+/** Returns the application of a connected account. Undefined if the account does not belong to a known application. */
 export const applicationInPool = (userPoolArn: string): string | undefined =>
   userPoolArn.startsWith(userPools) ? userPoolArn.slice(userPools.length) : undefined
 export const nameOfPartner = (application: string): string =>
@@ -143,10 +144,10 @@ const removalText = ({ name }: Partner) => ({
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inHtml = (partner: Partner): Partner => ({ ...partner, name: escaped(partner.name) })
 
-/** The language of the partners' texts. They are not translated. */
+/** The language of the partners' texts, which are not translated. */
 export const partnersSpeak = 'en-US'
 
-/** The partner of each authorization document. Key: the name of the document. */
+/** The partner of each authorization document, by name of the document. */
 export const partnerAgreements = Object.entries(partners).map(
   ([application, { name }]) => [documentNames(application).authorizationDocumentName, name] as const,
 )

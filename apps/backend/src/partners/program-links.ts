@@ -5,14 +5,14 @@ const labelOf = (profileId: string, programId: string): string => `program link 
 
 /**
  * Seals the external id of a link.
- * @param key the key of the profile.
+ * @param key the key of the profile
  */
 export const sealExternalId = (key: Buffer, profileId: string, programId: string, externalId: string): Uint8Array =>
   sealBox(key, labelOf(profileId, programId), Buffer.from(externalId))
 
 /**
- * Opens the external id of a link.
- * @returns undefined if the user entered no id.
+ * Decrypts the external id of a link.
+ * @returns undefined if the user entered no id
  */
 export function openExternalId(key: Buffer, { profileId, programId, sealed }: ProgramLink): string | undefined {
   if (sealed === null) return undefined

@@ -20,8 +20,8 @@ type Program = Omit<
 const visits = 'when and where you use your palm in its stores'
 
 /**
- * Checks the patterns when the module loads, before a user enters an id.
- * @throws if a pattern is malformed or too expensive.
+ * Checks the patterns when the module loads, so that no user input meets a wrong pattern.
+ * @throws if a pattern is malformed or too expensive
  */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(
   input: Given,
@@ -32,7 +32,7 @@ export function readPrograms<Given extends Readonly<Record<string, Pick<Program,
   return input
 }
 
-/** Example programs of the six partners (ruling 11), and of other partners without a logo. */
+/** Example programs of the six partners (ruling 11) and of other partners without a logo. */
 const programs = readPrograms<Readonly<Record<string, Program>>>({
   'harbor-rewards': {
     ...{ application: 'harbor-market', partnerName: 'Harbor Market', rewardName: 'Harbor Rewards' },
@@ -136,7 +136,7 @@ const programs = readPrograms<Readonly<Record<string, Program>>>({
 })
 
 export const programIds: readonly string[] = Object.keys(programs)
-/** Returns a program. Undefined if it is unknown. */
+/** Returns a program. Undefined if the program is unknown. */
 export const programOf = (id: string): Program | undefined => (Object.hasOwn(programs, id) ? programs[id] : undefined)
 export const nameOfProgram = (id: string): string => programOf(id)?.rewardName ?? id
 
@@ -147,26 +147,29 @@ const programConsent = ({ partnerName, rewardName, learns }: Program): string =>
 const agreementOf = (id: string): string => `program_${id.replaceAll('-', '_')}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
-/** Returns the consent text as a document. Receipts of this document are stored. */
+/** Returns the consent text in the form of a document, because receipts refer to documents. */
 export const consentDocument = (id: string, program: Program) => {
   const html = `<p>${escaped(programConsent(program))}</p>`
   const text = { title: `${program.rewardName} and your palm`, html, language: partnersSpeak } as const
   return { name: agreementOf(id), text }
 }
 
-/** The program of each consent document. Key: the name of the document. */
+/** The program of each consent document, by name of the document. */
 export const programAgreements = Object.entries(programs).map(
   ([id, { rewardName }]) => [agreementOf(id), rewardName] as const,
 )
 
-/** Returns the account page on the partner's site. Undefined without partner sites, as in a local deployment. */
+/**
+ * Returns the address of the account page on the partner's site. Undefined in a deployment without partner sites, for
+ * example a local one.
+ */
 function accountUrl(deployed: Environment | undefined, id: string): string | undefined {
   const host = deployed?.hosts.partners[0]
   return host === undefined ? undefined : `https://${host}/programs/${id}`
 }
 
 const shownCharacters = 4
-/** Returns the last characters of an external id. If they are more than half of the id, it returns none. */
+/** Returns the last characters of an external id. Returns an empty text if these are more than half of the id. */
 const obfuscated = (externalId: string): string =>
   `••••${externalId.length < 2 * shownCharacters ? '' : externalId.slice(-shownCharacters)}`
 
