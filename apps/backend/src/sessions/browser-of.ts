@@ -5,7 +5,7 @@ const longestRead = 512
 
 type Family = Pick<wire.SignIn, 'browser' | 'system'>
 
-/** The names of browsers. The first match counts, because most browsers also name Chrome and Safari. */
+/** The names of browsers. The first match counts, because most headers also contain the names Chrome and Safari. */
 const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['opera', ['OPR/', 'OPT/']],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [Family['browser'], readonly string[]])[] = [
   ['chrome', ['Chrome/', 'CriOS/']],
   ['safari', ['Safari/']],
 ]
-/** The names of systems. The first match counts, because Android also names Linux. */
+/** The names of systems. The first match counts, because headers of Android also contain the name Linux. */
 const systems: readonly (readonly [Family['system'], readonly string[]])[] = [
   ['iphone', ['iPhone']],
   ['ipad', ['iPad']],

@@ -2,9 +2,10 @@ import type { Db } from '../store/store.ts'
 import { endAll } from './sessions.ts'
 
 /**
- * Ends all sessions of the user or with the user's verified number. It also deletes all running gateway sign-ins of
- * both. Call it before the profile is locked, because all transactions lock sessions before profiles.
- * @returns the number of ended sessions.
+ * Ends all sessions of the user and all sessions with the user's verified number. Unfinished gateway sign-ins of the
+ * user or with this number are deleted. Call the function before the profile is locked, because all transactions lock
+ * sessions before profiles.
+ * @returns the number of ended sessions
  */
 export async function endPerson(
   tx: Db,

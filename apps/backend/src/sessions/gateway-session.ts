@@ -34,7 +34,7 @@ export async function openSignedIn(tx: Db, profileId: string, now: number, by: O
 
 /**
  * Opens a gateway session.
- * @returns its id, from which `replyFor` and `requestGatewayToken` create the access token.
+ * @returns the id of the session, from which `replyFor` and `requestGatewayToken` create the access token
  */
 export const openAccess = async (tx: Db, profileId: string, now: number, by: Opening): Promise<string> =>
   (await openSignedIn(tx, profileId, now, by)).id
@@ -46,8 +46,8 @@ async function tokenAndRow({ db, secrets }: Backend, authorization: string) {
 }
 
 /**
- * Returns the session of an access token that this service issued, even if the session has ended. Undefined for a
- * forged token.
+ * Returns the session of an access token that this service issued. The session may have ended. Undefined for a forged
+ * token.
  */
 export const accessSessionOf = async (
   backend: Backend,
@@ -68,9 +68,9 @@ interface AccessRequest {
 }
 
 /**
- * Returns the valid session of an authorization header. It logs a refused token and records the use of the session. The
- * session of a user on hold is ended.
- * @returns undefined without a header or without a valid session.
+ * Returns the valid session of an authorization header and records its use. A refused token is logged. The session of a
+ * user on hold is ended.
+ * @returns undefined without a header or without a valid session
  */
 export async function accessSession(
   backend: Backend,

@@ -11,8 +11,8 @@ export const accountMark = ({ secrets }: Pick<SignInLog, 'secrets'>, profileId: 
 
 /**
  * Logs a sign-in.
- * @param by the method of the sign-in.
- * @param shell the id of the shell's key, if the palm was the only factor.
+ * @param by the method of the sign-in
+ * @param shell the id of the shell's key, if the palm was the only factor
  */
 export const noteSignIn = (log: SignInLog, by: string, profileId: string, { own }: ClientMarks, shell?: string): void =>
   log.report('signed-in', { by, account: accountMark(log, profileId), from: own, shell })

@@ -12,7 +12,7 @@ export type TokenProblem = 'forged' | 'ended' | 'replaced' | 'used' | 'otherDevi
 
 /**
  * Logs a refused token.
- * @param profileId the user of the token.
+ * @param profileId the user of the token
  */
 export function noteToken(
   log: Pick<Backend, 'report' | 'secrets'>,

@@ -31,7 +31,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   const atWebsite = async (client: Person) => (await client.ask('loadProfile')).status
   /**
    * Creates an attacker with a copy of the user's tokens. The attacker requests a gateway token and opens another
-   * session with it.
+   * session with this token.
    */
   const copied = async (client: Person) => {
     const thief = createPerson(fixture().origin, { ...client.tokens })
@@ -107,7 +107,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     await user.begins()
     expect((await user.show('right')).status).toBe(200)
     expect(await standing(first)).toEqual(gone)
-    // Wait for the notice. Otherwise the newest text message could be the notice and not the next code.
+    // Wait for the notice. Otherwise the notice could be newer than the next code, and the test would read the notice.
     await noticed(fixture())
     fixture().clock.advance(60_000)
     const second = await copied(await onWebsite(fixture(), user.phone))

@@ -10,7 +10,7 @@ onEachDatabase(
       const { origin, freshPhone, clock } = fixture()
       const opens = async (address: string) =>
         (await createPerson(origin).ask('requestAccessToken', undefined, { [addressHeader]: address })).status
-      // The session of the verification also counts for the shared limit.
+      // The session of the verification itself counts for the shared limit.
       expect(await proves(origin, '203.0.113.77', freshPhone())).toBe(true)
       const statuses: number[] = []
       for (let last = 1; last <= 6; last += 1) statuses.push(await opens(`203.0.113.${last}`))

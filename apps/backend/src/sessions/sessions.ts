@@ -6,16 +6,16 @@ import type { Session, Tables } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Returns the time at which the session ends without further calls. */
+/** Returns the time at which the session ends if no further call arrives. */
 export const sessionEnd = (session: Session): number =>
   Math.min(session.seenAt + sessionLife.idle, session.createdAt + sessionLife.absolute)
 
 export const isAlive = (session: Session, now: number): boolean => session.endedAt === null && now < sessionEnd(session)
 
 /**
- * Whether the session accepts this version. The last arrived version is valid until a newer version has arrived, even
- * if later versions were lost. The previous version is valid until the current version has arrived. It is also valid
- * during the grace time after the rotation, because calls with it may be running.
+ * Whether the session accepts this version. The last received version is valid until the server receives a newer
+ * version, even if later versions were lost. The previous version is valid until the server receives the current
+ * version. It is also valid during the grace time after the rotation, because older calls may be in progress.
  */
 export function acceptsVersion(session: Session, version: number, now: number): boolean {
   if (version === session.version || version === session.arrivedVersion) return true
@@ -27,8 +27,8 @@ export const sessionById = (db: Db, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Ends the session of a user on hold.
- * @returns the id of the user if it ended the session.
+ * Ends the session if its user is on hold.
+ * @returns the id of the user if the session was ended
  */
 export async function endIfHeld(db: Db, { id, profileId }: Session, now: number): Promise<string | undefined> {
   if (profileId === null) return undefined
@@ -43,7 +43,7 @@ export const rootOf = ({ id, root }: Pick<Session, 'id' | 'root'>): string => ro
 /**
  * Opens a session.
  * @param parent the session that opens this session. The new session has the root and the start time of its parent.
- * Both therefore reach the absolute limit at the same time.
+ * Therefore both sessions reach the absolute limit at the same time.
  */
 export async function openSession(tx: Db, now: number, parent?: Session): Promise<Session> {
   const session: Session = {
@@ -83,7 +83,8 @@ export interface SessionChange {
 }
 
 /**
- * Returns the session if it has not ended and this is its current version. Locks its row until the transaction ends.
+ * Returns the session if it has not ended and this is its current version. Its row is locked until the transaction
+ * ends.
  */
 export const holdSession = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
@@ -95,7 +96,10 @@ export const holdSession = (tx: Db, id: string, version: number): Promise<Sessio
     .returningAll()
     .executeTakeFirst()
 
-/** Returns the session like `holdSession`. It also accepts an older version until a newer version has arrived. */
+/**
+ * Returns the session like `holdSession`. An older version is also accepted until the server has received a newer
+ * version.
+ */
 export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<Session | undefined> =>
   tx
     .updateTable('sessions')
@@ -107,8 +111,8 @@ export const holdUnlessPassed = (tx: Db, id: string, version: number): Promise<S
     .executeTakeFirst()
 
 /**
- * Whether the user of the call is still signed in and no newer version has arrived. Each change of user data must check
- * this first, inside its transaction (decision 0004).
+ * Whether the user of the call is still signed in and the server has received no newer version. Each change of user
+ * data must check this first, inside its transaction (decision 0004).
  */
 export const isStillTheirs = async (tx: Db, { id, profileId }: Session, version: number): Promise<boolean> => {
   const lockedSession = await holdUnlessPassed(tx, id, version)
@@ -126,9 +130,9 @@ export async function refusalOfOlder(tx: Db, id: string, now: number): Promise<'
 }
 
 /**
- * Returns the refusal for a call that requires the current version. It locks the session before the enrolment, as all
- * code does.
- * @returns undefined if the version is current.
+ * Returns the refusal for a call that requires the current version. The session is locked before the enrolment. All
+ * code uses this order, because another order could cause a deadlock.
+ * @returns undefined if the version is current
  */
 export async function olderThanCurrent(
   tx: Db,
@@ -141,9 +145,9 @@ export async function olderThanCurrent(
 
 /**
  * Rotates a session.
- * @param by the version of the client.
- * @returns undefined if the session has ended, or if a newer version has arrived. A client with an old token must not
- * replace the token of the user.
+ * @param by the version of the client
+ * @returns undefined if the session has ended, or if the server has received a newer version. A client with an old
+ * token must not replace the user's token.
  */
 export async function rotateSession(
   tx: Db,
@@ -179,7 +183,7 @@ export async function rotateSession(
   return rotated
 }
 
-/** Extends the idle time of the session and records the arrival of this version. */
+/** Extends the idle time of the session and records that the server has received this version. */
 export async function touchSession(db: Db, session: Session, version: number, now: number): Promise<Session> {
   const isArrival = version > session.arrivedVersion
   if (!isArrival && now - session.seenAt < 1_000) return session
@@ -187,7 +191,7 @@ export async function touchSession(db: Db, session: Session, version: number, no
     tx
       .updateTable('sessions')
       .set({ seenAt: now })
-      // Of two parallel calls, the call with the older version must not change the arrived version.
+      // Of two parallel calls, the call with the older version must not change the received version.
       .$if(isArrival, (query) =>
         query.set((row) => ({
           arrivedVersion: row
@@ -212,10 +216,9 @@ export async function endSession(tx: Db, id: string, now: number): Promise<void>
 type Where = ExpressionBuilder<Tables, 'sessions'>
 
 /**
- * Ends all matching sessions. It repeats the update until no session is left, because a running call may open a derived
- * session. Such a call locks the parent (`isStillTheirs`), so an update waits for it but cannot see the new session.
- * The next update ends this session.
- * @returns the number of ended sessions.
+ * Ends all matching sessions. A running call locks the parent (`isStillTheirs`) and may open a derived session. The
+ * update waits for this call but cannot see the new session. Therefore the update is repeated until no session is left.
+ * @returns the number of ended sessions
  */
 export async function endAll(
   tx: Db,
@@ -248,7 +251,8 @@ export const endSignInOf = (tx: Db, profileId: string, root: string, now: number
 
 /**
  * Ends all sessions of this user except the current session and the first session of its sign-in. In the app, the first
- * session is the gateway session that opens main sessions. Sessions that other clients derived from them also end.
+ * session is the gateway session that opens main sessions. Sessions that other clients derived from these two sessions
+ * also end.
  */
 export const endOtherSessions = (
   tx: Db,

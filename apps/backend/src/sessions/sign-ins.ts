@@ -43,9 +43,9 @@ interface Client {
 }
 
 /**
- * Records a sign-in at its first call, and later its use. It writes only at the first call of a session version and of
- * each hour. Call it before `touchSession`.
- * @param version the session version of the client.
+ * Records a sign-in at its first call, and later its use. The database is written only at the first call of a session
+ * version and of each hour. Call the function before `touchSession`.
+ * @param version the session version of the client
  */
 export async function noteUse(
   { db, keys }: { db: Db; keys: Keys },
@@ -82,8 +82,8 @@ export async function noteUse(
 }
 
 /**
- * Selects the roots of the valid sessions of this user. A root with a host session also counts while its sessions are
- * idle, because the user must be able to end it.
+ * Selects the roots of the valid sessions of this user. A root with a host session counts even if its sessions are
+ * idle. Otherwise the user could not end this sign-in.
  */
 const livingRoots = (db: Db, profileId: string, now: number) =>
   db
@@ -101,7 +101,7 @@ const livingRoots = (db: Db, profileId: string, now: number) =>
     )
     .where('createdAt', '>', now - sessionLife.absolute)
 
-/** Lists at most `mostListed` sign-ins of this user. The current sign-in comes first, then the newest. */
+/** Lists at most `maxListedSignIns` sign-ins of this user. The current sign-in comes first, then the newest. */
 export async function signInsOf(
   { db, keys }: { db: Db; keys: Keys },
   session: Session & { profileId: string },

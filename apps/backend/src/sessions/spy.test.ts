@@ -36,8 +36,8 @@ onEachDatabase(
       const person = await fixture().visitor()
       const spy = createSpy(originsOf(fixture()), person.tokens)
       await signsIn(fixture(), person, profile, spy.polls)
-      // The spy makes a call at each of two servers: before the code, after its text message, and after its
-      // verification. All these calls succeed.
+      // The spy calls both servers three times: before the code, after the text message, and after the verification.
+      // All six calls must succeed.
       expect(spy.statuses.slice(0, 6)).toEqual(Array(6).fill(200))
       expect(spy.got).toEqual([])
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -93,8 +93,8 @@ onEachDatabase(
       const person = await fixture().visitor()
       const spy = createPerson(fixture().origin, { ...person.tokens })
       const { phone, pin } = withPin
-      // The spy verifies the spy's own number in the user's session. The token of the user is still valid, so the user
-      // can sign in.
+      // The spy verifies another number in the user's session. The token of the user is still valid, so the user can
+      // sign in.
       await spy.sendOtp(withoutPin.phone)
       const code = await fixture().code(withoutPin.phone)
       expect((await spy.submitOtp(withoutPin.phone, code, 'the-spys-own-attempt')).status).toBe(200)

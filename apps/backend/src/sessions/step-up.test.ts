@@ -157,7 +157,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await main.submitPin(pin)).status).toBe(200)
     expect((await start()).status).toBe(200)
     expect((await texted(main, owner.phone)).status).toBe(200)
-    // A derived session is verified for the same time as its parent.
+    // A verification ends at the same time in a derived session and in its parent.
     fixture().clock.advance(life - 1)
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(200)
     fixture().clock.advance(1)
@@ -171,7 +171,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(user.client, user.phone)).status).toBe(200)
     fixture().clock.advance(minute)
     expect((await proves(fixture(), user.client, user.phone)).status).toBe(200)
-    // The next change requires its own step-up.
+    // The next change requires another step-up.
     expect((await texted(user.client, user.phone, 'ADD_PALM')).status).toBe(428)
     const next = fixture().freshPhone()
     expect((await proves(fixture(), user.client, next)).status).toBe(200)

@@ -24,7 +24,7 @@ export async function signsInWith(
 ): Promise<Person> {
   const client = createPerson(fixture.origin)
   await client.signsIn({ phone, code: fixture.code })
-  // A sign-in is recorded at its first call.
+  // The first call of a session records the sign-in with the browser.
   const agent = userAgent === null ? {} : { 'user-agent': userAgent }
   await client.ask('loadProfile', undefined, { ...agent, source: sourceOf(treatment, newId()) })
   return client
