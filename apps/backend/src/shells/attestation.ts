@@ -13,17 +13,18 @@ export interface ShellStatement {
 }
 
 /**
- * Decides which shell keys are trusted. It must accept only a key of a genuine copy of the app, on a device that
- * protects the key.
+ * Decides which shell keys are trusted. An implementation must accept only a key of a genuine copy of the app, on a
+ * device that protects the key.
  */
 export interface ShellAttestation {
   isGenuine(statement: ShellStatement): Promise<boolean>
 }
 
-/** Trusts no key, so that no user can sign in with only a palm. */
+/** Trusts no key, so that no user can sign in by palm alone. */
 export const noAttestation: ShellAttestation = { isGenuine: async () => false }
 
 /**
- * Trusts each key of the kind `build`. Use it locally only, because an app simulator in a browser tab proves nothing.
+ * Trusts each key of the kind `build`. Use it only locally, because a page in a browser tab can also register such a
+ * key.
  */
 export const buildAttestation: ShellAttestation = { isGenuine: async ({ kind }) => kind === 'build' }

@@ -28,7 +28,7 @@ interface PalmClient {
 
 /**
  * Takes the units of a registered shell.
- * @returns undefined if the shell gets the results of an unproven shell.
+ * @returns undefined if the shell gets the results of an unproven shell
  */
 async function payAsShell(tx: Db, backend: Backend, shell: string, client: ClientMarks, isKnown: boolean, now: number) {
   if (await isWatched(backend, tx, shell, now)) return undefined
@@ -46,8 +46,9 @@ async function pay(tx: Db, backend: Backend, { client, shell }: PalmClient, now:
 }
 
 /**
- * Takes the units of a palm. Call it before the search, once for each response. A repetition gets the recorded result.
- * @returns the end of a used-up limit, or whether the shell gets the results of an unproven shell.
+ * Takes the units of a palm. Call the function before the search, once for each response. A repetition gets the stored
+ * result.
+ * @returns the end of a used-up limit, or whether the shell gets the results of an unproven shell
  */
 export async function chargePalm(
   backend: Backend,
@@ -58,7 +59,7 @@ export async function chargePalm(
   const attempt = { sessionId: token.sessionId, key: `palm:${token.version}:${print}` }
   const { endsAt, spent, isQuiet } = await transaction(backend.db, async (tx) => {
     const answered = await idempotent(tx, attempt, now, paid, () => pay(tx, backend, { client, shell }, now))
-    // Do not record a refusal, because the client may repeat the request after the limit ends.
+    // Do not record a refusal, because the client may repeat the request after the end of the limit.
     if (answered.endsAt !== undefined) await forgetAttempt(tx, attempt)
     return answered
   })
@@ -68,7 +69,7 @@ export async function chargePalm(
   return endsAt === undefined ? { isQuiet: isQuiet === true } : { endsAt }
 }
 
-/** Returns the units that a shell has paid for a palm with a clear match. */
+/** Returns the units of a palm to its shell, because the search found a clear match. */
 export async function uncharge(
   { budgets }: Backend,
   tx: Db,
@@ -82,7 +83,7 @@ export async function uncharge(
 
 /**
  * Counts a near palm for the shell and for each near user.
- * @returns the keys of the counted limits, separated by spaces.
+ * @returns the keys of the counted limits, separated by spaces
  */
 export async function noteNear(
   backend: Backend,
@@ -106,8 +107,8 @@ export async function noteNear(
 
 /**
  * Returns the units of a near palm after its user has verified the number. The units of other near users stay counted.
- * Otherwise an attacker with an own number could test palms of other users.
- * @param charged the result of `noteNear`.
+ * Otherwise an attacker with a verified number could test other users' palms.
+ * @param charged the result of `noteNear`
  */
 export async function giveBackNear(
   { budgets }: Backend,
@@ -127,8 +128,8 @@ const isWatched = async ({ budgets }: Backend, tx: Db, shell: string, now: numbe
   (await fullUntil(tx, limitOf(budgets, 'palms-near', shell), now)) !== undefined
 
 /**
- * Whether the shell gets no result. It locks the shell first. The response depends on the count, so parallel scans must
- * be counted one after the other.
+ * Whether the shell gets no result. The shell is locked first. The response depends on the count, so parallel scans
+ * must be counted one after the other.
  */
 export async function hidesResult(backend: Backend, tx: Db, shell: string, now: number): Promise<boolean> {
   await holdShell(tx, shell)

@@ -5,8 +5,8 @@ import { addressMark } from '../base/tokens.ts'
 import { findShellKey, isSignedBy } from './shell-keys.ts'
 
 /**
- * The maximum difference between the clocks of a shell and a server, in milliseconds. An older signature may have been
- * stored for later use.
+ * The maximum difference between the clocks of a shell and a server, in milliseconds. An older signature is refused,
+ * because an attacker may have stored it.
  */
 const signatureAge = 5 * 60_000
 
@@ -35,15 +35,15 @@ async function doubtOf({ db }: Backend, scan: SignedScan, shellProof: gatewayWir
 
 /**
  * Returns the id of the shell key that signed this scan for this token. Undefined without a valid and recent signature.
- * An invalid signature is logged but not refused, so that a user at a shell with a wrong clock can sign in by phone and
- * PIN.
+ * An invalid signature is logged but not refused. Otherwise a user at a shell with a wrong clock could not sign in by
+ * phone and PIN.
  */
 export async function provenShell(backend: Backend, scan: SignedScan, now: number): Promise<string | undefined> {
   const { shellProof } = scan
   if (shellProof === undefined) return undefined
   const doubt = await doubtOf(backend, scan, shellProof, now)
   if (doubt === undefined) return shellProof.keyId
-  // The id of an unknown key is untrusted text, so log only its mark.
+  // The id of an unknown key is untrusted text, so log only the mark of this id.
   const key =
     doubt === 'unknown' ? addressMark(backend.secrets.sessionKey, `shell.${shellProof.keyId}`) : shellProof.keyId
   backend.report('shell-not-proven', { reason: doubt, key })

@@ -11,7 +11,7 @@ const keyBytes = 1 + 2 * coordinateBytes
 
 /**
  * Parses a public key.
- * @throws if the bytes are not an uncompressed point of P-256.
+ * @throws if the bytes are not an uncompressed point of P-256
  */
 function keyObject(publicKey: Uint8Array) {
   const bytes = Buffer.from(publicKey)
@@ -34,7 +34,7 @@ export const shellKeyId = (publicKey: Uint8Array): string => createHash('sha256'
 
 /**
  * Registers a key. A revoked key stays revoked.
- * @returns the id of the key, or undefined without a valid attestation.
+ * @returns the id of the key, or undefined without a valid attestation
  */
 export async function registerShellKey(
   { db, shells, report }: Pick<Backend, 'db' | 'shells' | 'report'>,
@@ -61,8 +61,8 @@ export async function registerShellKey(
 }
 
 /**
- * Revokes a key permanently. From now on, all servers treat its signatures as missing, also in running challenges.
- * @returns whether the key existed and was valid.
+ * Revokes a key permanently. From now on, all servers treat a scan of this key as unsigned, also in running challenges.
+ * @returns whether the key existed and was valid
  */
 export async function revokeShellKey(
   { db, report }: Pick<Backend, 'db' | 'report'>,
@@ -83,7 +83,7 @@ export async function revokeShellKey(
   return true
 }
 
-/** Stores a revoked key. An older copy of the database may lack the key. */
+/** Stores a revoked key in the restored database. An older copy of the database may lack the key. */
 export const keepRevoked = (db: Db, key: ShellKey): Promise<unknown> =>
   transaction(db, (tx) =>
     tx
@@ -102,7 +102,7 @@ export const findShellKey = (db: Db, id: string): Promise<ShellKey | undefined> 
 export const isSignedBy = (key: ShellKey, statement: Uint8Array, signature: Uint8Array): boolean =>
   verify('sha256', statement, { key: keyObject(key.publicKey), dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Locks the shell until the transaction ends. Its parallel scans are then counted one after the other. */
+/** Locks the shell until the transaction ends, so that its parallel scans are counted one after the other. */
 export const holdShell = (tx: Db, id: string): Promise<unknown> =>
   tx
     .updateTable('shellKeys')
