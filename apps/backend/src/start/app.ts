@@ -40,25 +40,25 @@ const calls = [
 export interface AppOptions {
   backend: Backend
   role: HostRole
-  /** The folder of the built pages. If it is undefined, the server has only the APIs. */
+  /** The folder of the built pages. If this is undefined, the server has only the APIs. */
   webDir: string | undefined
-  /** The origins of the main API and the gateway, if they differ from the origin of the page. */
+  /** The origins of the main API and the gateway if these differ from the origin of the page. */
   apiOrigins: readonly string[]
   isOwnOrigin: (origin: string) => boolean
   /** Returns the origin of the shell page, which may frame our pages. Locally, this page may also use the tools. */
   shellOrigin: () => string | undefined
   addressOf: (context: Context) => ClientAddress
   readiness: Readiness
-  /** The sources of Retry-After values during outages of the database and the carrier. */
+  /** The sources of Retry-After values for an outage of a database, of the carrier or of locks. */
   outages: Outages
-  /** The name of the header with the request id of the proxy. */
+  /** The name of the proxy's header with the request id. */
   requestIdHeader?: string | undefined
   securityContact?: SecurityContact | undefined
-  /** Logs each completed request. If it is absent, there is no request log. */
+  /** Logs each completed request. If this is absent, there is no request log. */
   log?: RequestLog | undefined
 }
 
-/** Returns the stack frames of an error without its message, which may quote the input. */
+/** Returns the stack frames of an error without the message of the error. The message may quote user input. */
 const frames = (error: Error) =>
   error.stack
     ?.split('\n')
@@ -76,13 +76,13 @@ function reportCrash(backend: Backend, error: Error, context: Context): void {
   })
 }
 
-/** Whether the client disconnected before the end of the request. This is not an error of the server. */
+/** Whether the client disconnected before the end of the request. A disconnect is not an error of the server. */
 function isCutShort(context: Context): boolean {
   const { incoming }: HttpBindings = context.env
   return incoming.destroyed && !incoming.complete
 }
 
-/** The Retry-After for a full disk, in seconds. An operator must free space. */
+/** The Retry-After for a full disk, in seconds. The value is large because an operator must free space. */
 const fullRetryAfter = '30'
 
 const strictTransport: MiddlewareHandler = async (context, next) => {

@@ -34,7 +34,7 @@ import { createSweep } from './sweep.ts'
 
 export const loopback = '127.0.0.1'
 
-/** Returns the configured hosts, otherwise those of the environment. Undefined for a local server. */
+/** Returns the configured hosts, or otherwise the hosts of the environment. Undefined for a local server. */
 export const deployedAs = ({ environment, deployment }: BackendOptions): Environment | undefined =>
   environment === undefined || environment === 'local'
     ? undefined
@@ -73,7 +73,7 @@ const mastersFor =
     return masters
   }
 
-/** Refuses a public address for a local server, because each of its clients can read all codes. */
+/** Refuses a public address for a local server, because each client of a local server can read all codes. */
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
   throw new NotStarted(
@@ -81,7 +81,7 @@ function refusePublicTools(environment: string, host = loopback): void {
   )
 }
 
-/** The origins of the sites, after the servers have started. */
+/** The origins of the sites, which are known after the servers have started. */
 export interface Places {
   own: Set<string>
   shellOrigin: string | undefined

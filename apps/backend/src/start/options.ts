@@ -20,8 +20,8 @@ export interface BackendOptions {
   /** The URL of a PostgreSQL database. It replaces the database in the folder. */
   databaseUrl?: string
   /**
-   * The URL of a PostgreSQL database for the sealing keys. Servers on several machines need it. The default is the file
-   * in the folder.
+   * The URL of a PostgreSQL database for the sealing keys. Servers on several machines need this. The default is the
+   * file in the folder.
    */
   keysUrl?: string
   environment?: EnvironmentName
@@ -31,15 +31,15 @@ export interface BackendOptions {
   budgets?: Partial<Budgets>
   /** The keys. They are checked like keys from environment variables. */
   secrets?: Secrets
-  /** Returns the current master keys. It is called again after a rotation. */
+  /** Returns the current master keys. The server calls this function again after a rotation. */
   masterKeys?: CurrentMasterSecrets
   /** The carrier. The default of a local server is an outbox. A deployed server requires a carrier. */
   sms?: SmsPort
   /** Fictional numbers with their codes. They are refused in prod. */
   testNumbers?: Readonly<Record<string, string>>
   /**
-   * Checks the app shells that may sign in with only a palm. The default of a local server accepts the app simulator.
-   * The default of a deployed server accepts no shell.
+   * Checks the app shells that may sign in by palm alone. The default of a local server accepts the app simulator. The
+   * default of a deployed server accepts no shell.
    */
   shells?: ShellAttestation
   /** The name of the service in text messages. The default is the name of the brand. */
@@ -50,20 +50,20 @@ export interface BackendOptions {
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string
-  /** The servers of hosts that may get identity tokens. Key: the name. Their pages also need an entry in `origins`. */
+  /** The servers of hosts that may get identity tokens, by name. Their pages also need an entry in `origins`. */
   audiences?: Readonly<Record<string, AudienceOptions>>
   /** The origins of further pages that may call the APIs. */
   origins?: readonly string[]
   /** The name of the proxy's header with the client address. */
   addressHeader?: string
-  /** The name of the proxy's header with the request id. The proxy must overwrite it. */
+  /** The name of the proxy's header with the request id. The proxy must overwrite this header. */
   requestIdHeader?: string
   /**
-   * The maximum number of connections of one address. The default is 500. Behind a proxy with an address header, it is
-   * 10,000.
+   * The maximum number of connections of one address. The default is 500. Behind a proxy with an address header, the
+   * default is 10,000.
    */
   connectionsPerAddress?: number
-  /** The contact in `/.well-known/security.txt`. Without a contact, the file does not exist. */
+  /** The contact in `/.well-known/security.txt`. Without a contact, this file does not exist. */
   securityContact?: SecurityContact
   report?: Report
   /** The maximum number of connections to PostgreSQL. The default is 10. */
@@ -79,7 +79,7 @@ export interface BackendOptions {
 
 export interface StartedBackend {
   origins: Record<HostRole, string>
-  /** The origin of the app simulator. Undefined if it is not served. */
+  /** The origin of the app simulator. Undefined if the simulator is not served. */
   phone: string | undefined
   /** The origin of the operations port. Undefined if the port is not open. */
   operations: string | undefined
@@ -90,10 +90,10 @@ export interface StartedBackend {
    * @returns the id of the key, or undefined if the attestation is not valid.
    */
   registerShellKey(statement: ShellStatement): Promise<string | undefined>
-  /** Runs the pending data requests now. A server also runs them by itself within seconds. */
+  /** Runs the pending data requests immediately. Without this call, a server runs them within seconds. */
   finishRequests(): Promise<void>
-  /** Sends the pending text messages about changes of profiles now. */
+  /** Sends the pending text messages about changes of profiles immediately. */
   finishNotices(): Promise<void>
-  /** Stops to accept calls, completes running calls, and closes the databases. */
+  /** Stops the server: new calls are refused, running calls are completed, and the databases are closed. */
   close(): Promise<void>
 }

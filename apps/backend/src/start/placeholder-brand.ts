@@ -1,6 +1,9 @@
 import type { Brand } from '@palmflow/brand'
 
-/** Returns a line for the operator of a deployed server whose brand is the placeholder. Undefined if there is no need. */
+/**
+ * Returns a warning for the operator if a deployed server has the placeholder brand. Undefined for other brands and
+ * locally.
+ */
 export const placeholderWarning = (
   { name, placeholder }: Pick<Brand, 'name' | 'placeholder'>,
   environment: string | undefined,

@@ -16,7 +16,7 @@ const every = 10 * 60_000
 const keepSessions = 24 * 60 * 60_000
 const keepTexts = 7 * keepSessions
 
-/** Deletes the rows that expire by age only. Each session ends within `keepSessions` after its sign-in started. */
+/** Deletes the rows that expire by age only. Each session ends within `keepSessions` after the start of its sign-in. */
 async function deleteOld(tx: Db, now: number): Promise<void> {
   const visitsBefore = now - keepSessions
   await tx.deleteFrom('sessions').where('createdAt', '<', visitsBefore).execute()
@@ -25,7 +25,7 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
   const unused = tx.selectFrom('identityTokens').select('hostSession')
   await tx.deleteFrom('hostSessions').where('begunAt', '<', visitsBefore).where('id', 'not in', unused).execute()
   await tx.deleteFrom('challenges').where('createdAt', '<', visitsBefore).execute()
-  // A consent without a profile and without a session belongs to no known user.
+  // A consent without a profile and without a session cannot be assigned to a user any more.
   await tx
     .deleteFrom('consents')
     .where('profileId', 'is', null)
@@ -53,8 +53,8 @@ async function deleteOld(tx: Db, now: number): Promise<void> {
 }
 
 /**
- * Creates the function that deletes expired rows. Calls within `every` milliseconds have no effect. Two servers may
- * sweep in parallel.
+ * Creates the function that deletes expired rows. Further calls within `every` milliseconds have no effect. Two servers
+ * may sweep in parallel.
  */
 export function createSweep(store: ProfileStore): (now: number) => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
@@ -74,7 +74,7 @@ export function createSweep(store: ProfileStore): (now: number) => Promise<void>
 
 /**
  * Starts periodic sweeps. Otherwise a server without requests would delete nothing. A failed sweep is retried.
- * @returns a function that stops them.
+ * @returns a function that stops the sweeps
  */
 export function sweepAlways({ sweep, clock }: Pick<Backend, 'sweep' | 'clock'>): () => void {
   const timer = setInterval(() => void sweep(clock.now()).catch(() => {}), every)
