@@ -6,7 +6,7 @@ const hour = 60 * 60_000
 const target = 'x-amz-target'
 
 /**
- * Mounts a local identity pool. It issues guest credentials to each client. The credentials permit no access (R388).
+ * Registers a local identity pool. It issues guest credentials to each client. The credentials permit no access (R388).
  */
 export function mountGuests(dev: Hono, clock: Clock): void {
   dev.post('/guests', async (context) => {

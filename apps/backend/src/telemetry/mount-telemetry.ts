@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts'
 import { floodGuard, type GuardOptions, noStore, refuseForeign, refuseLarge } from '../http/guards.ts'
 
 const envelope = v.object({ data: v.pipe(v.string(), v.base64()) })
-/** The maximum size of a batch in bytes. A hundred monitor events with stacks have this size. */
+/** The maximum size of a batch in bytes. A hundred monitor events with stack traces fit into this size. */
 const largestBatch = 512 * 1024
 
 const fromJson = (text: string): unknown => {
@@ -19,7 +19,7 @@ const fromJson = (text: string): unknown => {
   }
 }
 
-/** Reads a beacon. It is plain text, because other content types need a CORS preflight. */
+/** Reads a beacon. A beacon is plain text, because other content types need a CORS preflight. */
 async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatch | undefined> {
   const outer = v.safeParse(envelope, fromJson(await context.req.text()))
   if (!outer.success) return undefined
@@ -31,8 +31,8 @@ async function readBeacon(context: Context): Promise<telemetryWire.TelemetryBatc
 }
 
 /**
- * Whether a request has a signature: in a header, or in the query of a presigned beacon (R430). A presigned URL is
- * valid for at most a week (R480).
+ * Whether a request has a signature, either in a header or in the query of a presigned beacon (R430). A presigned URL
+ * is valid for at most a week (R480).
  */
 function isSigned(context: Context): boolean {
   if (/^AWS4-HMAC-SHA256 Credential=/.test(context.req.header('authorization') ?? '')) return true
@@ -42,8 +42,8 @@ function isSigned(context: Context): boolean {
 }
 
 /**
- * Mounts the telemetry endpoints (R428, R433). They check and count their input. They are not in the endpoint table,
- * because no client reads their responses.
+ * Registers the telemetry endpoints (R428, R433). They check and count their input. The endpoint table does not contain
+ * them, because no client reads their responses.
  */
 export function mountTelemetry(app: Hono, { tally }: Pick<Backend, 'tally'>, guard: GuardOptions): void {
   app.post(beaconPath, async (context) => {

@@ -16,7 +16,7 @@ export interface Tally {
 export interface TallySink {
   addBatch(batch: telemetryWire.TelemetryBatch): void
   addMonitored(batch: telemetryWire.MonitoringBatch): void
-  /** Returns the last reports to this server, the newest first. They are only in memory. */
+  /** Returns the last reports to this server, the newest first. The server stores these reports only in memory. */
   recent(): readonly { at: number; kind: TallyKind; name: string; nativeView?: string; count?: number }[]
   /**
    * Writes the collected counts. If the database is unavailable, the counts are lost, because telemetry must not delay
@@ -28,13 +28,13 @@ export interface TallySink {
 
 const day = 24 * 60 * 60_000
 /**
- * The time between two writes in milliseconds. One transaction writes the counts of all pages, so that users do not
+ * The time between two writes in milliseconds. One transaction writes the counts of all pages, so that requests do not
  * wait for writes.
  */
 const pace = 2_000
 const keptDays = 30
 const mostRecent = 200
-/** The maximum sum for one name and day. With a larger sum, the whole write could fail because of an overflow. */
+/** The maximum sum for one name and day. A larger sum could overflow and make the whole write fail. */
 const mostTotal = 1e14
 
 type Recent = ReturnType<TallySink['recent']>[number]
@@ -58,7 +58,7 @@ async function write(db: Db, tallies: readonly Tally[], today: number): Promise<
   })
 }
 
-/** Creates a sink that counts reports by name and day. It stores nothing about their senders. */
+/** Creates a sink that counts reports by name and day. The sink stores nothing about the senders of reports. */
 export function createTallySink({ db, now }: { db: Db; now: () => number }): TallySink {
   let gathered = new Map<string, Tally>()
   const recent: Recent[] = []
