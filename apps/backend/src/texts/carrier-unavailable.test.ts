@@ -18,7 +18,7 @@ function closedCarrier() {
 
 onDatabases('retry times while the carrier fails', ({ open }) => {
   test('the website gets a retry time while the carrier fails', async () => {
-    // Use a fake clock for the duration of the outage.
+    // The fake clock measures the duration of the outage.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const database = await open()

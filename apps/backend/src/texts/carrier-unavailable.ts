@@ -1,10 +1,13 @@
 import { Unavailable } from '../base/unavailable.ts'
 import { NotTaken } from './sms-carrier.ts'
 
-/** The Retry-After of a permanent refusal, in seconds. A page need not retry it automatically. */
+/**
+ * The Retry-After of a permanent refusal, in seconds. The value is long enough that a page does not retry
+ * automatically.
+ */
 const refusedRetryAfter = '30'
 
-/** The maximum Retry-After of a carrier that a client gets, in milliseconds. */
+/** The maximum Retry-After in milliseconds that a client gets from a carrier. */
 const longestWait = 60 * 60_000
 
 /** The error if a carrier has not accepted a text message. */
@@ -15,7 +18,7 @@ export class CarrierUnavailable extends Unavailable {
 
   /**
    * Returns the Retry-After for the client in seconds.
-   * @param outage the outage of the carrier.
+   * @param outage the outage of the carrier
    */
   retryAfter(outage: { retryAfter(least?: number): string }): string {
     if (!(this.cause instanceof NotTaken)) return outage.retryAfter()

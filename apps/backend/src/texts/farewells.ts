@@ -17,14 +17,14 @@ const farewell = v.object({ to: v.string(), text: v.string() })
 type Work = Pick<Backend, 'db' | 'keys' | 'clock' | 'sms'>
 
 /**
- * The number of days for which a text message is retried. The key then expires, even if no server runs to delete the
- * row.
+ * The number of days for which a text message is retried. After these days the key expires, even if no server runs to
+ * delete the row.
  */
 const days = 7
 
 /**
- * Returns the owner name of the key in the key store. The text message needs its own key, because the profile's key is
- * deleted before the message is sent.
+ * Returns the owner name of the message's key in the key store. The text message needs a separate key, because the
+ * profile's key is deleted before the message is sent.
  */
 const ownerOf = (id: string): string => `farewell ${id}`
 const labelOf = ({ id, profileId }: Pick<NoticeRow, 'id' | 'profileId'>): string => `farewell 1 ${profileId} ${id}`
@@ -33,7 +33,7 @@ type Farewell = v.InferOutput<typeof farewell>
 
 /**
  * Creates the row of a farewell text message. The row has a lease from the start, so that no server sends the message
- * before the erasure has ended. If the server crashes, the lease ends by itself.
+ * before the erasure has ended. If the server crashes, another server sends the message after the lease.
  */
 export async function farewellFor(
   { keys }: ProfileStore,
@@ -47,7 +47,7 @@ export async function farewellFor(
   return { id, profileId, sealed, askedAt: now, leasedUntil: now + leaseTime, tries: 0 }
 }
 
-/** Stores the farewell text message of a user. A later erasure replaces a message that is not sent yet. */
+/** Stores the farewell text message of a user. The message of a later erasure replaces an unsent message. */
 export const noteFarewell = (tx: Db, row: NoticeRow): Promise<unknown> =>
   tx
     .insertInto('farewells')
@@ -59,7 +59,10 @@ async function endKeys({ keys }: Pick<ProfileStore, 'keys'>, ids: readonly strin
   await transaction(keys.db, (tx) => tx.deleteFrom('sealingKeys').where('owner', 'in', ids.map(ownerOf)).execute())
 }
 
-/** Deletes sent text messages. It deletes the keys first, so that a kill leaves only unreadable rows. */
+/**
+ * Deletes sent text messages. The keys are deleted first. Therefore a crash between the two deletions leaves only
+ * unreadable rows.
+ */
 async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await endKeys(place, ids)
@@ -67,8 +70,9 @@ async function endFarewells(place: Pick<ProfileStore, 'db' | 'keys'>, ids: reado
 }
 
 /**
- * Erases the user and stores a farewell text message, which a server sends to the number of the erased user.
- * @returns false if this id never existed.
+ * Erases the user and stores a farewell text message. A server then sends this message to the number of the erased
+ * user.
+ * @returns false if this id never existed
  */
 export async function eraseWithRow(
   store: ProfileStore,
@@ -82,8 +86,8 @@ export async function eraseWithRow(
   const row = profile && (await farewellFor(store, profileId, { to: profile.phone, text }, now))
   if (row !== undefined) {
     const isNoted = await transaction(db, async (tx) => {
-      // This locks the profile. If the profile does not exist, another call has erased the user and sends the text
-      // message.
+      // This statement locks the profile. If the profile does not exist, another call has erased the user and sends the
+      // text message.
       const held = await tx
         .updateTable('profiles')
         .set((own) => ({ status: own.ref('status') }))
@@ -108,7 +112,9 @@ export async function eraseWithRow(
   return wasKnown
 }
 
-/** Erases a user who has requested it. The text message is sent immediately, in the language of the request. */
+/**
+ * Erases a user who has requested the erasure. The text message is sent immediately, in the language of the request.
+ */
 export async function eraseWithNotice(backend: Backend, profileId: string, now: number): Promise<void> {
   await eraseWithRow(backend, profileId, erasedText(backend.brandName, backend.language), now)
   backend.noticeWorker.wake()

@@ -96,7 +96,7 @@ test('a carrier may send Retry-After as a date', async () => {
     .send(sms)
     .catch((thrown: unknown) => thrown)
   const wait = error instanceof NotTaken ? error.wait : 0
-  // Allow a difference, because a date has no milliseconds.
+  // Allow a difference, because a date has no milliseconds and the test may be slow.
   expect(wait).toBeGreaterThan(3_000_000)
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
@@ -150,7 +150,7 @@ test('a redirect of a carrier is not followed', async () => {
 
 test('a carrier without a connection is reported as unreachable', async () => {
   holdTime()
-  // An unused port.
+  // No server listens on this port.
   const url = 'http://127.0.0.1:2/'
   expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'unreachable' })
 })

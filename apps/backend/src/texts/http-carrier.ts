@@ -7,7 +7,7 @@ export interface CarrierOptions {
   url: string
   form: 'json' | 'form'
   auth: { kind: 'bearer'; token: string } | { kind: 'basic'; user: string; password: string } | undefined
-  /** The carrier's names of the fields for number, text and sender. */
+  /** The carrier's field names for number, text and sender. */
   fields: { to: string; text: string; from: string }
   /** The sender of each text message. Undefined if the carrier needs none. */
   from: string | undefined
@@ -37,7 +37,7 @@ function bodyOf({ fields, from, form }: CarrierOptions, { to, text }: Sms): stri
   return form === 'json' ? JSON.stringify(named) : new URLSearchParams(named).toString()
 }
 
-/** Returns the pause of a Retry-After header in milliseconds. Undefined without a valid header. */
+/** Returns the pause of a Retry-After header in milliseconds. Undefined if the header is missing or invalid. */
 function wantedPause(header: string | null): number | undefined {
   if (header === null) return undefined
   const asSeconds = Number(header)
@@ -72,7 +72,7 @@ async function attempt(options: CarrierOptions, sms: Sms, key: string, remaining
  * Creates a carrier with an HTTP API. Each attempt has a share of the maximum time, so that an attempt without a
  * response can be retried. All attempts have the same idempotency key. A Retry-After beyond the maximum time ends the
  * attempts.
- * @throws NotTaken. It does not contain the response of the carrier, because the response may quote the number.
+ * @throws NotTaken without the response of the carrier, because the response may quote the number
  */
 export function httpCarrier(options: CarrierOptions): SmsPort {
   const share = options.timeoutMs / 2

@@ -16,13 +16,13 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
   let leave = async () => {}
   let texts: Sms[] = []
   let clock = standingClock()
-  /** The carrier of the first server. It accepts no text message until it is resolved. */
+  /** The carrier of the first server. No text message is accepted until the test resolves the promise. */
   let carrier = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
   let person: Person
   let parallelClient: Person
   let stalled: Awaited<ReturnType<typeof standing>>
-  /** Creates the text message of a server that was then paused for five seconds. */
+  /** Prepares a server that was paused for five seconds before it sends its text message. */
   const standing = async (options: Parameters<typeof openDb>[0], secrets: Secrets) => {
     const [db, keys] = [openDb(options), await openTestKeys(options, secrets)]
     const sms: SmsPort = { send: async (item) => void texts.push(item) }
@@ -75,7 +75,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([secondResponse.status, secondResponse.body]).toEqual([200, { status: 'SUCCESS' }])
     const codes = texts.map(({ text }) => text.slice(-6))
     expect(codes).toHaveLength(1)
-    // If the first server continues, it sends the same text message.
+    // The first server continues and sends the same code again.
     carrier.resolve()
     await first
     expect(texts.map(({ text }) => text.slice(-6))).toEqual([codes[0], codes[0]])

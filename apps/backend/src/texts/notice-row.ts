@@ -3,7 +3,7 @@ import { latestLease, leaseUntil } from '../store/leases.ts'
 import type { NoticeRow } from '../store/schema-person.ts'
 import { transaction } from '../store/transaction.ts'
 
-/** Leases the next text message of this table that has no running lease. Undefined if there is none. */
+/** Leases the next text message of this table that has no lease. Undefined if there is none. */
 export async function leaseRow(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   table: 'notices' | 'farewells',
@@ -26,7 +26,7 @@ export async function leaseRow(
         .returningAll()
         .executeTakeFirst(),
     )
-    // If another server took this text message first, try the next message.
+    // If another server leased this text message first, try the next message.
     if (leased !== undefined) return leased
   }
 }

@@ -60,7 +60,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
   const worker = (server = 0, other: Partial<ReturnType<typeof work>> = {}) =>
     createNoticeWorker({ ...work(server), ...other })
 
-  /** Stores the notice of a number change, like a server that stops immediately after the change. */
+  /** Stores the notice of a number change, like a server that crashes immediately after the change. */
   async function changed(event?: Notice['event']) {
     line += 1
     const user = await keep({ db: db(), keys }, `+1312555${line}`, next())

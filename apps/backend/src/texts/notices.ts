@@ -21,7 +21,7 @@ const event = v.object({
 })
 const notice = v.object({ to: v.string(), text: v.string(), isFormer: v.boolean(), event: v.optional(event) })
 /**
- * A text message about a change. `isFormer`: the message is for a former number, whose day keys are deleted before the
+ * A text message about a change. `isFormer`: the message is for a former number. Its day keys are deleted before the
  * message is sent. `event`: the log event of the change, if it is not logged yet.
  */
 export type Notice = v.InferOutput<typeof notice>
@@ -34,19 +34,18 @@ const labelOf = ({ id, profileId }: Owned): string => `notice 1 ${profileId} ${i
 const sealNotice = (key: Buffer, owned: Owned, notice: Notice): Uint8Array =>
   sealBox(key, labelOf(owned), Buffer.from(JSON.stringify(notice)))
 
-/** Creates the row of a notice. Call it before the transaction, because a transaction must not read keys. */
+/** Creates the row of a notice. Call the function before the transaction, because a transaction must not read keys. */
 export async function noticeFor(keys: Keys, profileId: string, notice: Notice, now: number): Promise<NoticeRow> {
   const id = newId()
   const key = await keys.keyFor(profileId)
   return { id, profileId, sealed: sealNotice(key, { id, profileId }, notice), askedAt: now, leasedUntil: 0, tries: 0 }
 }
 
-/** Stores a notice in the transaction of its change. */
 export const noteNotice = (tx: Db, row: NoticeRow): Promise<unknown> => tx.insertInto('notices').values(row).execute()
 
 /**
- * Opens a notice.
- * @returns undefined if the user was erased.
+ * Decrypts a notice.
+ * @returns undefined if the user was erased
  */
 export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | undefined> {
   const key = await keys.keyOf(row.profileId)
@@ -55,8 +54,8 @@ export async function openNotice(keys: Keys, row: NoticeRow): Promise<Notice | u
 }
 
 /**
- * Logs the change at least once. It does this before the text message is sent, because the carrier may refuse the
- * message for days.
+ * Logs the change at least once. The change is logged before the text message is sent, because the carrier may refuse
+ * the message for days.
  */
 async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice: Notice): Promise<void> {
   const { event: unsaid, ...rest } = notice
@@ -74,8 +73,8 @@ async function report({ db, keys, report: say }: Work, leased: NoticeRow, notice
 }
 
 /**
- * Sends the text message at least once. If a server crashes after the carrier accepted the message and before the
- * commit, another server sends it again with the same idempotency key.
+ * Sends the text message at least once. A server may crash after the carrier accepted the message and before the
+ * commit. Then another server sends the message again with the same idempotency key.
  */
 async function sendNotice(work: Work, leased: NoticeRow): Promise<void> {
   const { db, keys, sms, clock } = work

@@ -7,15 +7,15 @@ export interface Sms {
 }
 
 /**
- * The reason of a refusal. `refused` is permanent. `busy` and `late` are temporary. `unreachable`: there was no
- * connection.
+ * The reason of a refusal. `refused` is permanent. `busy` and `late` are temporary. `unreachable`: no connection was
+ * possible.
  */
 export type CarrierRefusal = 'refused' | 'busy' | 'late' | 'unreachable'
 
 export class NotTaken extends Error {
   override readonly name = 'NotTaken'
   readonly why: CarrierRefusal
-  /** The carrier's Retry-After in milliseconds. 0 if it sent none. */
+  /** The carrier's Retry-After in milliseconds. 0 if the carrier sent none. */
   readonly wait: number
   constructor(why: CarrierRefusal, wait = 0) {
     super(`The carrier did not take the text: ${why}`)
@@ -24,7 +24,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Returns the reason for the log. Empty for the error of a custom carrier. */
+/** Returns the reason for the log. Empty if a custom carrier threw another error. */
 export const failureOf = (error: unknown): { reason?: CarrierRefusal } =>
   error instanceof NotTaken ? { reason: error.why } : {}
 

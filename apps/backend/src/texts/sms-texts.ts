@@ -1,8 +1,8 @@
 import type { SiteLanguage } from '@palmflow/contract'
 
 /**
- * The purpose of a code. The text message names it, so that a user who is asked for the code on the phone knows its
- * effect.
+ * The purpose of a code. The text message names this purpose, so that the user can detect a fraud. For example, a caller
+ * may request the code under another pretext.
  */
 export type OtpPurpose = 'signIn' | 'signUp' | 'updatePhone' | 'addPalm'
 
@@ -86,8 +86,8 @@ const texts: Readonly<Record<SiteLanguage, Texts>> = {
 }
 
 /**
- * Returns the text message with a code. Its last line binds the code to the host of the site, so that browsers offer
- * the code only there.
+ * Returns the text message with a code. The last line binds the code to the host of the site. Therefore browsers offer
+ * the code only on this host.
  */
 export const otpText = (
   brandName: string,
@@ -102,7 +102,7 @@ export const dataText = (brandName: string, url: string, language: SiteLanguage 
 
 /**
  * Adds the undo link to a text message.
- * @param undoUrl if it is undefined, the message names support and has no link.
+ * @param undoUrl if this is undefined, the message names support and has no link
  */
 function andUndo(text: string, language: SiteLanguage, undoUrl: string | undefined): string {
   const { undo, support } = texts[language]
@@ -122,7 +122,7 @@ export const erasedText = (brandName: string, language: SiteLanguage = 'en-US'):
 export const disconnectedText = (brandName: string, partnerName: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].disconnected(brandName, partnerName)
 
-/** Returns the text message to the former number after a change. */
+/** Returns the text message to the former number after a number change. */
 export const phoneText = (
   brandName: string,
   tail: string,
@@ -130,13 +130,13 @@ export const phoneText = (
   undoUrl?: string,
 ): string => andUndo(texts[language].phone(brandName, tail), language, undoUrl)
 
-/** Returns the text message after an undo, for the restored and for the removed number. */
+/** Returns the text message after an undo. The restored number and the removed number get it. */
 export const undoneText = (brandName: string, tail: string, language: SiteLanguage = 'en-US'): string =>
   texts[language].undone(brandName, tail)
 
 /**
- * Returns the text message to the owner of a PIN: at the first lock of a series (`pin`), after many wrong PINs in 30
- * days (`pinsWrong`), or after wrong PINs have ended a sign-in (`signedOut`).
+ * Returns the text message to the owner of a PIN. `pin`: the first lock of a series. `pinsWrong`: many wrong PINs in 30
+ * days. `signedOut`: wrong PINs have ended a sign-in.
  */
 export const pinText = (
   brandName: string,

@@ -8,7 +8,10 @@ interface CarrierRequest {
   body: string
 }
 
-/** Starts a carrier on loopback. It sends the given responses one after the other and then repeats the last one. */
+/**
+ * Starts a carrier on loopback. The carrier sends the given responses one after the other and then repeats the last
+ * response.
+ */
 export async function startCarrier(answers: readonly ((response: ServerResponse) => void)[]) {
   const responses: CarrierRequest[] = []
   const server = createServer((request, response) => {
