@@ -1,5 +1,5 @@
-// A module for SHELLS_MODULE on a test system. It checks no device. A program that knows TEST_SHELL_SECRET can register
-// a shell key. With this key it can enrol and sign in any synthetic palm.
+// A module for SHELLS_MODULE on a test system. The module checks no device. A program with TEST_SHELL_SECRET can
+// register a shell key. With this key, the program can enrol any synthetic palm and sign in with it.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const minSecretLength = 32
@@ -7,8 +7,8 @@ const digest = (text) => createHash('sha256').update(text).digest()
 
 /**
  * Creates a shell attestation for a test system.
- * @param env the environment of the server.
- * @throws if the server is in prod, or if the secret is short.
+ * @param env the environment variables of the server
+ * @throws if the server is in prod, or if the secret is too short
  */
 export function createShells({ ENVIRONMENT, TEST_SHELL_SECRET: secret = '' }) {
   if (ENVIRONMENT === 'prod') throw new Error('samples/test-shells.mjs attests no device: never use it in prod')

@@ -15,7 +15,7 @@ import type { Db } from './store/store.ts'
 import type { TallySink } from './telemetry/tally.ts'
 import type { SmsPort } from './texts/sms-carrier.ts'
 
-/** Counts of expensive operations, which tests read in place of a log. */
+/** Counts of expensive operations. Tests read these counts, because no log shows the operations. */
 export interface Counters {
   otpComparisons: number
   pinComparisons: number
@@ -41,7 +41,9 @@ export interface Backend {
   /** The name of the sender in each text message, and the host for the code autofill. */
   brandName: string
   smsHost: string
-  /** The language of the client, for the text messages of this call. Absent if the client sent none. */
+  /**
+   * The language of the client, for the text messages of this call. Absent if the request names no supported language.
+   */
   language?: SiteLanguage
   /** Returns the origin of the website for links in text messages and for links to files. */
   websiteOrigin: () => string
@@ -51,7 +53,7 @@ export interface Backend {
   dataWorker: LeasedWorker
   /** Sends the text messages about changes of a profile. */
   noticeWorker: LeasedWorker
-  /** Deletes expired rows. Frequent calls have no effect. */
+  /** Deletes expired rows. Calls soon after another call have no effect. */
   sweep: (now: number) => Promise<void>
   report: Report
   /** Counts the telemetry of pages. */

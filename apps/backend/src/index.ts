@@ -65,7 +65,7 @@ function connectionBound(options: BackendOptions, { report, secrets }: Backend):
   }
 }
 
-/** Returns a function that opens a port and a function that stops all servers. */
+/** Returns two functions: the first opens a port, and the second stops all servers. */
 function openServers(host: string, connections: ConnectionBound) {
   const servers: Server[] = []
   return {

@@ -35,7 +35,7 @@ function sync(path: string): void {
   closeSync(file)
 }
 
-/** The error if no backup was made. The message tells the operator the reason. */
+/** The error if no backup was made. The message contains the reason for the operator. */
 class NotCopied extends NotStarted {}
 
 /**

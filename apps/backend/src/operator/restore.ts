@@ -13,7 +13,7 @@ import { sqliteDialect, sqlitePath } from '../store/sqlite.ts'
 import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
-/** The error if nothing was restored. The message tells the operator the reason. */
+/** The error if nothing was restored. The message contains the reason for the operator. */
 class NotRestored extends NotStarted {}
 
 function textIn(file: string, query: string, column: string): string | undefined {

@@ -5,7 +5,7 @@ import { answerGet } from './web.ts'
 export interface AppSimulatorOptions {
   /** The folder of the built simulator. */
   folder: string
-  /** The origin of the website. The simulator frames it and uses its tools. */
+  /** The origin of the website. The simulator frames the website and uses its tools. */
   website: string
 }
 
@@ -26,7 +26,7 @@ const policyFor = (website: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Creates the site of the app simulator, for local servers only. It has its own origin. */
+/** Creates the site of the app simulator, for local servers only. The site has a separate origin. */
 export function createAppSimulator({ folder, website }: AppSimulatorOptions): Hono {
   const app = new Hono()
   const files = fileReader(folder)

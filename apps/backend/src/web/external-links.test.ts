@@ -21,7 +21,8 @@ test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R
   for (const key of Object.keys(outbound).filter(isOutboundKey)) {
     const led = await follow(website, externalLink(key))
     const to = new URL(led.headers.get('location') ?? '')
-    // A local site redirects to the next port. In this test the payments site has any free port.
+    // A local site redirects to the next port. In this test, the payments site has any free port, so the test does not
+    // follow the redirect.
     expect([led.status, Number(to.port)], key).toEqual([302, Number(new URL(website).port) + 1])
     if (key === 'account-link') continue
     const page = await fetch(`${payments}${to.pathname}`)
@@ -29,7 +30,7 @@ test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R
     expect([page.status, page.headers.get('content-type')], key).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).toContain(`<h1 class="pf-title">${outbound[key].name}</h1>`)
-    // The link back leads to the website. Locally it uses the previous port.
+    // The link back leads to the website, which locally uses the previous port.
     const home = `http://localhost:${Number(new URL(payments).port) - 1}/`
     expect(text).toContain(`href="${home}"><span class="pf-button-label">Back to homepage</span>`)
   }

@@ -21,13 +21,14 @@ interface LinkHost {
 
 const keys: readonly OutboundKey[] = Object.keys(outbound).filter(isOutboundKey)
 
-/** Returns the local stand-in for an external page (ruling 31). */
+/** Returns the local page that replaces an external page (ruling 31). */
 const standIn = (name: string, address: string, home: string) =>
   html`<main class="local-main"><h1 class="pf-title">${name}</h1><p class="pf-lead">This page is on another site, which a local server does not have.</p><p>On a deployed server the link opens <code>${address}</code>.</p><p class="local-actions"><a class="pf-button pf-primary" href="${home}"><span class="pf-button-label">Back to homepage</span></a></p></main>`
 
 /**
- * Mounts the external links by name, on both sites. For example, `/elsewhere/cards` redirects to the page of this
- * environment. They need no script. An unknown name redirects to the landing page, like an unknown path.
+ * Registers the external links by name, on both sites. For example, `/elsewhere/cards` redirects to the cards page of
+ * this environment. The links work without a script. An unknown name redirects to the landing page, like an unknown
+ * path.
  */
 export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
   const here = (context: Context) => deployed ?? localEnvironment(new URL(context.req.url).origin, role)
@@ -40,7 +41,7 @@ export function mountElsewhere(app: Hono, { deployed, role }: LinkHost): void {
   if (deployed !== undefined || role !== 'payments') return
   const [sample] = environments
   for (const key of keys) {
-    // Skip the link to the other site, because its page belongs to this product.
+    // Skip the link to the other site, because the page of this link belongs to this product.
     if (key === 'account-link') continue
     const { name } = outbound[key]
     const { pathname } = outboundUrl(key, localEnvironment('http://localhost', role))

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * Returns the content type of a file. The specification's names of the guidance images end with their type and no dot
+ * Returns the content type of a file. The specification's names of guidance images end with their type, without a dot
  * (R229).
  */
 const typeOf = (path: string): string =>
@@ -35,8 +35,8 @@ export interface StaticFile {
 }
 
 /**
- * Whether a file may be served under this path. It refuses traversal, dot files and compressed copies. It refuses
- * aliases, because each path is cached.
+ * Whether a file may be served under this path. Traversal, dot files and compressed copies are refused. Each file has
+ * one path only, because each path uses memory in the cache.
  */
 function isServable(path: string): boolean {
   const segments = path.split('/').slice(1)
@@ -47,8 +47,8 @@ export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether a file name contains a hash. Only files of the build have one. A guidance image keeps its name when its
- * content changes.
+ * Whether a file name contains a hash. Only files of the build have a hash. A guidance image keeps its name when its
+ * content changes, so browsers must check it again.
  */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 
@@ -72,8 +72,8 @@ function readerOf(folder: string) {
 
   return {
     /**
-     * Reads a file. Undefined if there is none.
-     * @param path the decoded path, starting with a slash.
+     * Reads a file. Undefined if the file does not exist.
+     * @param path the decoded path, starting with a slash
      */
     read: async (path: string) => (isServable(path) ? load(path, path) : undefined),
     readCompressed: async (path: string) => (isServable(path) ? load(`${path}.br`, path) : undefined),
@@ -83,7 +83,10 @@ export type FileReader = ReturnType<typeof readerOf>
 
 const readers = new Map<string, FileReader>()
 
-/** Creates a reader of a built folder. It reads each file once. Later it reads only files that can have changed. */
+/**
+ * Creates a reader of a built folder. A file with a hash in its name is read once. Another file is read again only
+ * after a change.
+ */
 export function fileReader(folder: string): FileReader {
   const reader = readers.get(folder) ?? readerOf(folder)
   readers.set(folder, reader)

@@ -12,7 +12,7 @@ export const withRole = (page: string, role: HostRole): string =>
 
 const metaTag = (name: string, content: string): string => String(html`<meta name="${name}" content="${content}">`)
 
-/** Adds a tag with the origin of the shell, for a page in a frame. */
+/** Adds a tag with the origin of the app shell, for a page in a frame. */
 export const withShell = (page: string, origin: string): string =>
   page.replace(roleTagOf, (tag) => tag + metaTag('palmflow-shell-origin', origin))
 
@@ -35,7 +35,10 @@ export const withEnvironment = (text: string, environment: Environment): string 
     (tag) => tag + metaTag('palmflow-environment', environmentAsText(environment)),
   )
 
-/** Returns the page with the typed number in its field, after a form post before hydration. */
+/**
+ * Returns the page with the typed number in the phone field. A form post before hydration would otherwise lose the
+ * number.
+ */
 export const withPhone = (page: string, phone: string): string =>
   page.replace(phoneInput, (tag) =>
     tag.replace(valueAttribute, '').replace(/^<input/, () => String(html`<input value="${phone}"`)),

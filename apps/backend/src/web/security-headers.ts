@@ -29,10 +29,13 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The header of each response over TLS. An API must send it too, because a client may call the API first. */
+/**
+ * The header of each response over TLS. An API must send this header too, because a client may call the API before it
+ * loads a page.
+ */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
 
-/** @param shellOrigin the origin of the only page that may frame our pages. */
+/** @param shellOrigin the origin of the only page that may frame our pages */
 export function securityHeaders(
   deployed: Environment | undefined,
   apiOrigins: readonly string[],

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 /** The contact for vulnerability reports (RFC 9116). */
 export interface SecurityContact {
-  /** URLs with `mailto:` or `https:`. The preferred one comes first. */
+  /** URLs with `mailto:` or `https:`. The preferred contact comes first. */
   contacts: readonly string[]
   policy?: string
 }
@@ -11,8 +11,8 @@ export interface SecurityContact {
 const validFor = 360 * 24 * 60 * 60_000
 
 /**
- * Mounts `/.well-known/security.txt`.
- * @param now the time of the server's start.
+ * Registers `/.well-known/security.txt`.
+ * @param now the time of the server's start
  * @param origin the origin of this site. Undefined for a local server.
  */
 export function mountSecurityText(

@@ -22,9 +22,12 @@ export interface WebOptions {
   /** Undefined for a local server. */
   deployed: Environment | undefined
   apiOrigins: readonly string[]
-  /** Returns the origin of the app shell page. It is called at each request. */
+  /**
+   * Returns the origin of the app shell page. The server calls this function for each request, because the origin is
+   * known only after the start.
+   */
   shellOrigin: () => string | undefined
-  /** Limits the requests of an address. It runs before the body of a post is read. */
+  /** Limits the requests of an address. The limit applies before the body of a post is read. */
   flood: MiddlewareHandler
 }
 
@@ -33,10 +36,13 @@ export interface Site {
   files: FileReader
   edit: (html: string) => string
   isEdited: boolean
-  /** Whether the server may send prerendered pages, which have the content of the website. */
+  /** Whether the server may send prerendered pages. These pages contain the content of the website. */
   isWebsite: boolean
   vary: string
-  /** Resolves to true if this path has a page in any language. If it is absent, only the router knows the paths. */
+  /**
+   * Resolves to true if this path has a page in any language. If this function is absent, only the router decides which
+   * paths exist.
+   */
   hasPage?: (place: string) => Promise<boolean>
 }
 
@@ -61,7 +67,10 @@ function decodedPath(context: Context): string | undefined {
   }
 }
 
-/** Returns the prerendered page of a path. If there is none, it returns the template of the language for the router. */
+/**
+ * Returns the prerendered page of a path. If there is none, returns the template of the language, and the router
+ * renders the page.
+ */
 async function pageFor(
   { files, isWebsite }: Site,
   path: string,
@@ -89,23 +98,27 @@ async function answerFile(context: Context, { files, edit, isEdited, vary }: Sit
   return context.body(bytes)
 }
 
-/** Normalises a path like the router does: lower case, without the language and the final slash. */
+/** Normalises a path like the router: lower case, without the language and the final slash. */
 const pagePathOf = (path: string): string => plainPath(path).toLowerCase().replace(/\/+$/, '') || paths.landing
 
 /**
- * Whether no page has this path. Paths of an app count as known, because the router of the app redirects unknown paths.
+ * Whether no page has this path. Paths of an app never count as unknown, because the router of the app redirects these
+ * paths.
  */
 const isUnknown = async ({ hasPage, isWebsite }: Site, path: string): Promise<boolean> =>
   isWebsite && hasPage !== undefined && !(await hasPage(pagePathOf(path)))
 
-/** Redirects an unknown path to the landing page of its language, without JavaScript. The query is preserved (R029). */
+/**
+ * Redirects an unknown path to the landing page of its language. The query is preserved (R029). The redirect needs no
+ * script.
+ */
 function leadHome(context: Context, path: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-store')
   return context.redirect(`${pathIn(languageOfPath(path), paths.landing)}${search}`, 302)
 }
 
-/** Returns the paths of the build's pages. Undefined for an older build, which has no list. */
+/** Returns the paths of the build's pages. Undefined for an older build without a list. */
 async function listedIn(files: FileReader): Promise<readonly string[] | undefined> {
   const list = await files.read('/_pages.json')
   return list && v.parse(v.array(v.string()), JSON.parse(list.bytes.toString('utf8')))
@@ -122,7 +135,7 @@ export async function answerGet(context: Context, site: Site): Promise<Response>
   return page === undefined ? context.notFound() : answerFile(context, site, page.path, page.file)
 }
 
-/** Responds to a form post from before hydration, for example after Enter. The page must contain the typed number. */
+/** Responds to a form post before hydration, for example after Enter. The page must contain the typed number. */
 async function answerEarlyPost(context: Context, site: Site): Promise<Response> {
   const form = await context.req.parseBody().catch(() => undefined)
   if (form === undefined) return context.text('This form cannot be read.', 400)
@@ -136,7 +149,7 @@ async function answerEarlyPost(context: Context, site: Site): Promise<Response> 
 
 /**
  * Sends an error page for an expired or invalid link to a file. The status is 404, so that a browser does not save the
- * page as that file.
+ * error page as the file.
  */
 async function answerNoFile(context: Context, site: Site): Promise<Response> {
   const page = await pageFor(site, '/data')
@@ -145,11 +158,14 @@ async function answerNoFile(context: Context, site: Site): Promise<Response> {
   return context.html(site.edit(page.file.bytes.toString('utf8')), 404)
 }
 
-/** Whether the page is in a frame or was opened by the app. Only then can the page have a shell. */
+/** Whether the page is in a frame or was opened by the app. Other pages cannot have an app shell. */
 const isInShell = (context: Context): boolean =>
   context.req.header('sec-fetch-dest') === 'iframe' || isInApp(context.req.query('treatment'))
 
-/** Serves a built folder. The folder need not exist yet. Register it last, because it handles all remaining paths. */
+/**
+ * Serves a built folder. The folder need not exist yet. Register this handler last, because it handles all remaining
+ * paths.
+ */
 export function mountWeb(app: Hono, options: WebOptions): void {
   const { folder, role, deployed, apiOrigins, shellOrigin, flood } = options
   const files = fileReader(folder)
@@ -181,7 +197,7 @@ export function mountWeb(app: Hono, options: WebOptions): void {
   const early = ways.flatMap((way) => [way, `${way}/`])
   const limit = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.text('This form is too large.', 413) })
   app.on('POST', early, flood, limit, (context) => answerEarlyPost(context, siteFor(context)))
-  // Do not match `/data` itself, because it is a page of the router.
+  // Do not match `/data` itself, because `/data` is a page of the router.
   app.get('/data/:file{.+}', (context) => answerNoFile(context, siteFor(context)))
   app.get('*', (context) => answerGet(context, siteFor(context)))
 }
