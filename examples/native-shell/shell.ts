@@ -12,7 +12,10 @@ export const facts = {
   language: 'en',
 }
 
-/** Returns the address that the web view opens. @param aoSessionId a new random id for each visit */
+/**
+ * Returns the address that the web view opens.
+ * @param aoSessionId a new random id for each visit
+ */
 export function addressOf(palmflow: string, aoSessionId: string): string {
   const parameters = { treatment: 'IOS_APP_CLIP', aoSessionId, deviceModel: facts.deviceModel }
   return `${palmflow}/sign-in?${new URLSearchParams(parameters)}`
@@ -27,15 +30,15 @@ export function scanOf(noise: string, person: SyntheticPerson = demoPerson, hand
 }
 
 export interface ShellParts extends Pick<ShellHostPorts, 'window' | 'frame'> {
-  /** Shows the scanner for this hand. Returns undefined if the user cancels. */
+  /** Shows the scanner for this hand. Resolves to undefined if the user cancels. */
   scan: (hand: Hand, signal: AbortSignal) => Promise<Capture | undefined>
   /** Signs a scan for the challenge of the page. Without a key, the user cannot enrol. */
   sign?: (capture: Capture, challenge: string) => Promise<Capture>
-  /** Changes the screens of the app. An event never proves who the user is. */
+  /** Changes the screens of the app. Do not trust an event as proof of the user's identity. */
   onEvent: (event: AppEvent) => void
 }
 
-/** Starts the side of the shell. */
+/** Starts the app shell's end of the bridge. */
 export function startShell({ scan, sign, onEvent, ...web }: ShellParts): ShellHost {
   const acknowledge = () => ({ acknowledged: true }) as const
   const host = createShellHost({

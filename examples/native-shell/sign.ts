@@ -5,8 +5,8 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const asBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 /**
- * Creates a key and registers it at a local server. A native app has its key in hardware, and registers it with the
- * attestation of its system (docs/shell-bridge.md).
+ * Creates a key and registers it at a local server. A native app stores its key in hardware and registers the key with
+ * the attestation of its system (docs/shell-bridge.md).
  */
 async function createKey(palmflow: string) {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign'])
@@ -16,7 +16,10 @@ async function createKey(palmflow: string) {
   return { privateKey, keyId }
 }
 
-/** Returns the function that signs scans. @param palmflow the origin of the palmflow server */
+/**
+ * Returns the function that signs scans.
+ * @param palmflow the origin of the palmflow server
+ */
 export function createSign(palmflow: string): (capture: Capture, challenge: string) => Promise<Capture> {
   let key: ReturnType<typeof createKey> | undefined
   return async (capture, challenge) => {

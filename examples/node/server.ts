@@ -6,12 +6,12 @@ const { PALMFLOW_ISSUER = 'http://localhost:4100', PALMFLOW_SECRET, PORT = '3000
 const verifier = createVerifier({ issuer: PALMFLOW_ISSUER, audience: 'shop', secret: PALMFLOW_SECRET })
 
 interface Session {
-  /** For one sign-in. */
+  /** The nonce of one sign-in. */
   nonce?: string
-  /** After the sign-in. */
+  /** Present after the sign-in. */
   user?: Identity
 }
-/** Your sessions, keyed by the value of their cookie. Use your own store here, with a limit and an expiry. */
+/** Your sessions, by cookie value. Replace the map by your own store, with a limit and an expiry. */
 const sessions = new Map<string, Session>()
 
 function startSession(response: ServerResponse, session: Session): void {
@@ -20,7 +20,10 @@ function startSession(response: ServerResponse, session: Session): void {
   response.setHeader('set-cookie', `__Host-session=${id}; Path=/; HttpOnly; Secure; SameSite=Strict`)
 }
 
-/** Returns the body, or an empty text if it is longer than each token. An endless request would fill the memory. */
+/**
+ * Returns the body. Returns an empty text if the body is longer than each token. Otherwise an endless request would
+ * fill the memory.
+ */
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
@@ -39,7 +42,8 @@ const routes: Record<string, Route> = {
     return { nonce }
   },
   'POST /sign-in': async (request, response, id, { nonce }) => {
-    // Each nonce is for one sign-in. The signed-in session has another id, which no attacker can have set before.
+    // Each nonce is for one sign-in. The signed-in session gets a new id. Otherwise an attacker could set the id before
+    // the sign-in and use it later.
     sessions.delete(id)
     if (nonce === undefined) return undefined
     const user = await verifier.redeem(await bodyOf(request), { nonce })
@@ -57,7 +61,7 @@ const routes: Record<string, Route> = {
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const id = /(?:^|; )__Host-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  // A page of another site could otherwise end the session of its visitor.
+  // Refuse requests from other sites. Otherwise such a site could end the session of its visitor.
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
   const route = isForeign ? undefined : routes[`${request.method} ${request.url}`]
   let [status, body]: [number, unknown] = [route === undefined ? 404 : 401, undefined]
@@ -65,7 +69,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     body = await route?.(request, response, id, sessions.get(id) ?? {})
     if (body !== undefined) status = 200
   } catch (error) {
-    // The reason is for your log. Never log a token.
+    // Log the reason, but never log a token.
     console.error(error instanceof IdentityError ? `sign-in refused: ${error.reason}` : error)
     if (!(error instanceof IdentityError)) status = 500
     else if (error.reason === 'unavailable') status = 503

@@ -8,12 +8,15 @@ interface Visit {
   phone: string
   isVerified: boolean
 }
-/** Use your own store for both maps, with a limit and an expiry. */
+/** Replace both maps by your own store, with a limit and an expiry. */
 const visits = new Map<string, Visit>()
-/** The wrong codes and PINs of each number. They count for the number, because a new visit would start a new count. */
+/**
+ * The wrong codes and PINs, by number. Count them for each number, because an attacker could open a new visit for each
+ * guess.
+ */
 const wrongEntries = new Map<string, { count: number; lockedUntil: number }>()
 
-/** Returns the ten digits of a US number. Each spelling of a number must have the same count of wrong entries. */
+/** Returns the ten digits of a US number. All spellings of a number must share one count of wrong entries. */
 function digitsOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   return /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, ''))?.[1]
@@ -27,7 +30,7 @@ function lockOf(phone: string): Response | undefined {
   return retryAfterMs > 0 ? { failure: { kind: 'locked', retryAfterMs } } : undefined
 }
 
-/** Counts a wrong code or PIN. The third locks the number. */
+/** Counts a wrong code or PIN. The third wrong entry locks the number. */
 function refuse(phone: string): Response {
   const count = (wrongEntries.get(phone)?.count ?? 0) + 1
   const isLast = count === maxWrongEntries
@@ -37,8 +40,8 @@ function refuse(phone: string): Response {
 
 type Input = Partial<Record<'phoneNumber' | 'type' | 'credential', unknown>>
 /**
- * Your sign-in: each number gets the code 123456, and each user has the PIN 1234. A real server creates the id of the
- * visit itself, and limits the text messages and the size of a request.
+ * Your sign-in. In this example each number gets the code 123456, and each user has the PIN 1234. A real server creates
+ * the id of the visit itself. It also limits the text messages and the size of a request.
  */
 const calls = new Map<string, (id: string, input: Input) => Response>([
   ['requestAccessToken', () => ({ output: { expiresInMs: 900_000 } })],
@@ -65,17 +68,17 @@ const calls = new Map<string, (id: string, input: Input) => Response>([
       if (lock !== undefined) return lock
       if (credential !== (isPin ? '1234' : '123456')) return refuse(visit.phone)
       visit.isVerified = true
-      // A code does not reset the count. Otherwise a person with the phone could try each PIN.
+      // A correct code must not reset the count. Otherwise an attacker with the phone could try all PINs.
       if (isPin) wrongEntries.delete(visit.phone)
       return { output: { signedIn: isPin } }
     },
   ],
 ])
 
-/** Responds to `POST /<call>` with the output of the call, or with its failure. */
+/** Responds to `POST /<call>` with the output of the call or with its failure. */
 export async function backend(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const call = calls.get(request.url?.slice(1) ?? '')
-  // A malformed request must not end the program.
+  // A malformed request must not stop the program.
   const input = await text(request)
     .then(JSON.parse)
     .catch(() => null)

@@ -7,14 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { servicesAt } from './services.ts'
 
-// Outside React, which renders twice in StrictMode: a call must go out once.
+// Create the actor outside React. StrictMode renders twice, and each call must be sent once.
 const actor = createActor(bindAuthenticate(servicesAt('/calls'), console.error), { input: {} }).start()
 const flow = flowOf(actor)
 flow.enter(undefined, undefined)
 
 function SignIn() {
   if (useFlow(flow, ({ status }) => status) === 'done') {
-    // Ask your backend for the user here, before the page shows private data.
+    // Request the user from your backend here, before the page shows private data.
     return <p>{actor.getSnapshot().output?.kind === 'completed' ? 'Welcome.' : 'Not signed in.'}</p>
   }
   return (

@@ -2,7 +2,10 @@ import { Failure, type Services } from '@palmflow/contract'
 
 type SignInCalls = Pick<Services, 'requestAccessToken' | 'checkVerification' | 'sendOtp' | 'submitCredential'>
 
-/** Returns the calls of the sign-in as requests to your backend. @param address of the calls, for example `/calls` */
+/**
+ * Returns the calls of the sign-in as requests to your backend.
+ * @param address of the calls, for example `/calls`
+ */
 export function servicesAt(address: string): SignInCalls {
   const visit = crypto.randomUUID()
   const call = (name: string) => async (input: object, signal: AbortSignal) => {
