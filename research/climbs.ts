@@ -18,7 +18,7 @@ import { onEachStore } from '@palmflow/tool-soak/stores'
 type Store = ServerOptions['store']
 type Part = Pick<Outcome, 'figures' | 'problems'>
 
-/** So large that the rate limits have no effect, because the result must also hold without rate limits. */
+/** A limit so large that the rate limits have no effect, because the result must also be valid without rate limits. */
 const many = 2_000_000
 const budgets = {
   ...{ ...roomy, consentsPerAddress: many, consentsPerDevice: many },
@@ -26,7 +26,7 @@ const budgets = {
 }
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
-/** Adds this number of palms to that of the demo user, as enrolments would. */
+/** Enrols this number of palms in addition to the palm of the demo user. */
 async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promise<void> {
   const db = openDb(store)
   const keys = await openTestKeys(store, secrets)
@@ -55,20 +55,20 @@ async function enrolCrowd(store: Store, secrets: Secrets, count: number): Promis
       })
       await tx.insertInto('palms').values(palms).execute()
     })
-    // Let the event loop run. A database in this process blocks the event that a server has closed an idle connection.
+    // Let the event loop run. A database in this process blocks the event that reports a closed idle connection.
     await turn()
   }
   await Promise.all([db.destroy(), keys.db.destroy()])
 }
 
-/** The response to a palm that a client can see, without the token. */
+/** The response to a palm without its token, as a client reads it. */
 interface ClimbResponse {
   text: string
   isIn: boolean
   ms: number
 }
 
-/** Sends one palm with its own consent from this address. */
+/** Sends one palm from this address, after a separate consent. */
 async function tries(origin: string, address: string, code: Uint8Array): Promise<ClimbResponse> {
   const from = { [addressHeader]: address }
   const agreed = await ask(origin, 'recordBiometricConsent', consentBody(newId()), from)
@@ -91,21 +91,21 @@ const flip = (code: Uint8Array, place: number): void => {
   code[place >> 3] = (code[place >> 3] ?? 0) ^ (1 << (place & 7))
 }
 
-/** An attacker who sends palms and uses each response. */
+/** An attacker who sends palms and chooses each next palm by the last response. */
 interface Climber {
   next(step: number): Uint8Array
   hears(response: ClimbResponse): void
 }
 
 /**
- * Near and far palms alternate, so that a change of the machine's speed has no effect. A step that is a prime number
- * visits all.
+ * Near and far palms alternate, so that a change of the machine's speed does not affect the result. The factor is a
+ * prime number, so that each distance occurs once.
  */
 const turnedAt = (step: number, steps: number): number => Math.floor((((step * 769) % steps) / steps) * (bits / 2))
 
 /**
- * Goes from a real hand to random bits and flips each bit once. A response that depends on the distance would show
- * here.
+ * Flips up to half of the bits of a real hand, so that the last palm is as different as an unknown hand. If a response
+ * depended on the distance, this series would reveal it.
  */
 function sweep({ seed, steps, roll }: Climb): Climber {
   const places = Array.from({ length: bits }, (_, place) => ({ place, at: roll() })).toSorted((a, b) => a.at - b.at)
@@ -119,7 +119,10 @@ function sweep({ seed, steps, roll }: Climb): Climber {
   }
 }
 
-/** Climbs from random bits. It keeps a flip if the response differs or takes longer than most. */
+/**
+ * Starts from an unknown hand and flips up to eight random bits at each step. The flips are kept if the response
+ * differs or takes longer than most responses.
+ */
 function ascent({ seed, roll }: Climb): Climber {
   let best = barePalm({ name: `stranger ${seed}` }, 'left')
   let tried = best
@@ -145,15 +148,17 @@ interface Climb extends SoakInput {
   steps: number
 }
 
-/** The address of a query. Each climb has its own address, or all climbs share a thousand addresses in turn. */
+/**
+ * The address of a query. Either each climb has a separate address, or all climbs share a thousand addresses in turn.
+ */
 const addressOf = (climb: number, query: number, addresses: number): string => {
   const place = addresses === 1 ? climb : (climb + query) % addresses
   return addresses === 1 ? `203.0.113.${place}` : `198.${18 + (place >> 8)}.${place & 255}.7`
 }
 
 /**
- * The share of pairs in which the near palm has a later response than the far palm. It is one half if the time reveals
- * nothing.
+ * The share of pairs in which the response to the near palm takes longer than that to the far palm. The share is one
+ * half if the time reveals nothing.
  */
 function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): number {
   const [near, far] = [true, false].map((isNear) => times.filter((each) => each.isNear === isNear).map(({ ms }) => ms))
@@ -163,7 +168,10 @@ function laterWhenNear(times: readonly { ms: number; isNear: boolean }[]): numbe
   return pairs === 0 ? 0.5 : Number((before.reduce((sum, count) => sum + count, 0) / pairs).toFixed(3))
 }
 
-/** Runs parallel climbs with their own seeds at both servers. Half of the climbs sweep, and the others ascend. */
+/**
+ * Runs parallel climbs with different seeds at both servers. One half of the climbs are sweeps, and the other half are
+ * ascents.
+ */
 async function feelWays(origins: readonly string[], addresses: number, input: SoakInput, first: number): Promise<Part> {
   const answers = new Set<string>()
   const times: { ms: number; isNear: boolean }[] = []
@@ -178,7 +186,7 @@ async function feelWays(origins: readonly string[], addresses: number, input: So
       for (let step = 0; step < steps; step += 1) {
         const code = climber.next(step)
         const query = () => tries(origin, addressOf(index, step, addresses), code)
-        // Repeat after a closed connection, because it reveals nothing about a palm.
+        // Repeat the query after a closed connection, because a closed connection reveals nothing about a palm.
         const response = await query().catch(query)
         climber.hears(response)
         answers.add(response.text)

@@ -13,7 +13,10 @@ import { missingPackages, type Patroni, startPatroni } from './patroni.ts'
 
 const writers = 8
 
-/** Tries to open a visit until it succeeds. @returns the seconds, and the responses during that time. */
+/**
+ * Repeats the first call of a visit until the call succeeds after a refusal.
+ * @returns the seconds, and the responses during that time
+ */
 async function untilService(origin: string, problems: string[]) {
   const began = performance.now()
   const failures = { unavailable: 0, unanswered: 0 }
@@ -44,7 +47,7 @@ function figuresOf(outages: readonly Outage[]) {
   }
 }
 
-/** Ends primaries during the load. It does so only if a standby is synchronous with the primary. */
+/** Kills primaries during the load. A primary is killed only if it has a synchronous standby. */
 async function killPrimaries(
   patroni: Patroni,
   origin: string,

@@ -51,8 +51,7 @@ function count({ width, values }: Odds, differs: readonly boolean[]): void {
 }
 
 /**
- * @returns the probability that two codes differ in this number of bits or fewer, for each distance from 0 to
- * `furthest`.
+ * @returns the probability that two codes differ in at most this number of bits, for each distance from 0 to `furthest`
  */
 function law(chains: readonly Chain[], differs: (state: number) => boolean, furthest: number): number[] {
   const odds = beginning(chains, furthest + 1)
@@ -70,7 +69,7 @@ function law(chains: readonly Chain[], differs: (state: number) => boolean, furt
 
 /**
  * Computes the exact distribution for two different synthetic hands without noise. This is the worst case, because
- * remaining noise and unsteady bits reduce the correlation of runs.
+ * noise and unsteady bits reduce the correlation between neighbouring bits.
  */
 export const impostorLaw = (furthest: number): number[] =>
   law([hand, hand], (state) => state === 1 || state === 2, furthest)

@@ -8,9 +8,9 @@ import { enrolCrowd, memberOf, strangerOf } from '@palmflow/tool-bench/palm-crow
 import { impostorLaw } from './palm-law.ts'
 
 const sizes = [100, 10_000, 100_000, 1_000_000]
-/** The number of attempts for each rate, of enrolled and of unknown users. */
+/** The number of attempts for each rate. Enrolled and unknown users each make this number of attempts. */
 const attempts = 4_000
-/** The shared parts of the noise of one scan that are measured. */
+/** The measured shares of noise that all scans of a user have in common. */
 const shares = [0, 0.25, 0.5, 0.75, 0.9, 1]
 const whole = 65_536
 
@@ -43,13 +43,13 @@ const identified = (gallery: Gallery, scan: PalmTemplate, size: number): Identif
 interface OwnPalm {
   /** In bits, including the penalty of the scan. */
   distance: number
-  /** Whether the prefilter of the largest gallery drops the palm although it is near enough. */
+  /** Whether the prefilter of the largest gallery drops the palm although the palm is within the threshold. */
   isSievedOut: boolean
-  /** The maximum probability of such a drop, by distance. */
+  /** The maximum probability that the prefilter drops the palm, by distance. */
   mayBe: number
 }
 
-/** Measures palms with this shared noise, nearest first. */
+/** Measures palms with this shared noise. The nearest palms come first. */
 function ownPalms(share: number): OwnPalm[] {
   const shared = Math.min(whole - 1, Math.round(share * whole))
   const [most, prefilterLimit] = [sizes.at(-1) ?? 0, prefilterFor(sizes.at(-1) ?? 0)]
@@ -100,7 +100,7 @@ function measureRates() {
     enrolCrowd(gallery, size)
     const members = Array.from({ length: attempts }, (_, index) => {
       const member = memberOf(Math.floor((index * size) / attempts))
-      // Only these users need a template, because the others are used without noise.
+      // Only these users need a template, because the other users are used without noise.
       gallery.add(member.name, 'left', enrolledPalm(member, 'left'))
       return { outcome: identified(gallery, scanned(member, index), size), expected: member.name }
     })

@@ -11,7 +11,7 @@ import { freePorts } from '@palmflow/backend/testing/free-ports'
 const host = '127.0.0.1'
 const names = ['one', 'two', 'three']
 /**
- * In seconds. This is Patroni's minimum. If the primary does not report for this time, Patroni promotes another
+ * In seconds, the minimum that Patroni permits. If the primary does not report for this time, Patroni promotes another
  * server.
  */
 const ttl = 20
@@ -21,7 +21,7 @@ const password = 'test'
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0
 const programs = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1)
 
-/** @returns the missing requirements of a cluster in one line, or undefined if nothing is missing. */
+/** @returns one line with the missing programs, or undefined if no program is missing */
 export function missingPackages(): string | undefined {
   const missing = [
     ...['etcd', 'patroni'].filter((program) => !has(program)),
@@ -67,7 +67,10 @@ const configOf = (folder: string, { name, rest, port }: Node, etcd: readonly str
     },
   })
 
-/** Connects clients to the primary of Patroni, and drops connections after a change. It replaces HAProxy. */
+/**
+ * Connects clients to the primary of Patroni, and drops connections after a change of the primary. This proxy replaces
+ * HAProxy.
+ */
 async function openDoor(nodes: readonly Node[]) {
   const sockets = new Set<Socket>()
   let primary: Node | undefined
@@ -124,24 +127,27 @@ export interface Patroni {
   url: string
   /** Waits until the primary has a synchronous standby, so that a failover loses no data. */
   ready(): Promise<void>
-  /** Sends SIGKILL to the primary and its Patroni. @returns the function that restarts both. */
+  /**
+   * Sends SIGKILL to the primary and its Patroni.
+   * @returns the function that restarts both
+   */
   killPrimary(): () => void
   stop(): Promise<void>
 }
 
-/** Ends both processes, because Patroni starts PostgreSQL in a separate process group. */
+/** Kills both processes. Patroni starts PostgreSQL in a separate process group, so one signal does not reach both. */
 function killNode(folder: string, { name, child }: Node): void {
   if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL')
   try {
     process.kill(Number(readFileSync(join(folder, name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // Ignore the error: the process has stopped with its Patroni, or never started.
+    // Ignore the error. PostgreSQL has stopped together with Patroni or never started.
   }
 }
 
 type Run = (program: string, args: string[]) => ChildProcess
 
-/** Prepares a folder that belongs to the user postgres. Programs run as this user. */
+/** Prepares a folder that the user postgres owns. The programs run as this user. */
 async function prepare(): Promise<{ folder: string; bin: string; run: Run; owned: (path: string) => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'palmflow-patroni-'))
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,5 +1,5 @@
-// Runs before a package is packed or published. Only pnpm replaces `exports` by `publishConfig.exports`, and
-// `workspace:^` by a version.
+// Runs before a package is packed or published, and refuses npm. Only pnpm replaces `exports` by
+// `publishConfig.exports`, and `workspace:^` by a version.
 import { existsSync } from 'node:fs'
 
 function stop(line) {

@@ -1,5 +1,5 @@
-// Starts each npm command: installs missing packages, then runs the task. It is plain Node 20 without
-// dependencies, because no package may be installed yet.
+// Starts each npm command: installs missing packages, then runs the task. The file is plain Node 20 without
+// dependencies, because the packages may be missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,8 +24,7 @@ function install() {
   const key = hash.digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
   console.error('Installing the packages of the lockfile (about 25 s on a fresh machine) …')
-  // The output of the install goes to standard error, so that `npm run -s paths -- --json` prints nothing but
-  // JSON.
+  // The output of the install goes to standard error, so that `npm run -s paths -- --json` prints only JSON.
   const { status, error } = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -38,8 +37,8 @@ function install() {
 }
 
 /**
- * Returns Node 24 from npm if it is installed (Linux). Otherwise it returns the installed Node, if that runs
- * TypeScript and has node:sqlite.
+ * Returns Node 24 from npm if it is installed (Linux). Otherwise returns the installed Node. This Node must run
+ * TypeScript and have node:sqlite.
  */
 function findNode() {
   const own = path.join(bin, isWindows ? 'node.exe' : 'node')
@@ -51,7 +50,7 @@ function findNode() {
   return stop(`Node 22.22.2 or later, or 24.15 or later, is needed here; this is ${process.versions.node}.`)
 }
 
-// pnpm also passes on the `--` between its options and those of the task.
+// pnpm also passes on the `--` between its own options and the options of the task.
 const [name = '', ...argv] = process.argv.slice(2).filter((arg) => arg !== '--')
 const task = tasks.get(name) ?? stop(`Usage: node scripts/run.mjs ${[...tasks.keys()].join('|')}`)
 if (argv.includes('--help') || argv.includes('-h')) {
@@ -67,21 +66,21 @@ install()
 const file = path.join(root, script)
 if (!existsSync(file)) stop(`${script} is missing.`)
 
-/** Output to a pipe or a file has no colours. */
+/** Output to a pipe or a file must have no colours. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** All processes share a cache of compiled files. With the cache, a server starts in half the time. */
+/** All processes share a cache of compiled files. This cache halves the start time of a server. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') }
 
-// Over this channel the task notices that this process has stopped, also after a crash.
+// The channel closes when this process ends, even after a crash. The task then also stops.
 const child = spawn(findNode(), [file, ...own, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...compiled, ...process.env, ...plain, PATH: bin + path.delimiter + process.env.PATH },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm signals only the shell between npm and this process. That shell does not pass on the signal, but its
-// end changes the parent id.
+// npm signals only the shell between npm and this process. This shell does not pass on the signal. When the shell ends,
+// the parent id changes.
 const parent = process.ppid
 const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
 if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()

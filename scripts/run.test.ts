@@ -6,9 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * The other variables of the environment are removed, because no test may use a database of the developer.
- */
+/** Pass on only these variables. Otherwise a test could use a database of the developer. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
@@ -32,7 +30,7 @@ describe('a command of package.json', () => {
   })
 })
 
-// These commands would delete data, or would run for minutes.
+// Without `--help`, these commands would delete data or run for minutes.
 test.each(['reset', 'erase', 'test'])('the command %s with --help prints its usage and runs nothing', (task) => {
   const { status, stdout, stderr } = run(task, '--help')
   expect([status, stderr]).toEqual([0, ''])

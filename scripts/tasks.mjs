@@ -1,14 +1,14 @@
-// The npm commands: programs, descriptions and options. The file is plain Node 20, because it is read before
-// an install.
+// The npm commands: programs, descriptions and options. The file is plain Node 20, because run.mjs reads it before an
+// install.
 import { parseArgs } from 'node:util'
 
 const chart = { '--chart <name>': 'one chart, by its name or its stem: ADD_PIN or add-pin' }
 const json = { '--json': 'prints JSON' }
 
 /**
- * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with
- * fixed arguments, a description, further arguments and options. `takes` is the duration of a long command on two cores;
- * run.mjs prints it before the command starts, except with one of the options of `quick`. `npm run docs` writes
+ * The commands by topic. The key is the name after `npm run`. Each command has its program from the root with fixed
+ * arguments, a description, further arguments and options. `takes` is the duration of a long command on two cores.
+ * run.mjs prints this duration before the command starts, except with an option of `quick`. `npm run docs` writes
  * docs/commands.md from this table.
  */
 export const topics = {
@@ -376,7 +376,7 @@ export const topics = {
 }
 export const tasks = new Map(Object.values(topics).flatMap(Object.entries))
 
-/** @returns the command line of a task without its options. */
+/** @returns the command line of a task without its options */
 export function commandLineOf(name, { follow, called = name, options = {} }, command) {
   const byNpm = `npm ${called === 'test' || called === 'start' ? called : `run ${called}`}`
   const more = [...(follow ? [follow] : []), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
@@ -384,15 +384,15 @@ export function commandLineOf(name, { follow, called = name, options = {} }, com
   return [command ?? byNpm, ...dashes, ...more].join(' ')
 }
 
-/** @returns what a long command does and how long it takes. Undefined for a quick command. */
+/** @returns the work and the duration of a long command as one line. Undefined for a quick command. */
 export function startLineOf({ called, about, takes, quick = [] }, name, args) {
   if (takes === undefined || quick.some((option) => args.some((arg) => arg.split('=')[0] === option))) return undefined
   return `${called ?? name}: ${about} Takes ${takes}.`
 }
 
 /**
- * @param command the call in a built server. If absent, the call is an npm command. @returns the help text of
- * a task.
+ * @param command the call in a built server. If this is absent, the call is an npm command.
+ * @returns the help text of a task
  */
 export function usageOf(name, task, command) {
   const rows = Object.entries({ ...task.options, '--help': 'prints this text' })
@@ -403,8 +403,8 @@ export function usageOf(name, task, command) {
 }
 
 /**
- * @returns the arguments with each value joined to its option, so that an id may begin with a dash.
- * `complaint` is one line about a wrong argument.
+ * @returns the arguments with each value joined to its option, so that an id may begin with a dash. `complaint` is one
+ * line about a wrong argument.
  */
 export function readArgs(name, { follow, called = name, options = {}, isForeign }, args, command) {
   if (isForeign) return { args }
@@ -418,7 +418,7 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
       return { complaint: `${name} takes no argument '${value}': ${hint}` }
     if (kind === 'option' && !known.has(option)) return { complaint: `${name} has no option '${option}': ${hint}` }
     const wanted = known.get(option)
-    // An unset shell variable results in an empty value, with which a backup would be written to the current
+    // An unset shell variable results in an empty value. With an empty folder, a backup would be written to the current
     // folder.
     const isMissing = !value || (!isInline && known.has(value.split('=')[0]))
     if (wanted !== undefined && isMissing) return { complaint: `${option} needs ${wanted}: ${hint}` }
@@ -428,8 +428,8 @@ export function readArgs(name, { follow, called = name, options = {}, isForeign 
 }
 
 /**
- * Used by a command of a built server, which starts without run.mjs. It checks `process.argv`, or exits with
- * the usage or one line.
+ * Checks `process.argv` for a command of a built server, which starts without run.mjs. If an argument is wrong or
+ * missing, the process exits with the usage or one line.
  */
 export function readOwnArgs(name) {
   const command = `node scripts/${name}.js`
