@@ -49,8 +49,8 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /**
- * Measures a search with its decision as in a call, but without the database. Every second user whose palm is searched
- * for is enrolled.
+ * Measures a search and its decision as the server does them, but without the database. Half of the searched palms are
+ * enrolled.
  */
 function timeSearches(
   gallery: Gallery,
@@ -155,7 +155,7 @@ interface Measured {
   text: string
 }
 
-/** Loads the simulation in `research/`. No check of the repository loads that folder. */
+/** Loads the simulation in `research/` at run time, because the type check does not include that folder. */
 async function measured(): Promise<Measured> {
   const { measure }: { measure: () => Measured } = await import(
     pathToFileURL(join(root, 'research/palm-rates.ts')).href
@@ -163,7 +163,7 @@ async function measured(): Promise<Measured> {
   return measure()
 }
 
-/** Measures speed, memory and, on request, error rates. The palms are synthetic. */
+/** Measures speed, memory and, on request, error rates. All palms are synthetic. */
 export async function benchPalms({ json, rates: withRates, kernel }: PalmBench): Promise<void> {
   if (kernel !== undefined) {
     console.log(JSON.stringify(await measureSpeed(kernel === 'simd' ? 'simd' : 'plain')))

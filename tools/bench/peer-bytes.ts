@@ -14,7 +14,7 @@ interface Peer {
   source: string
 }
 
-/** Each entry has the styles that the documentation of the component requires. */
+/** The source of each entry also imports the styles that the documentation of the component requires. */
 const peers: readonly Peer[] = [
   {
     name: 'Amplify UI Authenticator',
@@ -52,9 +52,9 @@ const ours = `import '@palmflow/views/styles.css'
 export interface PeerSize {
   name: string
   versions: string
-  /** JS and CSS without fonts, of the entry and of each file that it imports immediately. */
+  /** Bytes of JS and CSS without fonts, of the entry and of each file that the entry imports immediately. */
   first: number
-  /** All JS and CSS, with the parts that load later. */
+  /** Bytes of all JS and CSS, including the parts that load later. */
   total: number
 }
 
@@ -62,7 +62,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 const bytesOf = (file: Output): number =>
   brotliBytes(Buffer.from(file.type === 'chunk' ? file.code : withoutFonts(file.source.toString())))
 
-/** Returns the sizes of an entry. React is a part of each page, so it is not counted. */
+/** Returns the sizes of an entry. React is not counted, because each page already has React. */
 async function sizesOf(folder: string, source: string): Promise<Pick<PeerSize, 'first' | 'total'>> {
   const entry = join(folder, 'entry.js')
   writeFileSync(entry, source)
@@ -126,7 +126,7 @@ async function ownSize(folder: string): Promise<PeerSize> {
   return { name: 'palmflow PalmSignIn', versions: version, ...(await sizesOf(page, ours)) }
 }
 
-/** Measures our component and those of others, from fresh installations in a temporary folder. */
+/** Measures our component and those of others. All packages are installed anew into a temporary folder. */
 export async function benchPeers(): Promise<PeerSize[]> {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-peers-'))
   try {

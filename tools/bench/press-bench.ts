@@ -6,17 +6,17 @@ import type { Browser, Locator, Page } from 'playwright'
 
 /** The factor by which a phone's processor is slower than this one. */
 const slower = 4
-/** The longest delay of the browser's performance event after the next frame, in milliseconds. */
+/** The longest time in milliseconds from the next frame to the report of the browser's performance event. */
 const maxReportMs = 300
-/** The maximum time of a good press on the web, in milliseconds. */
+/** The limit of a good press on the web, in milliseconds. */
 export const goodPress = 200
 
-/** One press or key. The browser measures the time until the next frame. */
+/** One press of a button or a key. The browser measures the time until the next frame. */
 export interface Press {
   name: string
   /**
-   * The duration of its slowest event in milliseconds, which browsers round to 8. It is 0 if the event took less than
-   * 16 ms.
+   * The duration of the slowest event of the press, in milliseconds. Browsers round it to 8 ms. It is 0 if all events
+   * took less than 16 ms.
    */
   ms: number
 }
@@ -40,7 +40,7 @@ interface Act {
   shows: Locator
 }
 
-/** Returns the most frequent presses on a phone, before and after a sign-in. */
+/** Returns the most frequent presses of a user on a phone, before and after a sign-in. */
 function acts(page: Page): Record<'before' | 'after', readonly Act[]> {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +77,7 @@ async function slowest(page: Page): Promise<number> {
   return Math.max(0, ...events)
 }
 
-/** Types and presses on each screen of a sign-in, such as the number, the code and the PIN. Yields each press. */
+/** Does a sign-in. Yields one press for each screen, such as the phone number step, the code page and the PIN page. */
 async function* signIn(page: Page, website: string): AsyncGenerator<Press> {
   const body = page.locator('body')
   const visit = { page: playwrightPage(page, { types: true }), body, answers: answersAt(website, demo) }
@@ -101,7 +101,7 @@ async function* doing(page: Page, acts: readonly Act[]): AsyncGenerator<Press> {
 async function visit(browser: Browser, website: string): Promise<Press[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   try {
-    // The automatic submit of a code is held, because the benchmark measures the press on Continue.
+    // The automatic submit of a code is blocked, because the benchmark measures the press on Continue.
     await holdsCodes(context)
     const page = await context.newPage()
     await page.addInitScript(watchPresses)
@@ -119,7 +119,7 @@ async function visit(browser: Browser, website: string): Promise<Press[]> {
 }
 
 /**
- * Measures each press with a processor that is 4 times slower.
+ * Measures each press on a processor that is 4 times slower.
  * @returns the median of several visits for each press, the slowest press first
  */
 export async function benchPresses(browser: Browser, website: string, visits = 3): Promise<Press[]> {

@@ -14,7 +14,10 @@ const warmUp = 2_000
 export interface ServerSpeed {
   database: 'SQLite' | 'PostgreSQL'
   processes: number
-  /** The number of complete sign-ins. Each is a session, a text, its code, the PIN and the profile. */
+  /**
+   * The number of complete sign-ins. A sign-in creates a session, sends a code, checks code and PIN, and loads the
+   * profile.
+   */
   signIns: number
   perSecond: number
   /** Milliseconds from the first call of a sign-in to its last response. */
@@ -30,7 +33,7 @@ export interface ServerSpeed {
 
 type Store = { dataDir: string } | { databaseUrl: string }
 
-/** Receives each text immediately, because the figures must not include the time of a carrier. */
+/** Receives each text message immediately, because the figures must not include the delay of a carrier. */
 function createInbox() {
   const waiting = new Map<string, (code: string) => void>()
   return {
@@ -91,7 +94,7 @@ async function measure(store: Store, keysDir: string, processes: number, forMs: 
 }
 
 /**
- * Measures sign-ins under six loads. Clients, servers and databases share this machine's cores.
+ * Measures sign-ins under six loads. Clients, servers and databases share the cores of one machine.
  * @param seconds the duration of each load
  */
 export async function benchServers(seconds: number, say: (speed: ServerSpeed) => void): Promise<ServerSpeed[]> {

@@ -2,14 +2,14 @@ import { brotliBytes } from '@palmflow/tool-embed/smallest-apps'
 import type { Browser, Page, Response } from 'playwright'
 
 export interface FirstLoad {
-  /** Bytes of the files that were requested before the first form was usable. */
+  /** Bytes of the files that the page requested before the first form was usable. */
   untilUsable: number
   /**
    * Bytes of all files that a visit without user input loads, until the network is idle and the deferred services have
    * loaded. Telemetry is not included.
    */
   inAll: number
-  /** Bytes of telemetry. It loads after the form is ready. It does not load if the user refuses it. */
+  /** Bytes of telemetry. Telemetry loads after the form is ready. It does not load if the user refuses it. */
   telemetry: number
   files: readonly { name: string; bytes: number; beforeUsable: boolean }[]
   usableMs: number
@@ -40,17 +40,15 @@ const isJsOrCss = (response: Response): boolean => /javascript|text\/css/.test(r
 
 const isDeferred = (response: Response): boolean => new URL(response.url()).pathname.startsWith('/assets/deferred-')
 
-/**
- * Measures one cold load of the page in a real browser. Each JS and CSS response is compressed by brotli at its best
- * level.
- */
+/** Measures one load of the page with an empty cache in a real browser. Sizes are those of brotli at its best level. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(watchForm)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // Wait until the page has requested its deferred files. On a busy machine the network can be idle once before that.
+  // Waits until the page has requested its deferred files. On a busy machine the network can be idle before that
+  // request.
   const late = page.waitForResponse(isDeferred)
   await page.goto(url, { waitUntil: 'networkidle' })
   await (await late).finished()
@@ -74,7 +72,7 @@ const typed = '2065550100'
 /** Returns the typed digits of a field's text. The country code is removed, because the field adds it. */
 const digitsIn = (text: string): string => text.replace(/^\+1/, '').replaceAll(/\D/g, '')
 
-/** Returns the number of typed keys that are missing or in the wrong order in this text. */
+/** Returns the number of typed digits that are missing or in the wrong order in this text. */
 function keysMissing(storedText: string): number {
   let at = 0
   for (const digit of storedText) if (digit === typed[at]) at += 1
@@ -100,8 +98,8 @@ async function keysLostIn(browser: Browser, url: string, slower: number): Promis
 }
 
 /**
- * Types as soon as the field exists, which is before React is ready. Two loads run at a time. Returns the number of
- * missing keys.
+ * Types as soon as the field exists, which is before React is ready. Two loads run at the same time. Returns the number
+ * of missing keys.
  */
 export async function countKeysLost(browser: Browser, url: string, loads: number, slower = 4): Promise<number> {
   let startedAt = 0

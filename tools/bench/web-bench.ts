@@ -7,8 +7,8 @@ import { type ServedFile, serveFiles } from './serve-files.ts'
 /** A slow 4G network. The latency of a round trip is in milliseconds, and the throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 /**
- * Limits of the landing page. `ratio` is the first paint as a multiple of the handwritten page's. `shift` is the layout
- * shift.
+ * Limits of the landing page. `ratio` is its first paint as a multiple of the handwritten page's first paint. `shift`
+ * is its layout shift.
  */
 export const atMost = { ratio: 1.1, shift: 0 } as const
 
@@ -57,15 +57,15 @@ function serveByHand(webDir: string, html: string): Promise<ServedFile> {
 
 export interface WebFigures {
   loads: number
-  /** Median of the first contentful paint, in milliseconds. */
+  /** The median of the first contentful paint, in milliseconds. */
   landing: number
   byHand: number
   ratio: number
   /** The largest layout shift of all loads, as browsers measure it. */
   shift: number
-  /** Files of the sign-in that the page loaded although it does not need them. */
+  /** Files of the sign-in that the landing page loaded although it does not need them. */
   unwanted: string[]
-  /** The heading of the page without JavaScript. */
+  /** The heading of the landing page in a browser without JavaScript. */
   heading: string
 }
 
@@ -77,7 +77,7 @@ export async function benchWeb(
   const hand = await serveByHand(webDir, await (await fetch(`${website}/`)).text())
   try {
     const [ours, theirs]: [Painted[], Painted[]] = [[], []]
-    // The first load of each page only fills the server's caches. It is not measured.
+    // The first load of each page is not measured, because it fills the server's caches.
     for (let load = 0; load <= loads; load += 1) {
       const [one, other] = [await paint(browser, `${website}/`), await paint(browser, hand.url)]
       if (load > 0) ours.push(one)

@@ -4,17 +4,17 @@ import type { Browser, Page } from 'playwright'
 import { median, slower } from './cpu-slowdown.ts'
 import { serveFiles } from './serve-files.ts'
 
-/** Milliseconds that a user reads a page. */
+/** The time in milliseconds for which a simulated user reads a page. */
 const reading = 14_000
 /**
- * `signIn` is the limit as a multiple of the baseline. `readScriptMs` is the limit of the script time of a page without
- * input.
+ * `signIn` is the limit of the sign-in's work as a multiple of the baseline. `readScriptMs` is the limit of the script
+ * time of a page without input.
  */
 const mostWork = { signIn: 1.4, readScriptMs: 150 } as const
 
 /**
- * Processor time on the main thread in milliseconds, of JavaScript and of all tasks. It is not wall time, which would
- * include other programs.
+ * Processor time on the main thread in milliseconds, of JavaScript and of all tasks. Wall time would include the load
+ * of other programs.
  */
 export interface Work {
   script: number
@@ -65,7 +65,7 @@ const middle = (works: readonly Work[]): Work => ({
 export interface WorkFigures {
   floor: Work
   signIn: Work
-  /** The landing page. A user reads it for some seconds without input. */
+  /** The work of the landing page while a user reads it without input. */
   landing: Work
 }
 

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { fromFile } from '@capsizecss/unpack/fs'
 import { shortPath } from './repo-folders.ts'
 
-/** In bytes. Each page preloads the font of headings. */
+/** The limit in bytes. Each page preloads the font of headings. */
 const maxFontBytes = 40_000
-/** The mean width of a character of Arial Bold, in units of the font size, with the letter frequencies of capsize. */
+/**
+ * The mean width of the characters of Arial Bold, in units of the font size. The letter frequencies are those of
+ * capsize.
+ */
 const arialBoldWidth = 0.481
 
-/** Returns the brand's own font of headings. Undefined if the brand has the shared font. */
+/** Returns the file of the brand's own heading font. It is undefined if the brand uses the shared font. */
 export function fontIn(folder: string): string | undefined {
   const file = join(folder, 'heading.woff2')
   return existsSync(file) ? file : undefined
 }
 
-/** The descriptors that give Arial Bold the metrics of another font, so that no text moves when that font loads. */
+/** The descriptors that give Arial Bold the metrics of another font. Otherwise text would move when that font loads. */
 export interface FallbackMetrics {
   readonly 'ascent-override': string
   readonly 'descent-override': string

@@ -6,12 +6,12 @@ import { shortPath } from './repo-folders.ts'
 import { type Shade, shadeIn } from './shades.ts'
 import { type Box, viewBoxOf, wrongSvg } from './svg-check.ts'
 
-/** A mark is a square. A wordmark is the drawn name next to the mark. */
+/** `mark` is a square logo. `wordmark` is the drawn name next to the mark. */
 export type PictureName = 'mark' | 'wordmark'
 const names: readonly PictureName[] = ['mark', 'wordmark']
 type Scheme = keyof Shade
 
-/** The files of a picture for both themes. Without a dark file, both are the light file. */
+/** The picture files of the light and the dark theme. Without a dark file, both are the light file. */
 export type ThemedFiles = Readonly<Record<Scheme, string>>
 export type BrandPictures = Readonly<Partial<Record<PictureName, ThemedFiles>>>
 
@@ -29,7 +29,7 @@ export function boxOf(file: string): Box {
   return box
 }
 
-/** Loads a picture with a height in pixels. An SVG without a size would be painted with the size of its viewBox. */
+/** Loads a picture with a height in pixels. Without this height, an SVG would have the size of its viewBox. */
 export async function paintable(file: string, height: number): Promise<Image> {
   const box = boxOf(file)
   const image = await loadImage(readFileSync(file))
@@ -41,7 +41,7 @@ export async function paintable(file: string, height: number): Promise<Image> {
 const hex = (bytes: Uint8ClampedArray, at: number): string =>
   `#${[...bytes.subarray(at, at + 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Returns the share of each colour in the opaque pixels of a picture. */
+/** Returns each colour of the opaque pixels of a picture, with the share of these pixels that have the colour. */
 async function coloursIn(file: string): Promise<ReadonlyMap<string, number>> {
   const height = 84
   const image = await paintable(file, height)
@@ -64,7 +64,9 @@ const grounds: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['paper', 'sheet', 'shade'],
   dark: ['paper', 'sheet', 'shade', 'band'],
 }
-/** The contrast that WCAG 2.2 requires of graphics (1.4.11), and the share of a picture that must have it. */
+/**
+ * The contrast that WCAG 2.2 requires of graphics (1.4.11). At least `leastShare` of a picture must have this contrast.
+ */
 const leastContrast = 3
 const leastShare = 0.5
 
@@ -83,7 +85,10 @@ async function faintOn(file: string, scheme: Scheme, styles: string): Promise<re
   })
 }
 
-/** Files of pictures and fonts. A file with a wrong name would have no effect, and no message. */
+/**
+ * Whether the file is a picture or a font. A brand with a misnamed file must be refused, because the build ignores the
+ * file.
+ */
 const isMedia = (file: string): boolean => /\.(?:svg|png|jpe?g|webp|gif|ico|woff2?|ttf|otf)$/i.test(file)
 
 function wrongFiles(folder: string): readonly string[] {

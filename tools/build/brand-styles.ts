@@ -3,7 +3,7 @@ import type { CSSOptions } from 'vite'
 import { type FallbackMetrics, fallbackOf, fontIn } from './brand-font.ts'
 import { boxOf, type PictureName, picturesIn } from './brand-pictures.ts'
 
-/** The last @import of the styles that all pages share. */
+/** Matches the entry of the styles that all pages share. */
 const sharedStyles = /views.src.styles.index\.css$/
 
 const variables = (files: Readonly<Record<string, string>>): string =>
@@ -12,8 +12,8 @@ const variables = (files: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 /**
- * Returns the styles that show the pictures of a brand in place of the drawn mark and of the name. A theme can be set on
- * a part of a page, so each theme sets inherited variables. Absent pictures need no style.
+ * Returns the styles that show a brand's pictures in place of the drawn mark and the name. A part of a page can have
+ * its own theme, so each theme sets inherited variables. Without pictures, the result is empty.
  */
 export function pictureStyles(folder: string): string {
   const pictures = Object.entries(picturesIn(folder))
@@ -27,7 +27,7 @@ export function pictureStyles(folder: string): string {
     mark: () => `.pf-mark { ${fit('mark', 'center')} & > * { display: none; } }`,
     wordmark: () => {
       const { width, height } = boxOf(join(folder, 'wordmark.light.svg'))
-      // The name stays in the page for screen readers.
+      // The text of the name is hidden but not removed, so that screen readers read it.
       return `.pf-logo-name { inline-size: min(${(1.75 * width) / height}rem, 45vw); block-size: 1.75rem; overflow: hidden; white-space: nowrap; text-indent: 100%; ${fit('wordmark', '0')} }`
     },
   }
@@ -46,15 +46,15 @@ export function pictureStyles(folder: string): string {
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
 
 /**
- * Returns the plugins that add the pictures and the heading font of a brand to the shared styles. A brand without them
- * gets no plugin, so its styles keep their bytes.
+ * Returns the plugins that add a brand's pictures and heading font to the shared styles. A brand without pictures and
+ * font gets no plugin, so that its styles stay unchanged.
  */
 export async function brandStyles(folder: string): Promise<PostcssPlugins> {
   const added = pictureStyles(folder)
   const font = fontIn(folder)
   const metrics: FallbackMetrics | undefined = font === undefined ? undefined : await fallbackOf(font)
   if (added === '' && metrics === undefined) return []
-  // The source of an added rule is in the brand's folder, so that its addresses start there.
+  // An added rule has a source in the brand's folder, because its relative addresses start there.
   const from = join(folder, 'brand.css')
   return [
     {

@@ -13,7 +13,7 @@ import { root, shortPath } from './repo-folders.ts'
 import { shadeIn } from './shades.ts'
 import { partModule, refuseWrongTexts } from './texts.ts'
 
-/** The files that each brand's folder has. Files with texts, pictures and a font are optional. */
+/** The files that a brand's folder must contain. Files with texts, pictures and a font are optional. */
 export const brandFiles = ['brand.ts', 'brand.css'] as const
 export const ownBrand = join(root, 'packages/brand/src/own')
 export const secondBrand = join(root, 'packages/brand/src/second')
@@ -21,8 +21,8 @@ const sharedStyles = join(root, 'packages/views/src/styles/tokens.css')
 
 /**
  * Returns the absolute path of the folder in BRAND. A relative path starts at the root of the repository. If BRAND is
- * empty, the folder is that of the default brand.
- * @throws Error if the folder lacks a file of a brand
+ * empty, the result is the folder of the default brand.
+ * @throws Error if the folder lacks a required file
  */
 export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | undefined>> = process.env): string {
   if (BRAND === '') return ownBrand
@@ -33,7 +33,7 @@ export function brandFolder({ BRAND = '' }: Readonly<Record<string, string | und
   return folder
 }
 
-/** Returns the brand's styles together with the styles that all brands share. */
+/** Returns the shared styles together with the brand's own styles. */
 export const stylesOf = (folder: string): string =>
   [join(folder, 'brand.css'), sharedStyles].map((file) => readFileSync(file, 'utf8')).join('\n')
 
@@ -47,7 +47,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   return brand
 }
 
-/** @throws Error with a line for each pair of colours that has too little contrast */
+/** @throws Error with a line for each pair of colours with too little contrast */
 export function refuseFaint(folder: string): void {
   const wrong = wrongColours(stylesOf(folder))
   if (wrong.length > 0) throw new Error([`${shortPath(join(folder, 'brand.css'))}:`, ...wrong].join('\n  '))
@@ -67,7 +67,7 @@ const coloursFile = join(root, 'packages/brand/src/colours.ts')
 const coloursModule = (folder: string): string =>
   `export const colours = ${JSON.stringify(readFileSync(join(folder, 'brand.css'), 'utf8'))}`
 
-/** Replaces the default brand's files and texts in a bundle by those of the folder. */
+/** Replaces the default brand's files and texts in a bundle by those of a brand folder. */
 export const brandPlugin = (folder: string): Plugin => ({
   name: 'brand',
   enforce: 'pre',
@@ -87,7 +87,7 @@ export const brandPlugin = (folder: string): Plugin => ({
   },
 })
 
-/** Adds a favicon to a page that has no other pictures. */
+/** Adds the favicon to a build that emits no other icon. */
 export const emitsFavicon = (folder: string): Plugin => ({
   name: 'favicon',
   async generateBundle() {

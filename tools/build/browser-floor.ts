@@ -5,7 +5,7 @@ const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor
-/** The page for older browsers. It is in both languages, because only the page's script knows the user's language. */
+/** The text for older browsers. It is in both languages, because only a script can read the user's language. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. If you’re in an app, update the app and your phone’s software.</p></section>
@@ -14,16 +14,13 @@ const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 </div>`
 
 /**
- * Functions that one of the oldest browsers lacks and that no type check detects: Firefox 120 has neither
- * `AbortSignal.any` nor `Promise.withResolvers`. A library may use them if it first checks that they exist.
+ * Functions that one of the oldest browsers lacks and that no type check detects. For example, Firefox 120 lacks
+ * `Promise.withResolvers`. A library may use these functions if it first checks that they exist.
  */
 const missingAtFloor =
   /\b(?:AbortSignal\.any|Array\.fromAsync|Iterator\.(?:concat|from)|Promise\.(?:try|withResolvers)|RegExp\.escape|URL\.parse|Uint8Array\.from(?:Base64|Hex))\(|\.(?:isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference)\(/
 
-/**
- * Builds for the oldest supported browsers. Each page also contains a text that an older browser shows in place of the
- * page.
- */
+/** Builds for the oldest supported browsers. Older browsers show a text in place of each page. */
 export const floorPlugin: Plugin = {
   name: 'browser-floor',
   config: () => ({ build: { target: targets, cssTarget: targets } }),

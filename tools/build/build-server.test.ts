@@ -23,8 +23,8 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 })
 /**
- * The time limit of a started program, in milliseconds. The runner cannot end a blocking call, and a wrong program may
- * start a server.
+ * The time limit of a started program, in milliseconds. Without it, a faulty program that starts a server would block
+ * the test run.
  */
 const longestRun = 30_000
 const run = (program: string, args: readonly string[] = [], more = {}) =>
@@ -62,7 +62,7 @@ test('a command of a built server takes an id that begins with a dash', () => {
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
 
-/** Sends a request like a proxy that forwards this machine's name. @returns the status */
+/** Sends a request as a proxy does that forwards the name of this machine. @returns the status */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (response) => {
@@ -111,7 +111,7 @@ test('a built server has the tools of /dev only if ENVIRONMENT is local', async 
     expect(await statusOf(beta, path), path).toBe(404)
 })
 
-/** Returns a P-256 public key of 65 bytes, in the form in which a shell sends it. */
+/** Returns a P-256 public key of 65 bytes, in the form in which an app shell sends the key. */
 function shellKey(): string {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')

@@ -15,7 +15,7 @@ const source = 'apps/backend/src'
 
 const stemOf = (file: string): string => file.replace(/\.ts$/, '')
 
-/** Returns the program file of a command. The file that an operator starts imports this program. */
+/** Returns the program of a command, without its extension. The file that an operator starts imports this program. */
 const programOf = (command: string): string => `${source}/commands/${command}`
 const main = `${source}/main`
 const mainProgram = `${main}.program`
@@ -28,9 +28,9 @@ readOwnArgs('${command}')
 `
 
 /**
- * Returns the file that an operator starts. It is JavaScript that each version of Node can parse. A static import of
- * `node:sqlite` would end an old Node before the first line runs.
- * @param command the name of the command, if it has options
+ * Returns the file that an operator starts. Each version of Node can parse it, so an old Node prints the message. A
+ * static import of `node:sqlite` would end an old Node before the first line runs.
+ * @param command the name of the command, if the command has options
  */
 export const starterOf = (
   module: string,
@@ -43,10 +43,7 @@ if (major < ${leastNode.major} || (major === ${leastNode.major} && minor < ${lea
 ${command === undefined ? '' : readsArgs(command)}await import('${module}')
 `
 
-/**
- * Returns the entries of the bundle. Each call has its own entry, because the server finds calls by file. Other code is
- * shared.
- */
+/** Returns the entries of the bundle. Each call has its own entry, because the server finds calls by file name. */
 function entries(): Record<string, string> {
   const calls = globSync(`${source}/{calls,gateway/calls}/*.ts`, { cwd: root }).filter(
     (file) => !file.includes('.test.'),
@@ -83,7 +80,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },
     outExtensions: () => ({ js: '.js' }),
-    // Shared files must be next to main.js, because the code finds its calls and pages relative to its own file.
+    // Shared files must be next to main.js, because the code finds calls and pages relative to its own file.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))
@@ -97,7 +94,7 @@ export async function buildPrograms(folder: string): Promise<void> {
 }
 
 /**
- * Writes the software bill of materials. It lists all production packages of the server and of its pages, from the
+ * Writes the software bill of materials. It lists all production packages of the server and of the pages, from the
  * lockfile.
  */
 export function writeBill(file: string): void {
@@ -108,9 +105,9 @@ export function writeBill(file: string): void {
 }
 
 /**
- * Builds the server, its commands and its pages into one folder. To run it, only Node is needed. The folder has the
- * layout of the repository, because the code finds its pages by that layout.
- * @param isApart whether the pages are built only into this folder. The files of `npm start` then do not change.
+ * Builds the server, its commands and its pages into one folder. An operator needs only Node to run the folder. The
+ * code finds its pages by the layout of the repository, so the folder has the same layout.
+ * @param isApart whether the pages are built only into this folder. Then the files of `npm start` do not change.
  */
 export async function buildServer(to: string, isApart = false): Promise<{ folder: string; bytes: number }> {
   const folder = resolve(root, to)

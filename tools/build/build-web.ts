@@ -14,7 +14,7 @@ import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePi
 import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
-/** The second folder is next to the target folder, so that two builds at the same time do not share files. */
+/** The folder of the prerender bundle has a name next to the target folder. Two parallel builds then share no files. */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
 const ssr = `${dist}-ssr`
@@ -31,7 +31,7 @@ interface Written {
   render: (path: string, locale: string) => Promise<Page>
   /** The module of each page of a signed-in user, keyed by path. */
   framed: Readonly<Record<string, string>>
-  /** Renders the frame that a user's page shows until its script runs. */
+  /** Renders the page of a signed-in user without its content. The browser shows this frame until the script runs. */
   renderFrame: (path: string, locale: string) => Promise<Page>
   languages: readonly Language[]
   /** Whether the page is a form into which the user can type immediately. */
@@ -60,16 +60,15 @@ const fill = (template: string, { head, body }: Page, mark = ''): string =>
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${mark && ` ${mark}`}>${body}</div>`)
 
-/**
- * Replaces a part of a page. @throws if the part is missing, because the page would otherwise be published without its
- * content
- */
+/** Replaces a part of a page. @throws if the part is missing, because the page would otherwise lack its content */
 function put(page: string, place: RegExp, by: string): string {
   if (!place.test(page)) throw new Error(`apps/web/index.html has no ${place}`)
   return page.replace(place, () => by)
 }
 
-/** Returns the page for the router, in one language. The page contains the text for files that do not load. */
+/**
+ * Returns the template of one language for the router. It contains a message for the case that a file does not load.
+ */
 const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
   [
     [/lang="en-US"/, `lang="${locale}"`],
@@ -78,7 +77,7 @@ const spokenTemplate = (template: string, { locale, name, sorry, again }: Langua
     [/<a href="">.*?<\/a>/s, `<a href="">${again}</a>`],
   ].reduce((page, [place = '', by = '']) => put(page, new RegExp(place), String(by)), template)
 
-/** Adds a text for browsers without JavaScript to a page that only the router can render. */
+/** Adds a message for browsers without JavaScript to a page that only the router can render. */
 const withNoScript = (page: string, { scriptless: { needsScript, homeward, home } }: Language): string =>
   put(
     page,
@@ -87,7 +86,7 @@ const withNoScript = (page: string, { scriptless: { needsScript, homeward, home 
   )
 
 /**
- * Adds a preload of the heading font. On a first visit the browser uses this font only if it is there for the first
+ * Adds a preload of the heading font. On a first visit, the browser uses this font only if it loads before the first
  * paint.
  */
 function withFont(template: string, assets: readonly string[]): string {
@@ -110,8 +109,8 @@ function readManifest(json: object): Manifest {
 }
 
 /**
- * Returns the key of a module in the manifest. A file of a group has the group's name and no module's. The group has
- * the name of its page.
+ * Returns the key of a module in the manifest. The key of a chunk group is not its module, but starts with the name of
+ * the page.
  */
 function keyOf(manifest: Manifest, source: string): string {
   const group = `_${basename(source).replace(/\..*$/, '')}-`
@@ -121,8 +120,8 @@ function keyOf(manifest: Manifest, source: string): string {
 }
 
 /**
- * Returns the links that preload these modules and their styles, except links that the page already has. Without them
- * these files load only after the entry has run.
+ * Returns the links that preload these modules and their styles. Links that the page already has are omitted. Without a
+ * link, a file loads only after the entry has run.
  */
 function linksOf(manifest: Manifest, sources: readonly string[], page: string): string {
   const visitedSteps = new Set<string>()
@@ -145,8 +144,8 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
 /**
- * Changes a page that users read: its styles load first. Its scripts load at low priority and run after the first
- * input.
+ * Changes a page that users only read. Its styles load first. Its scripts load at low priority, because the page starts
+ * them after the first input.
  */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''
@@ -164,7 +163,7 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Builds the website: the client, then each prerendered page, then the compressed files. */
+/** Builds the client, then the prerendered pages, then the compressed files. */
 export async function buildWeb(): Promise<void> {
   await refuseWrongBrand(brand)
   const configFile = join(root, 'vite.config.ts')
@@ -185,8 +184,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Returns all addresses that have a page on the website or in the app. The server redirects other addresses to the
- * landing page.
+ * Returns all paths that have a page on the website or in the app. The server redirects all other paths to the landing
+ * page.
  */
 function addressesIn(source: string): readonly string[] {
   const files = globSync('{routes,in-app}/**/*.route.tsx', { cwd: source })

@@ -2,10 +2,7 @@ import { partsOf, shadeOf } from './shades.ts'
 
 type Scheme = 'light' | 'dark'
 
-/**
- * The limits of WCAG 2.2 for text (1.4.3), and for parts that a user must see in order to use or understand a page
- * (1.4.11).
- */
+/** The lowest contrasts of WCAG 2.2 for text (1.4.3) and for the required parts of controls and graphics (1.4.11). */
 const words = 4.5
 const shapes = 3
 
@@ -14,7 +11,7 @@ const on = (backs: readonly string[], fronts: readonly string[], least: number):
   fronts.flatMap((front) => backs.map((back): Duty => [front, back, least]))
 
 const grounds = ['paper', 'sheet', 'shade'] as const
-/** Pairs of foreground and background colours. Each is checked in light and in dark. */
+/** Pairs of foreground and background colours. Each pair is checked in light and in dark. */
 const duties: readonly Duty[] = [
   ...on(grounds, ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(grounds, ['palm'], shapes),
@@ -23,7 +20,7 @@ const duties: readonly Duty[] = [
   ...on(['paper', 'sheet'], ['error', 'success', 'info'], words),
   ...['error', 'success', 'info'].flatMap((tone) => on([`${tone}-soft`], ['ink', tone], words)),
 ]
-/** Pairs in areas that are dark in both themes. Their foreground has the colours of the dark theme. */
+/** Pairs in areas that are dark in both themes. Their foreground is always the dark theme's colour. */
 const darkDuties: readonly Duty[] = [
   ...on(['band'], ['ink', 'quiet', 'action', 'palm-text'], words),
   ...on(['band', 'night', 'glow'], ['palm'], shapes),
@@ -48,9 +45,7 @@ export function contrastOf(item: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/**
- * Returns one line for each missing colour, and one line for each pair of a brand's colours whose contrast is too low.
- */
+/** Returns one line for each missing colour of a brand, and one line for each pair with too little contrast. */
 export function wrongColours(styles: string): string[] {
   const missing = brandTokens.filter((token) => shadeOf(styles, token) === undefined)
   if (missing.length > 0) return missing.map((token) => `--pf-${token} is not written as light-dark(#…, #…) or as #…`)

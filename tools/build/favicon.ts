@@ -12,7 +12,7 @@ export interface PictureInks extends FaviconInks {
   ink: Shade
 }
 
-/** Ids of the two pictures could be equal, so each picture is a separate document. */
+/** Each picture is a separate document, because both pictures could contain the same ids. */
 function pictureFavicon(files: ThemedFiles): string {
   const image = (scheme: keyof Shade) => {
     const bytes = readFileSync(files[scheme]).toString('base64')
@@ -22,7 +22,9 @@ function pictureFavicon(files: ThemedFiles): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${style}</style>${image('light')}${image('dark')}</svg>`
 }
 
-/** Returns the favicon as SVG. Its colours follow the theme of the system. A picture replaces the drawn mark. */
+/**
+ * Returns the favicon as SVG. Its colours follow the theme of the system. A brand's picture replaces the drawn mark.
+ */
 export function faviconOf(mark: Mark, { paper, palm }: FaviconInks, picture?: ThemedFiles): string {
   if (picture !== undefined) return pictureFavicon(picture)
   const { shape, strokes, strokeWidth, cuts, cutWidth } = mark

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const blocked =
   /(?:^|[-_.])(?:ads?|adserver|advert\w*|affiliates?|analytics?|banners?|beacons?|campaigns?|clicks?|collect(?:or)?|cookies?|counters?|events?|fingerprints?|impressions?|insights?|log(?:ger|ging|s)?|marketing|metrics?|monitor(?:ing|s)?|pixels?|popups?|promos?|rum|sentry|shar(?:e|ing)|social|sponsors?|stat(?:istics|s)?|surveys?|telemetry|track(?:er|ers|ing)?|visit(?:or|s|ors)?)(?=[-_.]|$)/i
 
-/** New names for files whose own names would match a content blocker. */
+/** Published names for files whose own names would match a content blocker. */
 const neutral: ReadonlyMap<string, string> = new Map([
   ['telemetry', 'after'],
   ['monitor', 'last'],
@@ -12,7 +12,7 @@ const neutral: ReadonlyMap<string, string> = new Map([
   ['begin-visit', 'begin'],
 ])
 
-/** Returns the published name of a file, without its extension. */
+/** Returns the published name for a file name without extension. */
 export const publishedName = (name: string): string => neutral.get(name) ?? name
 
 const isTelemetry = (id: string): boolean =>
@@ -20,17 +20,17 @@ const isTelemetry = (id: string): boolean =>
     id,
   )
 
-/** Returns a file's name without its hash, which may contain any letters. */
+/** Returns a file's name without its hash. A hash may contain a blocked word by chance. */
 const nameOf = (fileName: string): string => fileName.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** The properties of a file in a build. */
+/** The properties of a built file that the check reads. */
 export type Written =
   | { type: 'asset' }
   | { type: 'chunk'; fileName: string; moduleIds: string[]; imports: string[]; facadeModuleId: string | null }
 
 /**
- * Returns a line for each wrong file. Content blockers may block any file of telemetry by name or content, so a file of
- * the product must not import one.
+ * Returns a line for each wrong file. Content blockers may block each file with telemetry. A product file that imports
+ * such a file would then fail.
  */
 export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -49,7 +49,7 @@ export function wrongFiles(bundle: Readonly<Record<string, Written>>): string[] 
   ]
 }
 
-/** Fails a build in which blocked telemetry would also block the product. */
+/** Fails a build in which a content blocker could block product code together with telemetry. */
 export const fileNamesPlugin: Plugin = {
   name: 'file-names',
   generateBundle(_, bundle) {

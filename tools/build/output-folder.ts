@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const outputMark = '.palmflow-output'
 
 /**
- * Checks that a command may delete the content of this folder: it is absent, empty, or an earlier output.
+ * Checks that a command may delete the content of this folder. The folder must be absent, empty, or an earlier output.
  * @throws if the folder has other files
  */
 export function checkOutput(folder: string): void {

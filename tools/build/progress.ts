@@ -11,9 +11,9 @@ const redrawMs = 100
 
 /** Shows the progress of a long command. */
 export interface Progress {
-  /** Sets the current work, for example `ADD_PIN, chart 5 of 53`. */
+  /** Sets the text of the current work, for example `ADD_PIN, chart 5 of 53`. */
   at(work: string): void
-  /** Clears the line in a terminal. Call it before you print the results. */
+  /** Clears the line in a terminal. Callers must call `end` before they print results. */
   end(): void
 }
 
@@ -21,8 +21,8 @@ const secondsOf = (ms: number): string =>
   ms < 60_000 ? `${Math.round(ms / 1_000)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`
 
 /**
- * Writes progress to standard error. A terminal has one line that changes. Otherwise there is one line every 15 s. The
- * work may block the event loop, so each call of `at` also writes if a line is due.
+ * Writes progress to standard error. A terminal shows one line that changes. Other outputs get one line every 15 s. The
+ * work may block the event loop and its timers, so `at` also writes a line that is due.
  */
 export function openProgress(stream: ProgressStream = process.stderr, now: () => number = () => Date.now()): Progress {
   const startedAt = now()

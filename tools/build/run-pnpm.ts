@@ -6,7 +6,7 @@ export const pnpm = ['--yes', 'pnpm@12.21.0'] as const
 
 export interface PnpmResult {
   status: number
-  /** The text of both output streams. */
+  /** The text of standard output and standard error. */
   output: string
 }
 

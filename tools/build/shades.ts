@@ -4,8 +4,8 @@ export interface Shade {
 }
 
 /**
- * Returns a colour of the brand from its styles. The colour is `light-dark(#…, #…)`, or one value for both themes. It
- * is undefined if the styles lack it.
+ * Returns a colour of the brand from its styles. Its value is `light-dark(#…, #…)`, or one colour for both themes. The
+ * result is undefined if the styles lack the colour.
  */
 export function shadeOf(styles: string, token: string): Shade | undefined {
   const [, light, dark = light] =
@@ -16,7 +16,7 @@ export function shadeOf(styles: string, token: string): Shade | undefined {
   return light === undefined || dark === undefined ? undefined : { light, dark }
 }
 
-/** Returns a colour that a build needs. @throws if the styles lack it */
+/** Returns a colour that a build needs. @throws if the styles lack the colour */
 export function shadeIn(styles: string, token: string): Shade {
   const found = shadeOf(styles, token)
   if (found === undefined) throw new Error(`no style has --pf-${token}`)

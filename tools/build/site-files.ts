@@ -6,7 +6,7 @@ import { faviconOf, type PictureInks } from './favicon.ts'
 import { logoOf, picturesOf, titleFace } from './guidance/pictures.ts'
 import type { Shade } from './shades.ts'
 
-/** Returns the links to icons and to the manifest, and the theme colours, as HTML for the head. */
+/** Returns HTML for the head: the links to icons and to the manifest, and the theme colours. */
 export function iconLinks(paper: Shade, manifest: string): string {
   const theme = (scheme: keyof Shade) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper[scheme]}">`
@@ -25,11 +25,11 @@ export interface PictureSources {
   readonly title: string
   readonly inks: PictureInks
   readonly pictures: BrandPictures
-  /** The brand's own font of headings. */
+  /** The file of the brand's own heading font. */
   readonly font: string | undefined
 }
 
-/** Writes the pictures for systems and previews, from the brand's mark or pictures, its title, colours and font. */
+/** Writes the icons and the preview picture of a brand. */
 export async function writePictures(folder: string, sources: PictureSources): Promise<void> {
   const { brand, title, inks, font } = sources
   await writeFile(join(folder, 'favicon.svg'), faviconOf(brand.mark, inks, sources.pictures.mark))
@@ -70,7 +70,10 @@ export function sitemapOf(pages: readonly ListedPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>\n`
 }
 
-/** Returns the robots.txt that asks crawlers not to read the API and a user's pages. It does not control access. */
+/**
+ * Returns a robots.txt that tells crawlers not to request the API and the pages of signed-in users. It does not control
+ * access.
+ */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [
     'User-agent: *',

@@ -7,7 +7,7 @@ import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
 import { textFiles } from './texts.ts'
 
-/** Files of the build that depend on the brand. A change of one of them makes each page stale. */
+/** Files of the build that depend on the brand. If one of them changes, all pages are built again. */
 const ofBrands = [
   'tools/build/{brand,brand-*,browser-floor,contrast,favicon,file-names,shades,site-files,svg-check,texts}.ts',
 ]
@@ -94,7 +94,7 @@ const isFresh = ({ result, stamp }: BuildStamp, key: string): boolean =>
 
 /**
  * Runs `work` while it holds a lock, because two builds must not write into one folder. A lock that is older than two
- * minutes belongs to a process that has ended.
+ * minutes was left by a process that has ended.
  */
 async function locked(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
@@ -143,17 +143,20 @@ async function buildIfStale(built: BuildStamp): Promise<void> {
 export const buildWebIfStale = (): Promise<void> => buildIfStale(web)
 
 /**
- * Builds apps/app-simulator/dist if it is older than its sources. It does nothing if the repository has no
- * app simulator.
+ * Builds apps/app-simulator/dist if it is older than its sources. If the repository has no app simulator, nothing is
+ * built.
  */
 export async function buildSimulatorIfStale(): Promise<void> {
   if (hasSimulator()) await buildIfStale(simulator)
 }
 
-/** Builds all stories as files for pictures. Storybook's own interface is not built. */
+/**
+ * Builds all stories as static files, from which the gallery takes its pictures. Storybook's own interface is not
+ * built.
+ */
 export const buildStoriesIfStale = (): Promise<void> => buildIfStale(stories)
 
-/** Builds website and app simulator into the folder for publication at the same time. */
+/** Builds the website and the app simulator in parallel into the folder for publication. */
 export async function buildPages(folder: string): Promise<void> {
   const to = [
     ['--to', join(folder, 'apps/web/dist')],

@@ -60,7 +60,7 @@ for (const one of hasSimulator() ? [port, port + 1, port + 2] : [port, port + 1]
 await buildWebIfStale()
   .then(buildSimulatorIfStale)
   .catch((error: Error) => stop(error.message))
-// The server stops when its parent process has stopped, even if the parent could not forward a signal.
+// The server must stop with its parent process, even if the parent could not forward a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 await import('@palmflow/backend/main')
 if (isLocal) printAddresses()

@@ -1,11 +1,11 @@
 import { optimize } from 'svgo'
 
-/** In bytes. A logo is in the first load of each page. */
+/** The limit in bytes. A logo is in the first load of each page. */
 export const maxSvgBytes = 20_000
 
 /**
- * Elements that draw shapes. Text is absent, because a picture cannot load the fonts of a page. `use` is absent, because
- * nested copies multiply and a browser hangs.
+ * Elements that draw shapes. Text is missing, because a picture cannot load the fonts of a page. `use` is missing,
+ * because nested copies multiply and block a browser.
  */
 const drawing: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'title', 'desc'],
@@ -14,7 +14,7 @@ const drawing: ReadonlySet<string> = new Set([
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const isNamespace = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
-/** CSS can write `url(` with escapes, so a backslash is refused too. */
+/** A backslash is refused too, because CSS can write `url(` with escapes. */
 const isExternal = (value: string): boolean =>
   /url\(\s*(?!["']?#)/i.test(value) ||
   /\\|@import|image-set\(|\b(?:image|src)\(|(?:https?|data|javascript|file):|^\s*\/\//i.test(value)
@@ -43,10 +43,13 @@ export const viewBoxOf = (svg: string): Box | undefined => {
   return box.width > 0 && box.height > 0 ? box : undefined
 }
 
-/** Returns one line for each mistake of an SVG picture. Nothing is removed, so that the picture stays as drawn. */
+/**
+ * Returns one line for each mistake of an SVG picture. The picture itself is not changed, because a correction could
+ * change its look.
+ */
 export function wrongSvg(svg: string): readonly string[] {
   if (Buffer.byteLength(svg) > maxSvgBytes) return [`${Buffer.byteLength(svg)} bytes; at most ${maxSvgBytes}`]
-  // Entities could multiply the text, so these declarations are refused before the text is parsed.
+  // These declarations are refused before the text is parsed, because entities could multiply the text.
   if (/<!(?!--)/.test(svg)) return ['a document type, an entity or CDATA']
   const wrong: string[] = []
   const names: string[] = []
@@ -64,7 +67,7 @@ export function wrongSvg(svg: string): readonly string[] {
             element: {
               enter: ({ name, attributes }) => {
                 names.push(name)
-                // Without this namespace a browser shows no picture.
+                // Browsers show no picture without this namespace.
                 if (names.length === 1 && attributes.xmlns !== svgNamespace) wrong.push('no SVG namespace')
                 if (!drawing.has(name)) wrong.push(`the element <${name}>`)
                 for (const [key, value] of Object.entries(attributes)) {

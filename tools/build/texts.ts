@@ -9,13 +9,13 @@ import { root, shortPath } from './repo-folders.ts'
 /** The texts of a brand in one language, keyed by message key. Absent keys keep the default text. */
 export type BrandTexts = Readonly<Record<string, string>>
 
-/** Every text may use these placeholders, and may omit them. */
+/** Each text may contain these placeholders, and may omit them. */
 const free: ReadonlySet<string> = new Set(['brand', 'company'])
 const copyFolder = join(root, 'packages/views/src/copy')
 const defaults: BrandTexts = enUs
 const keys = Object.keys(defaults)
 
-/** The folders of the languages that have addresses, documents and text messages. */
+/** The languages that palmflow has: each has addresses, documents and text messages. */
 const offered: readonly string[] = readdirSync(copyFolder).filter((name) => /^[a-z]{2}-[a-z]{2}$/.test(name))
 const isTextFile = (name: string): boolean => /^texts\.[a-z]{2}-[a-z]{2}\.json$/.test(name)
 const languageOf = (file: string): string => basename(file).slice('texts.'.length, -'.json'.length)
@@ -32,7 +32,7 @@ const nearest = (key: string): string =>
 const placesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !free.has(name)))
 
-/** Returns what is wrong with one text, or undefined. The text must be plain: markup would be visible as such. */
+/** Returns the mistake of one text, or undefined. The text must be plain, because users would see markup as text. */
 export function wrongText(key: string, text: unknown): string | undefined {
   const defaultText = defaults[key]
   if (defaultText === undefined || !Object.hasOwn(defaults, key))
@@ -61,7 +61,7 @@ function parsed(file: string): Readonly<Record<string, unknown>> {
   return { ...value }
 }
 
-/** @throws Error with a line for each wrong text of a file */
+/** @throws Error with a line for each wrong text of the file */
 export function readTexts(file: string): BrandTexts {
   if (!isTextFile(basename(file))) {
     throw new Error(`${shortPath(file)} has no name of the form texts.en-us.json`)
@@ -72,7 +72,7 @@ export function readTexts(file: string): BrandTexts {
   return Object.fromEntries(Object.entries(found).map(([key, text]) => [key, String(text)]))
 }
 
-/** @throws Error with a line for each wrong text of a brand */
+/** @throws Error with a line for each wrong text of the brand */
 export function refuseWrongTexts(folder: string): void {
   const wrong: string[] = []
   for (const file of textFiles(folder)) {
@@ -85,7 +85,7 @@ export function refuseWrongTexts(folder: string): void {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** Returns the keys without a text, for each language of a brand that palmflow does not have. */
+/** Returns the keys without a text, for each language of a brand that palmflow does not have itself. */
 export const missingTexts = (folder: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     textFiles(folder)
@@ -96,15 +96,15 @@ export const missingTexts = (folder: string): ReadonlyMap<string, readonly strin
       }),
   )
 
-/** Returns the English text of a key with the texts of a brand. */
+/** Returns the English text of a key. A brand can replace the default text. */
 export function englishText(folder: string, key: CopyKey): string {
   const file = join(folder, 'texts.en-us.json')
   return (existsSync(file) ? readTexts(file)[key] : undefined) ?? enUs[key]
 }
 
 /**
- * Returns the module of one part of the texts with the texts of the brand, or undefined if the brand changes no
- * text of the part.
+ * Returns the source of a module with texts, in which the brand's texts replace the default texts. The result is
+ * undefined if the brand changes none of these texts.
  * @param id absolute path of the module
  */
 export async function partModule(folder: string, id: string): Promise<string | undefined> {

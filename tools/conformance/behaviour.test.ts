@@ -143,7 +143,7 @@ describe('faults of a backend that no schema shows', () => {
   ])('the run names the fault of a backend that %s', async (_, fault, ...wanted) => {
     const hooked = await startHooked(backend?.origins.website ?? '', fault)
     onTestFinished(hooked.stop)
-    // Other numbers and names for the users of each run.
+    // Each run needs new phone numbers and names, because the backend stores those of earlier runs.
     first += 30
     const subject = foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
     const { complaints } = await conform(subject, {

@@ -6,7 +6,10 @@ import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
-/** Records a complaint if `holds` is false. Like a complaint about a schema, it begins with the name of the call. */
+/**
+ * Records the complaint if `holds` is false. Each complaint starts with the name of the call, as complaints about a
+ * schema do.
+ */
 export type Expect = (holds: boolean, complaint: string) => void
 
 const otherPin = '2581'
@@ -20,7 +23,7 @@ async function expectNextStep(person: Person, wanted: NextStep, when: string, ex
   expect((await nextStepOf(person)) === wanted, `checkVerification 200: nextStep is not ${wanted} ${when}`)
 }
 
-/** Checks that a visitor gets a session and must enter a number. */
+/** Checks that a visitor gets a session, and that the next step is the phone number step. */
 export async function visitorIsAsked(people: People, expect: Expect): Promise<void> {
   const visitor = await people.visitor()
   await expectNextStep(visitor, 'CollectPhone', 'for a visitor', expect)
@@ -49,7 +52,7 @@ async function provesNumber(people: People, client: Person, phone: string, expec
   expect(!isSuccess(secondResponse.status), 'submitCredential: a used code is accepted in another session')
 }
 
-/** Checks that each step of a sign-in opens only after the previous step. */
+/** Checks that a sign-in opens the profile only after the code and the correct PIN. */
 export async function signInOpensProfile(people: People, { phone }: Enrolled, expect: Expect): Promise<void> {
   const client = await people.visitor()
   await provesNumber(people, client, phone, expect)
@@ -80,7 +83,7 @@ async function expectsProfile(client: Person, phone: string, expect: Expect): Pr
   expect((await client.ask('loadProfile')).status === 401, 'signOut: its tokens still open the profile')
 }
 
-/** Checks that after too many wrong codes the correct code is refused too (ruling 19). */
+/** Checks that the correct code is refused after too many wrong codes (ruling 19). */
 export async function wrongCodesLock(people: People, expect: Expect): Promise<void> {
   const guesser = await people.visitor()
   const phone = people.at.freshPhone()
@@ -89,7 +92,8 @@ export async function wrongCodesLock(people: People, expect: Expect): Promise<vo
   await people.tryUntil(6, async () => (await guesser.submitOtp(phone, otherThan(code), newId())).status === 423)
   const right = await guesser.submitOtp(phone, code, newId())
   expect(right.status === 423, 'submitCredential: the correct code is accepted after too many wrong ones')
-  // Only a PIN lock has no time limit. The document describes both locks in one entry, so it cannot require the header.
+  // The header is checked here, because the document cannot require it. The document describes both locks in one entry,
+  // and a PIN lock has no time limit.
   const isTimed = right.status !== 423 || right.headers.has('retry-after')
   expect(isTimed, 'submitCredential 423: the lock of wrong codes has no header retry-after')
 }
@@ -100,7 +104,7 @@ const failed = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** Checks when the gateway returns an access token: only for the right palm, or for a number with its code and PIN. */
+/** Checks that the gateway returns an access token only for an enrolled palm, or for a number with its code and PIN. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()
@@ -123,7 +127,7 @@ export async function palmOpensProfile(people: People, { name, phone }: Enrolled
   expect(byNumber.accessToken() !== '', 'respondToChallenge: the correct PIN brings no access token')
 }
 
-/** Checks that a deleted profile cannot be opened. */
+/** Checks that neither API returns a deleted profile. */
 export async function deletedProfileStaysShut(people: People, expect: Expect): Promise<void> {
   const { client, tokens } = await people.enrolled()
   await client.ask('deleteProfile')

@@ -9,11 +9,10 @@ export interface CallInput {
   body?: unknown
 }
 
-/** A text that matches each pattern that the contract has for texts of the caller's choice. */
+/** A text that matches the pattern of each text field that a caller chooses. */
 const word = 'conformance-1234'
 const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 
-/** Returns a value that matches a schema. */
 function sampleOf(schema: unknown): unknown {
   const [options, types, constant, oneOf] = ['enum', 'type', 'const', 'oneOf'].map((key) => field(schema, key))
   if (constant !== undefined) return constant
@@ -36,14 +35,14 @@ const texts = (schema: Schema | undefined): Record<string, string> =>
         Object.entries(Object(sampleOf(jsonSchema(schema)))).map(([name, value]) => [name, String(value)]),
       )
 
-/** Returns the input of an endpoint, created only from its schemas. */
+/** Returns the input of an endpoint, generated from its schemas. */
 export const sampleFor = ({ endpoint: { params, query, body } }: Row): CallInput => ({
   path: texts(params),
   query: texts(query),
   ...(body !== undefined && { body: sampleOf(jsonSchema(body)) }),
 })
 
-/** Returns a text that is longer than the schema allows. If the schema has no maximum length, the text is `!`. */
+/** Returns a text that is too long for the schema. If the schema has no maximum length, the text is `!`. */
 function misfit(schema: unknown): string {
   const longest = field(schema, 'maxLength')
   return typeof longest === 'number' ? 'x'.repeat(longest + 1) : '!'
@@ -53,9 +52,7 @@ const misfits = (schema: Schema | undefined): Record<string, string> => {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, misfit(one)]))
 }
 
-/**
- * Returns an input that no endpoint with these schemas may accept. The body is null, or the query or the path is wrong.
- */
+/** Returns an input that the schemas of the endpoint refuse. The body is null, or the query or the path is wrong. */
 export function misfitFor(row: Row): CallInput {
   const { params, query, body } = row.endpoint
   if (body !== undefined) return { ...sampleFor(row), body: null }
@@ -70,7 +67,6 @@ export interface Tokens {
   access?: string
 }
 
-/** Calls an endpoint once. */
 export async function call(
   origin: string,
   { endpoint }: Row,

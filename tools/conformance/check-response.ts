@@ -8,7 +8,9 @@ const documents = { main: openApi(), gateway: gatewayOpenApi() } as const
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value)
 
-/** Returns the document's schema of a response. It is undefined if the document does not have this status. */
+/**
+ * Returns the schema that the OpenAPI document has for a response. It is undefined if the document lacks this status.
+ */
 function described({ api, endpoint }: Row, status: number): unknown {
   const { path, method } = endpoint
   const found = at(documents[api], 'paths', path, method.toLowerCase(), 'responses', String(status))
@@ -19,14 +21,14 @@ function described({ api, endpoint }: Row, status: number): unknown {
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ['x-ours'] })
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Parses the bytes of a response into the value that a schema describes. @throws if the bytes cannot be parsed. */
+/** Parses the body of a response into the value that a schema describes. @throws if the body cannot be parsed. */
 function parseBody(type: string, bytes: Uint8Array): unknown {
   if (type !== contentTypes.framed) return JSON.parse(new TextDecoder().decode(bytes))
   const decoded = decodeChallengeResponse(bytes, type)
   return 'response' in decoded ? decoded.response : decoded
 }
 
-/** The parts of a response, besides its bytes, that are checked. */
+/** The checked parts of a response besides its body. */
 type CheckedResponse = Pick<Response, 'status' | 'headers'>
 
 const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
@@ -46,7 +48,7 @@ function bodyComplaints(content: unknown, { headers }: CheckedResponse, bytes: U
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** Returns a complaint for each header of the document that is missing or wrong. */
+/** Returns a complaint for each header that the document requires and that is missing or wrong. */
 function headerComplaints(promised: unknown, headers: Headers): string[] {
   return Object.entries(Object(promised)).flatMap(([name, header]) => {
     const value = headers.get(name)
@@ -59,8 +61,8 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
 }
 
 /**
- * Returns all complaints about a response, from its document. A complaint never quotes the response, because the
- * response may contain personal data.
+ * Compares a response with its OpenAPI document. Complaints must not quote the response, because it may contain
+ * personal data.
  */
 export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)

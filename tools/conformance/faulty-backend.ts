@@ -23,7 +23,7 @@ interface Exchange {
   body: Buffer
 }
 
-/** A fault of a backend. It changes a request before the backend gets it, or a response before the client gets it. */
+/** A fault of a backend. It changes requests before the backend gets them, or responses before the client gets them. */
 export interface Fault {
   request?: (row: string | undefined, body: string) => string
   /** Returns a status to send in place of the backend's response. */
@@ -32,8 +32,8 @@ export interface Fault {
 }
 
 /**
- * Starts a proxy in front of our backend. The proxy has all tools of the hook, can return each status, and has one
- * fault.
+ * Starts a proxy in front of our backend. The proxy has the tools of docs/conformance.md, can return each status, and
+ * has one fault.
  */
 export async function startHooked(origin: string, fault: Fault = {}) {
   let wanted: { row: string; status: number } | undefined
@@ -88,7 +88,7 @@ export async function startHooked(origin: string, fault: Fault = {}) {
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Replaces the next step in each response of checkVerification. */
+/** Replaces `nextStep` in each response of checkVerification. */
 export const withNextStep = (word: string): Fault => ({
   answer: (exchange) => {
     if (exchange.row === 'checkVerification' && exchange.status === 200)
@@ -103,7 +103,7 @@ export const answering = (wanted: string, status: number, change: (body: string)
       exchange.body = Buffer.from(change(exchange.body.toString()))
   },
 })
-/** Replaces the status of an endpoint's responses. The new body must match the new status. */
+/** Replaces the status and the body of an endpoint's responses. The new body must match the new status. */
 export const turning = (wanted: string, from: number, to: number, body = {}): Fault => ({
   answer: (exchange) => {
     if (exchange.row === wanted && exchange.status === from)
@@ -111,7 +111,7 @@ export const turning = (wanted: string, from: number, to: number, body = {}): Fa
   },
 })
 /**
- * Drops a header of an endpoint's responses after a profile was created. The enrolment before that needs the same
+ * Removes a header from an endpoint's responses after the first enrolment, because the enrolment itself needs the
  * header.
  */
 export function withoutAfterEnrolment(wanted: string, name: string): Fault {
@@ -124,7 +124,7 @@ export function withoutAfterEnrolment(wanted: string, name: string): Fault {
   }
 }
 const framed = (response: gatewayWire.ChallengeResponse): Buffer => Buffer.from(encodeChallengeResponse(response))
-/** Makes the gateway respond to each input of this kind with an access token. */
+/** Makes the gateway return an access token for each input of this kind. */
 export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
   let isGiven = false
   return {
@@ -140,7 +140,7 @@ export function openingTo(input: 'encodingData' | 'otp' | 'pin'): Fault {
     },
   }
 }
-/** Makes the gateway ask for a phone number whenever it should return an access token. */
+/** Makes the gateway request a phone number in place of each access token. */
 export const returnsNoAccessToken: Fault = {
   answer: (exchange) => {
     if (exchange.row !== 'respondToChallenge' || exchange.status !== 200) return

@@ -11,16 +11,16 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './tested-backend.ts'
 
-/** The statuses that require a clock that the test can move. Each status 428 requires it too. */
+/** Statuses that need a backend whose clock the run can move. Each status 428 needs this as well. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
-/** Creates all users that a run needs. */
+/** Creates the users of a run. */
 export interface People {
   at: EnrolmentServer
   subject: Subject
   visitor(): Promise<Person>
   newcomer(): ReturnType<typeof newcomer>
-  /** Creates a user, and makes all calls of an enrolment except the last one. */
+  /** Creates a user, and makes all calls of an enrolment except the last call. */
   ready(): ReturnType<typeof ready>
   /** Creates an enrolled user who is signed in on the website and at the gateway. */
   enrolled(): Promise<Enrolled>
@@ -29,12 +29,12 @@ export interface People {
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
-  /** Moves the clock of the backend, if the test can move it. */
+  /** Moves the clock of the backend forward. Has no effect if the backend has no tool for it. */
   forward(milliseconds: number): Promise<void>
   /** Repeats `isSo` until it returns true, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
   /**
-   * Waits until a job of the backend is complete. The wait is longer than the job's lease. @returns whether the job is
+   * Waits until `isSo` returns true for a job of the backend, longer than the job's lease. @returns whether the job is
    * complete
    */
   wait(isSo: () => Promise<boolean>): Promise<boolean>

@@ -1,11 +1,11 @@
 import { type Endpoint, endpoints, type GatewayEndpoint, gatewayEndpoints } from '@palmflow/contract'
 
-/** An endpoint of either API with the parts that a conformance run needs. */
+/** An endpoint of the main API or of the gateway. */
 export interface Row {
   api: 'main' | 'gateway'
   name: string
   endpoint: Endpoint | GatewayEndpoint
-  /** All statuses of the endpoint. The successful statuses come first. */
+  /** All statuses of the endpoint. The status of a success comes first. */
   statuses: readonly number[]
 }
 

@@ -37,7 +37,7 @@ export interface Findings {
 type IsMissing = (row: Row, status: number) => boolean
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** The state of one run: its users, and the list of its findings. */
+/** The state of one run. */
 interface Walk {
   people: People
   isMissing: IsMissing
@@ -56,7 +56,7 @@ async function fromOutside({ people, isMissing, step, expect }: Walk): Promise<v
   await step('a visitor', () => plainly(people, isMissing, async () => visitor.tokens, isAnybodys))
 }
 
-/** Makes all calls of enrolled users, and causes all their errors. */
+/** Makes all calls of enrolled users, and causes the errors of these calls. */
 async function withPeople({ people, isMissing, step, expect }: Walk): Promise<void> {
   const someone = await people.enrolled()
   const fresh = async () => (await people.enrolled()).tokens
@@ -65,7 +65,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
   await step('what a palm opens', () => palmOpensProfile(people, someone, expect))
   await step('what a deletion closes', () => deletedProfileStaysShut(people, expect))
   await step('misfits', () => malformed(people, someone.tokens))
-  // These calls need new users, because they may remove one of a user's palms.
+  // Each of these calls needs a new user, because a call may remove the user's palm.
   await step('unknown ids', () => unknown(people, fresh))
   await step('sign-in', () => signsIn(people, someone))
   await step('refusals', () => isRefused(people))
@@ -87,13 +87,13 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 }
 
 interface Options {
-  /** Called at the start of each part of the run, with its name. */
+  /** Called at the start of each part of the run, with the name of the part. */
   onStep?: (name: string) => void
-  /** The parts of the run to execute, each by the start of its name. If absent, all parts run. */
+  /** The parts to run, each by the start of its name. If absent, all parts run. */
   only?: readonly string[]
 }
 
-/** Compares each response with its document. Also compares the responses of each part of the run with each other. */
+/** Checks each response against its OpenAPI document, and the behaviour of consecutive calls. */
 export async function conform(subject: Subject, { onStep, only }: Options = {}): Promise<Findings> {
   const watched = watchAnswers(subject, [subject.main, subject.gateway, ...subject.others])
   const broken: string[] = []

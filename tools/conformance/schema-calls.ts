@@ -5,20 +5,22 @@ import { pairOf, type Row, rows } from './rows.ts'
 const wantsSomebody = ({ statuses }: Row): boolean => statuses.includes(401) || statuses.includes(403)
 const originOf = ({ subject }: People, { api }: Row): string => (api === 'main' ? subject.main : subject.gateway)
 
-/** Calls each endpoint with status 401 or 403 without any token. */
+/** Calls each endpoint that has status 401 or 403, without any token. */
 export async function withoutTokens(people: People): Promise<void> {
   for (const row of rows.filter(wantsSomebody)) await call(originOf(people, row), row, sampleFor(row))
 }
 
-/** Calls each endpoint with status 400 with input that does not match its schema. `tokens` are those of the caller. */
+/**
+ * Calls each endpoint that has status 400, with input that does not match its schema. `tokens` are those of the caller.
+ */
 export async function malformed(people: People, tokens: Tokens): Promise<void> {
   for (const row of rows.filter(({ statuses }) => statuses.includes(400)))
     await call(originOf(people, row), row, misfitFor(row), tokens)
 }
 
 /**
- * Calls each endpoint with status 404 and a path or query parameter, for a resource that does not exist. `tokens` must
- * return new tokens each time, because a call may end the sessions of its caller.
+ * Calls each endpoint that has status 404 and a path or query parameter, with the id of an absent resource. `tokens`
+ * must return new tokens each time, because a call may end the sessions of its caller.
  */
 export async function unknown(people: People, tokens: () => Promise<Tokens>): Promise<void> {
   const named = ({ endpoint: { params, query } }: Row) => params !== undefined || query !== undefined
@@ -26,7 +28,7 @@ export async function unknown(people: People, tokens: () => Promise<Tokens>): Pr
     await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/** Calls each endpoint once that no call has used successfully yet. The input comes from the schemas. */
+/** Calls each endpoint that has no successful call yet. The input is generated from the schemas. */
 export async function plainly(
   people: People,
   isMissing: (row: Row, status: number) => boolean,
@@ -38,10 +40,7 @@ export async function plainly(
       await call(originOf(people, row), row, sampleFor(row), await tokens())
 }
 
-/**
- * Calls endpoints for the statuses that are still missing and that the backend can be made to return. @returns these
- * statuses
- */
+/** Causes each missing status that the backend has a tool for. @returns these statuses */
 export async function provoked(
   people: People,
   isMissing: (row: Row, status: number) => boolean,

@@ -18,27 +18,26 @@ export interface Subject {
   name: string
   main: string
   gateway: string
-  /** Other origins that may send responses. */
+  /** Other origins whose responses are checked. */
   others: readonly string[]
-  /** The URL of its test tools (docs/conformance.md). Without these tools a client cannot enrol a user. */
+  /** The URL of the backend's test tools (docs/conformance.md). Without these tools, a run cannot enrol a user. */
   hook: string | undefined
   /**
-   * The origin of a page that may request identity tokens for `hostAudience`. If absent, the run requests no such
-   * tokens.
+   * The origin of a host's page that may request identity tokens for `hostAudience`. If absent, the run requests none.
    */
   page?: string
   /** The statuses that this backend need not return. Each is an endpoint and a status, separated by a space. */
   optional: ReadonlySet<string>
-  /** Returns a number that no other user has. */
+  /** Returns a phone number that no other user has. */
   freshPhone(): string
   /**
    * Prepares the backend so that this call returns this status.
-   * @returns the call. It is undefined if the status cannot be caused.
+   * @returns the call, or undefined if the backend cannot be made to return the status
    */
   provoke(row: Row, status: number, people: People): Promise<Provoked | undefined>
 }
 
-/** The input, origin and tokens of a call. By default the input comes from the schemas, and there are no tokens. */
+/** A prepared call. By default, its input is generated from the schemas, and it has no tokens. */
 export interface Provoked {
   origin: string
   input?: CallInput
@@ -46,12 +45,12 @@ export interface Provoked {
 }
 
 /**
- * Area codes for fictional numbers. The numbers 555-01XX are not assigned, and each area has a hundred of them. The
- * numbers of the demo users are excluded.
+ * Area codes for fictional phone numbers. Each area has a hundred numbers 555-01XX, which are not assigned. The numbers
+ * of the demo users are excluded.
  */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907', '206'] as const
 
-/** @param first the index of the first number, so that a second run against one backend uses other numbers */
+/** @param first the index of the first number. A second run against one backend needs other numbers. */
 function freshPhones(first: number): () => string {
   let count = first
   return () => {
@@ -64,7 +63,7 @@ function freshPhones(first: number): () => string {
 const gone = 'a session ends with its person, and says so first'
 /**
  * Statuses that our own backend never returns, with the reason. The table contains them because other backends may
- * return them, and clients must handle them.
+ * return them, and clients must handle these statuses.
  */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
@@ -75,22 +74,22 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Statuses that a client cannot cause: too many sessions from one address, a data request that may end too early, and a
- * profile on hold.
+ * Statuses that a client alone cannot cause. They need too many sessions from one address, an interrupted data request,
+ * or a profile on hold.
  */
 const rare: ReadonlySet<string> = new Set([
   ...['requestAccessToken 423', 'fetchDataDownload 409'],
   ...['loadUndo 409', 'undoChange 409'],
 ])
 
-/** Whether a client cannot cause this status without the backend's test tools. */
+/** Whether this status needs the backend's test tools. */
 export const isOutOfReach = (row: Row, status: number): boolean =>
   status === 429 || rare.has(pairOf(row, status)) || neverOfOurs.has(pairOf(row, status))
 
 const most = 1_000_000
 /**
- * Limits of the backend. Most are high, because one address makes all calls of a run. A limit that a test must reach is
- * low.
+ * Limits of the backend. Most are high, because one address makes all calls of a run. Limits that the run must reach
+ * are low.
  */
 export const budgets: Partial<Budgets> = {
   ...{
@@ -109,7 +108,7 @@ export const budgets: Partial<Budgets> = {
   identityTokensPerWindow: 2,
 }
 
-/** The audience of the run, and the origin of its page. */
+/** The audience of the run's identity tokens, and the origin of the page that requests them. */
 const hostAudience = 'conformance-host'
 const page = 'https://conformance.example'
 export const hostOptions = {
@@ -120,8 +119,8 @@ export const hostOptions = {
 type Store = { dataDir: string } | { databaseUrl: string; dataDir: string }
 
 /**
- * Creates the state after a crash of the server that was creating the data file. The other server must have no work
- * left.
+ * Creates a data request whose server crashed during the work. The data file must be complete first. Otherwise the
+ * running server would complete this request as well.
  */
 async function whileMaking(store: Store, people: People, clock: Clock): Promise<Provoked> {
   const { tokens } = await people.enrolled()
@@ -136,7 +135,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   return { origin: people.subject.main, input: { path: { id } }, tokens }
 }
 
-/** Creates the state after an operator has put a profile on hold. The hook has no tool for it. */
+/** Creates the state after an operator has put a profile on hold. The hook has no tool for this state. */
 async function whileHeld(row: Row, store: Store, people: People): Promise<Provoked> {
   const user = await people.enrolled()
   const token = await changesNumber(people, user, people.at.freshPhone())
@@ -150,8 +149,8 @@ async function whileHeld(row: Row, store: Store, people: People): Promise<Provok
 }
 
 /**
- * Starts our backend with its own store. One server is for the calls of users. Two more servers have reached their
- * limits.
+ * Starts our backend on its own store. The first server receives the calls of users. Two more servers have reached
+ * their limits.
  */
 async function startOurs(name: string, store: Store) {
   const clock = systemClock()
@@ -171,7 +170,7 @@ async function startOurs(name: string, store: Store) {
       if (pair === 'fetchDataDownload 409') return whileMaking(store, people, clock)
       if (pair === 'loadUndo 409' || pair === 'undoChange 409') return whileHeld(row, store, people)
       if (pair !== 'requestAccessToken 423') return undefined
-      // The session comes from the main server, because a server without free sessions creates none.
+      // The session comes from the main server, because a server that has reached its limit creates no session.
       await people.visitor()
       return { origin: full.origins.website }
     },
@@ -193,7 +192,7 @@ async function onStore(name: string, store: Store, run: Run): Promise<void> {
   }
 }
 
-/** Runs against our own backend, once on each database. */
+/** Runs `run` against our own backend, once on each database. */
 export async function onOurs(run: Run): Promise<void> {
   const folder = await createFolder(tmpdir())
   try {
@@ -218,19 +217,20 @@ interface ForeignBackend {
   hook?: string
   page?: string
   /**
-   * The index of the first user. A second run needs other users, because the backend has stored those of the first run.
+   * The index of the first user. A second run needs other users, because the backend still stores those of the first
+   * run.
    */
   first?: number
 }
 
-/** Returns the description of another team's backend. */
+/** Returns the description of a backend of another team. */
 export function foreignBackend({ url, gateway, hook, page, first = 0 }: ForeignBackend): Subject {
   const main = new URL(url).origin
   resetFreshNames(first)
   return {
     ...{ name: main, main, gateway: new URL(gateway ?? url).origin, hook, others: [] },
     ...(page !== undefined && { page }),
-    // These are optional. Only a backend with our demo users has a user on hold. Without an audience there are no
+    // These statuses are optional. Other backends may have no user on hold. Without a page, the run requests no
     // identity tokens.
     optional: new Set([
       'submitCredential 409',

@@ -5,15 +5,15 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Returns `count` different codes of six digits, without `code`. */
+/** Returns `count` different codes of six digits. None of them is `code`. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((item) => item !== code)
     .slice(0, count)
-/** Ignores the rejection of a refused call. The response has already been checked. */
+/** Ignores the error of a refused call, because the response is already checked. */
 const refused = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-/** Completes an enrolment, and causes all its errors before that. */
+/** Completes an enrolment, and causes the errors of its calls. */
 export async function enrols(people: People): Promise<void> {
   const stranger = await people.visitor()
   await stranger.askFor('createProfile', {}, newId())
@@ -35,7 +35,7 @@ export async function enrols(people: People): Promise<void> {
   await people.tryUntil(35, async () => (await handless.create()).status === 423)
 }
 
-/** Scans the palm of an enrolled user with the number of another user. */
+/** Enrols the palm of an enrolled user with the phone number of a new user. */
 export async function isAnother(people: People, known: Enrolled): Promise<void> {
   const user = await people.newcomer()
   await user.agree()
@@ -46,7 +46,7 @@ export async function isAnother(people: People, known: Enrolled): Promise<void> 
   await user.create()
 }
 
-/** Signs in at the gateway with palm, number and code, and causes all errors. */
+/** Signs in at the gateway by palm, and causes errors of the challenge. */
 export async function signsInByPalm(people: People, { name }: Enrolled): Promise<void> {
   const app = people.app()
   await app.consent()
@@ -73,7 +73,7 @@ export async function isRefusedByCode(people: People): Promise<void> {
   await guesser.showUnsigned({ name: freshName() }, freshName())
   const theirs = people.at.freshPhone()
   await guesser.give({ phone: theirs })
-  // Each code is different, because the same code would get the stored response.
+  // The codes are different, because the backend returns the stored response for a repeated code.
   for (const otp of othersThan(await people.at.code(theirs), 4)) await refused(guesser.give({ otp }))
   await refused(guesser.resend())
 }

@@ -4,11 +4,11 @@ import { newPin as pin } from '@palmflow/backend/testing/newcomer'
 import { createPerson, otherThan } from '@palmflow/backend/testing/person'
 import type { Enrolled, People } from './people.ts'
 
-/** The number of the demo user on hold. */
+/** The phone number of the demo user on hold. */
 const held = '+12065550102'
 const minute = 60_000
 
-/** Signs in with number, code and PIN, and causes all errors. */
+/** Signs in with number, code and PIN, and causes errors of these calls. */
 export async function signsIn(people: People, { phone }: Enrolled): Promise<void> {
   const { at } = people
   const client = await people.visitor()
@@ -40,7 +40,7 @@ export async function isRefused(people: People): Promise<void> {
   await guesser.sendOtp(theirs)
 }
 
-/** Makes the calls of a user on the dashboard. */
+/** Makes the calls of the dashboard's pages. */
 export async function looksAfter(people: People, { client, tokens }: Enrolled): Promise<void> {
   const { ask } = people
   await client.ask('loadProfile')
@@ -57,7 +57,7 @@ export async function looksAfter(people: People, { client, tokens }: Enrolled): 
   await client.askFor('loadReceipt', { id: String(Reflect.get(Object(first), 'receiptId')) })
 }
 
-/** Requests identity tokens for a host's server until a limit is reached. Also requests one for an unknown audience. */
+/** Requests an identity token for an unknown audience. Then requests tokens for the host's audience up to the limit. */
 export async function tellsHost({ subject: { page }, tryUntil }: People, { client }: Enrolled): Promise<void> {
   if (page === undefined) return
   const request = async (audience: string) =>
@@ -71,7 +71,7 @@ const signInsIn = (body: unknown): readonly unknown[] => {
   return Array.isArray(all) ? all : []
 }
 
-/** Ends each sign-in by its id, also the current one. Then ends all others until a limit is reached. */
+/** Ends each sign-in by its id, including the current one. Then ends all other sign-ins up to the limit. */
 export async function endsSignIns(people: People, { client, phone }: Enrolled): Promise<void> {
   const signsInAgain = async () => {
     const otherClient = await people.visitor()
@@ -111,7 +111,7 @@ export async function isUnproven(people: People): Promise<void> {
   await client.submitPin(pin, newId())
 }
 
-/** Changes the number of a user. @returns the token of the link in the text message to the old number */
+/** Changes the phone number of a user. @returns the token of the undo link, from the text message to the old number */
 export async function changesNumber(people: People, { client, phone }: Enrolled, next: string): Promise<string> {
   for (const number of [phone, next]) {
     await people.forward(minute)
@@ -131,7 +131,7 @@ export async function changesNumber(people: People, { client, phone }: Enrolled,
   return token ?? ''
 }
 
-/** Restores a changed number with the link and the PIN, and causes all errors of the undo. */
+/** Undoes a change of the phone number with the link and the PIN, and causes the errors of these calls. */
 export async function undoes(people: People): Promise<void> {
   const [user, otherUser] = [await people.enrolled(), await people.enrolled()]
   const undo = (token: string, text: string) => user.client.askFor('undoChange', { token, pin: text }, newId())

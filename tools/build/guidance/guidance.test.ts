@@ -30,7 +30,7 @@ test('each frame of a moving hand contains only the changes since the frame befo
   const frames = bytes.toString('latin1').match(/!\xf9\x04/g) ?? []
   expect(frames.length).toBeGreaterThanOrEqual(40)
   expect(bytes.includes('NETSCAPE2.0\x03\x01\x00\x00', 0, 'latin1')).toBe(true)
-  // A GIF of 40 whole pictures would be twice as large.
+  // A GIF of 40 complete frames would be twice as large.
   expect(bytes.length).toBeLessThan(120_000)
 })
 
@@ -48,6 +48,6 @@ test.each([
     `#${Buffer.from(context.getImageData(x, y, 1, 1).data)
       .toString('hex')
       .slice(0, 6)}`
-  // One pixel is in the middle line of the first mark. The other is in the hull of the second mark.
+  // The pixel lies on a cut of the own mark, and inside the shape of the second mark.
   expect([colourAt(0, 0), colourAt(511, 511), colourAt(134, 324)]).toEqual(['#ff0000', '#ff0000', '#00ff00'])
 })

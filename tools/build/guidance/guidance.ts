@@ -6,7 +6,10 @@ import { partsOf, shadeIn } from '../shades.ts'
 
 /** Width and height in pixels. Pages show the picture at two thirds of this size. */
 const size = 384
-/** The rim and the hand have the sizes of `palm-stage.css`, because the page replaces the picture during a scan. */
+/**
+ * The ring and the hand must have the sizes of `palm-stage.css`, because a drawing of the page replaces the picture
+ * during a scan.
+ */
 const ring = { radius: size * 0.485, width: size * 0.015 } as const
 const hand = { height: size * 0.72, stroke: size * 0.0105 } as const
 
@@ -19,7 +22,10 @@ interface Inks {
   done: string
 }
 
-/** Returns the colours of a scanner, which is dark in both themes. The rim has a contrast of at least 3:1. */
+/**
+ * Returns the colours of the scanner, which is dark in both themes. The colour of the ring has a contrast of at least
+ * 3:1.
+ */
 function inksOf(styles: string): Inks {
   const field = shadeIn(styles, 'night').dark
   const track = `rgb(${partsOf(field).map((part) => part + 104)})`
@@ -28,7 +34,7 @@ function inksOf(styles: string): Inks {
 
 /** The state of the drawing in one frame. Each value is from 0 to 1. */
 interface Moment {
-  /** The part of the way to the ring that the hand has completed. */
+  /** The completed part of the way of the hand to the ring. */
   hand: number
   lines: number
   ring: number
@@ -40,7 +46,7 @@ const eased = (at: number): number => 1 - (1 - at) ** 3
 const spread = (count: number, moment: (at: number) => Omit<Moment, 'delay'>, delay = 6): Moment[] =>
   Array.from({ length: count }, (_, index) => ({ ...moment((index + 1) / count), delay }))
 
-/** A hand moves to the ring and stops. Its lines are read, the ring closes, and the scan is complete. */
+/** The hand moves to the ring and stops. Then its lines are read, the ring closes, and the check mark appears. */
 const moments: readonly Moment[] = [
   { hand: 0, lines: 0, ring: 0, check: 0, delay: 40 },
   ...spread(10, (at) => ({ hand: eased(at), lines: 0, ring: 0, check: 0 })),
@@ -49,10 +55,13 @@ const moments: readonly Moment[] = [
   { hand: 1, lines: 0, ring: 1, check: 1, delay: 130 },
   ...spread(6, (at) => ({ hand: 1 - at, lines: 0, ring: 1 - at, check: 1 - at })),
 ]
-/** The picture for users who want reduced motion. The hand has reached the ring. */
+/** The picture for users who want reduced motion. The hand is at the end of its way. */
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
-/** A circle of straight lines. A part of this ring covers the same pixels as the whole ring, so frames differ less. */
+/**
+ * The circle consists of straight lines. A part of it then covers the same pixels as the full circle, so the changes
+ * between frames are small.
+ */
 const circle = new Path2D()
 const pieces = 120
 for (let piece = 0; piece <= pieces; piece++) {
@@ -61,11 +70,11 @@ for (let piece = 0; piece <= pieces; piece++) {
 }
 
 /**
- * Returns the first `part` of a path, from 0 to 1 of its length. The path is copied, because `trim` changes its path.
+ * Returns the first `part` of a path, from 0 to 1 of its length. The path is copied, because `trim` changes its object.
  */
 const beginningOf = (path: Path2D | string, part: number): Path2D => new Path2D(path).trim(0, part)
 
-/** Moves the drawing into the ring. The left hand is the mirrored right hand. */
+/** Scales and moves the drawing into the ring. The left hand is the mirrored right hand. */
 function place(context: SKRSContext2D, side: Side, lift: number): void {
   const scale = hand.height / palmBox.height
   const half = (palmBox.width * scale) / 2
@@ -95,8 +104,8 @@ function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }
 }
 
 /**
- * A frame can have at most 256 colours, so channel values are rounded to this step. They are rounded from the colour of
- * the field, which stays exact, because the page continues it.
+ * Channel values are rounded to this step, because a frame can have at most 256 colours. The steps start at the colour
+ * of the background, which must stay equal to the colour of the page.
  */
 const step = 16
 const rounded = (value: number, base: number): number => base + Math.round((value - base) / step) * step
@@ -116,7 +125,7 @@ function painted(inks: Inks, side: Side, moment: Moment): Uint8ClampedArray {
   place(context, side, moment.hand)
   paintHand(context, inks, moment)
   if (moment.check > 0) {
-    // The check mark is not mirrored.
+    // The check mark must not be mirrored, so the side is always right.
     place(context, 'right', moment.hand)
     context.lineWidth *= 1.5
     context.strokeStyle = inks.done
@@ -134,9 +143,7 @@ interface Box {
   height: number
 }
 
-/**
- * Returns the smallest box around all pixels that are not transparent. If all pixels are transparent, it is one pixel.
- */
+/** Returns the smallest box around all opaque pixels. If there are none, the box is one pixel. */
 function boxOf(pixels: Uint32Array): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]
   for (let at = 0; at < pixels.length; at++) {
@@ -161,10 +168,7 @@ function cut(pixels: Uint32Array, { left, top, width, height }: Box): Uint8Array
   return new Uint8Array(part.buffer)
 }
 
-/**
- * Returns a GIF that repeats without end. The first frame is complete. Each later frame contains only the changes and
- * is otherwise transparent.
- */
+/** Returns a GIF that repeats without end. The first frame is complete. Each later frame contains only its changes. */
 function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array {
   const encoder = new GifEncoder(size, size)
   let before: Uint32Array = new Uint32Array(size * size)
@@ -183,8 +187,8 @@ function animated(inks: Inks, side: Side, events: readonly Moment[]): Uint8Array
 }
 
 /**
- * Returns a function for each picture, keyed by its served name (R229). The colours come from a brand's
- * styles.
+ * Returns a function that paints each picture, keyed by the served name (R229). The styles of a brand define the
+ * colours.
  */
 export function guidanceOf(styles: string): Readonly<Record<string, () => Uint8Array>> {
   const inks = inksOf(styles)

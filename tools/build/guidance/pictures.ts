@@ -5,21 +5,21 @@ import { palmBox, palmOutline, palmShadow, palmTapers } from '@palmflow/views/pa
 import { type BrandPictures, paintable } from '../brand-pictures.ts'
 import { root } from '../repo-folders.ts'
 
-/** Colours in the notation of styles. */
+/** Colours as CSS writes them. */
 export interface Inks {
   paper: string
   palm: string
   ink: string
 }
 
-/** The pictures that replace the drawn mark and the name. */
+/** A brand's pictures, which replace the drawn mark and the name. */
 export interface Logo {
   readonly mark?: Image
   readonly wordmark?: Image
 }
 
 interface Look extends Inks, Logo {
-  /** The family of the headings, from `titleFace`. */
+  /** The font family of the headings, from `titleFace`. */
   readonly face: string
 }
 
@@ -31,7 +31,7 @@ export function titleFace(font = sharedFont): string {
   return font
 }
 
-/** Loads the light pictures. Icons of systems have one theme. */
+/** Loads the pictures of the light theme, because system icons have one theme. */
 export async function logoOf({ mark, wordmark }: BrandPictures): Promise<Logo> {
   return {
     ...(mark && { mark: await paintable(mark.light, 512) }),
@@ -39,7 +39,7 @@ export async function logoOf({ mark, wordmark }: BrandPictures): Promise<Logo> {
   }
 }
 
-/** Paints a picture with a background. Systems would fill transparent parts with their own colour. */
+/** Paints a picture with a background. Otherwise systems would fill transparent parts with their own colour. */
 function painted(width: number, height: number, ground: string, paint: (context: SKRSContext2D) => void): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -62,7 +62,7 @@ function paintMark(context: SKRSContext2D, mark: Mark, ink: string, ground: stri
   context.stroke(new Path2D(mark.cuts))
 }
 
-/** Paints the hand with lines of changing width, as on the landing page. */
+/** Paints the hand with lines of varying width, as on the landing page. */
 function paintHand(context: SKRSContext2D, palm: string): void {
   const outline = new Path2D(palmOutline)
   context.fillStyle = palm
@@ -90,7 +90,7 @@ function wrapped(context: SKRSContext2D, text: string, width: number): readonly 
   return lines
 }
 
-/** Paints mark, name and headline to the left and the hand to the right. */
+/** Paints mark, name and headline on the left, and the hand on the right. */
 const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
   painted(1200, 630, look.paper, (context) => {
     const { paper, palm, ink, face } = look
@@ -112,7 +112,7 @@ const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
     context.textBaseline = 'alphabetic'
     const lines = wrapped(context, headline, 660)
     for (const [index, line] of lines.entries()) context.fillText(line, edge, 552 - (lines.length - 1 - index) * 72)
-    // The wrist starts below the picture.
+    // The wrist is cut off at the lower edge of the picture.
     const scale = 610 / palmBox.height
     context.translate(1200 - 28 - palmBox.width * scale, 44)
     context.scale(scale, scale)
@@ -121,8 +121,8 @@ const social = ({ mark, name }: Brand, headline: string, look: Look): Buffer =>
 
 /**
  * Returns an icon.
- * @param share the part of the square that the drawing covers. A system may show only a circle of the square. In a tile,
- * the drawing covers the whole square.
+ * @param share the part of the square that the mark covers, because a system may show only a circle of the square. A
+ * tile ignores `share` and covers the whole square.
  */
 function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
   const { paper, palm, mark: picture } = look
@@ -137,7 +137,7 @@ function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
     const edge = (size * (1 - part)) / 2
     context.setTransform((size * part) / 28, 0, 0, (size * part) / 28, edge, edge)
     if (!mark.tile) return paintMark(context, mark, paper, palm)
-    // The background must not fill the corners of the tile.
+    // The background of the mark must not reach the corners of the tile.
     context.fillStyle = paper
     context.arc(14, 14, 12, 0, 2 * Math.PI)
     context.fill()
@@ -145,7 +145,9 @@ function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
   })
 }
 
-/** Returns an ICO file. Browsers without SVG icons use it, and programs that request `/favicon.ico` by default. */
+/**
+ * Returns an ICO file. Browsers without support of SVG icons use it. Some programs request `/favicon.ico` by default.
+ */
 function icoOf(size: number, png: Uint8Array): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -158,7 +160,7 @@ function icoOf(size: number, png: Uint8Array): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** Returns all pictures by their served names. */
+/** Returns a function that paints each picture, keyed by the served name. */
 export function picturesOf(brand: Brand, headline: string, look: Look): Readonly<Record<string, () => Uint8Array>> {
   const { mark } = brand
   return {
