@@ -12,8 +12,8 @@ interface Folders {
 }
 
 /**
- * Makes wide tables and code blocks reachable by the keyboard, with unique names. Starlight lets tables scroll without
- * focus, and its code blocks have a role without a name.
+ * Makes wide tables and code blocks reachable by the keyboard. Starlight lets tables scroll without focus, and its code
+ * blocks have a role without a name.
  */
 const scrollable = `addEventListener('DOMContentLoaded', () => {
   document.querySelectorAll('.sl-markdown-content pre').forEach((code, at) => {
@@ -30,7 +30,6 @@ const scrollable = `addEventListener('DOMContentLoaded', () => {
   addEventListener('resize', update)
 })`
 
-/** Returns the settings of the generator. */
 export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): AstroInlineConfig => ({
   root: import.meta.dirname,
   configFile: false,
@@ -38,7 +37,7 @@ export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): 
   publicDir: publicFolder,
   cacheDir: join(cache, 'astro'),
   logLevel: 'error',
-  // The cache of rendered pages keeps names of style sheets from former builds.
+  // Otherwise cached pages would name style sheets of earlier builds.
   force: true,
   trailingSlash: 'always',
   image: { service: passthroughImageService() },

@@ -40,7 +40,7 @@ function filesOf({ kind, stem }: Subject, root: string): Map<string, string> {
   return new Map(found.filter((each) => each !== undefined))
 }
 
-/** Writes a link from the page of a chart to a file of the repository. */
+/** Returns a link from the page of a chart to a file of the repository. */
 const fileLink = (text: string, file: string): string => `[${text}](../../${file})`
 
 function fileTable(subject: Subject, root: string): string {
@@ -48,7 +48,7 @@ function fileTable(subject: Subject, root: string): string {
   return ['## Files', '', '| content | file |', '| --- | --- |', ...rows].join('\n')
 }
 
-/** Returns the steps of a use case, each with links to its page and its files. */
+/** Returns the table of a use case's steps, with links to their pages and files. */
 function stepTable({ samples: { steps = {} } }: Subject, root: string): string {
   const rows = Object.keys(steps).flatMap((name) => {
     const step = subjects.find(({ chart }) => chart === name)
@@ -76,7 +76,7 @@ function wayText({ kind }: Subject, way: HappyWay | undefined): string {
 
 const files = galleryFiles()
 
-/** Returns the screenshots of `npm run gallery`. It is empty before the first run. */
+/** Returns the screenshots of a chart. The text is empty before the first `npm run gallery`. */
 function pictureText(subject: Subject): string {
   const figures = picturesOf(subject, files).map((file) => {
     const address = `/files/gallery/${encodeURIComponent(file)}`
@@ -89,7 +89,7 @@ function pictureText(subject: Subject): string {
 
 const mermaid = /## Diagram\n\n```mermaid\n[\s\S]*?\n```/
 
-/** Returns the generated page of a chart with its drawn chart, its steps and its files. */
+/** Returns the generated page of a chart with its diagram, its steps and its files. */
 export async function chartPage(page: SitePage, subject: Subject, root: string): Promise<SitePage> {
   const way = subject.kind === 'panel' ? undefined : happyWayOf(subject)
   const diagram = await chartDiagram(subject, way)
@@ -117,7 +117,6 @@ function summaryOf({ body }: SitePage): string {
 
 const indexTitles = { 'use-cases': 'Use cases', steps: 'Steps', panels: 'Panels' } as const
 
-/** Returns the lists of all use cases, steps and panels. */
 export const chartIndexes = (pages: readonly SitePage[]): SitePage[] =>
   Object.entries(indexTitles).map(([folder, title]) => {
     const rows = pages.filter(({ id }) => id.startsWith(`${folder}/`))

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 
 interface Link {
   address: string
-  /** Whether a browser loads the address with the page, and not only after a click. */
+  /** Whether a browser loads the address together with the page, as for an image or a style sheet. */
   isLoaded: boolean
 }
 
@@ -21,7 +21,7 @@ function linksIn(html: string): Link[] {
 const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)))
 
-/** Returns the links of a built site that lead to no file or to no heading, and the files that come from another host. */
+/** Returns a line for each link of a built site without a target, and for each loaded file from another host. */
 export function deadLinks(folder: string): string[] {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))

@@ -25,7 +25,6 @@ interface Operation {
   json: Json
 }
 
-/** All endpoints of both APIs, from their OpenAPI documents. */
 const operations: readonly Operation[] = apis.flatMap((api) =>
   Object.keys(at(api.document, 'paths')).flatMap((path) =>
     Object.keys(at(api.document, 'paths', path)).map((method) => {
@@ -35,7 +34,7 @@ const operations: readonly Operation[] = apis.flatMap((api) =>
   ),
 )
 
-/** Replaces a reference by the part of the document to which it leads. */
+/** Replaces a reference by the referenced part of the document. */
 function resolved(document: Json, json: Json): Json {
   const reference = textAt(json, '$ref')
   return reference === '' ? json : at(document, ...reference.replace('#/', '').split('/'))
@@ -121,7 +120,7 @@ export const endpointPages = (users: readonly SitePage[]): SitePage[] => [
   ...operations.map((operation) => endpointPage(operation, users)),
 ]
 
-/** Replaces the endpoints in the tables of a page by links. The gateway's services have no path there. */
+/** Replaces the endpoints in the tables of a page by links. The tables name services of the gateway without a path. */
 export const withEndpointLinks = (body: string): string =>
   operations.reduce((text, { name, method, path }) => {
     const address = linkTo(endpointId(name))

@@ -19,7 +19,7 @@ interface Explanation {
   client: string
 }
 
-/** The compiler reports a failure kind without an explanation. */
+/** The type makes the compiler report a failure kind without an explanation. */
 const explanations: Readonly<Record<FailureKind, Explanation>> = {
   invalid: {
     meaning: 'The server refuses a value of the request, for example a wrong code.',
@@ -76,11 +76,11 @@ export const errorId = (kind: FailureKind): string => `errors/${kind}`
 const slug = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const endpointId = (name: string): string => `endpoints/${slug(name)}`
 
-/** A background call opens no other page. */
+/** Background calls never fail as `leaving`, because they must not open another page. */
 const isBackground = (name: string): boolean =>
   endpointNames.some((item) => item === name && 'background' in endpoints[item])
 
-/** Returns the kind with which a call of an endpoint fails after a status. */
+/** Returns the kind of failure that a status of an endpoint causes. */
 export const kindAfter = (name: string, status: number, kinds: Readonly<Record<number, FailureKind>>): FailureKind =>
   isRedirectStatus(status) && !isBackground(name) ? 'leaving' : (kinds[status] ?? 'unknown')
 
@@ -90,7 +90,7 @@ const statusesIn = (kinds: Readonly<Record<number, FailureKind>>, kind: FailureK
     .map(([status]) => status)
     .join(', ')
 
-/** Statuses that are in no table, because each endpoint can have them. */
+/** The statuses of kinds that each endpoint can return. The tables of endpoints lack these statuses. */
 const commonStatuses: Partial<Readonly<Record<FailureKind, string>>> = {
   unavailable: 'no response, 500 and higher',
   leaving: '401 with `redirectUrl`, 428, 429',
@@ -105,7 +105,7 @@ function statusText(kind: FailureKind): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Returns the endpoints whose status table has this kind, before a client replaces it by `leaving`. */
+/** Returns the endpoints whose status table has this kind. A client may replace the kind by `leaving`. */
 function endpointsWith(kind: FailureKind): string[] {
   const main = endpointNames.filter((name) => endpoints[name].statuses.some((status) => statusKinds[status] === kind))
   const gateway = gatewayEndpointNames.filter((name) =>
@@ -114,7 +114,7 @@ function endpointsWith(kind: FailureKind): string[] {
   return [...main, ...gateway]
 }
 
-/** A kind that each endpoint can have needs no list. */
+/** Whether each endpoint can fail with this kind. Such a kind needs no list of endpoints. */
 const isCommon = (kind: FailureKind): boolean =>
   endpointNames.every((name) => failuresOf(name).includes(kind)) &&
   gatewayEndpointNames.every((name) => gatewayFailuresOf(name).includes(kind))
@@ -134,7 +134,7 @@ function errorPage(kind: FailureKind): SitePage {
 
 const errorsIntro = `A call of a client resolves to a response, or rejects with a \`Failure\`. Its \`kind\` is one of these words. Each API maps a status to one kind ([failures.ts](failures.ts)).`
 
-/** Returns the catalogue of errors, with a page for each kind. */
+/** Returns the page with all errors, and a page for each kind. */
 export function errorPages(): SitePage[] {
   const rows = failureKinds.map(
     (kind) => `| [\`${kind}\`](${linkTo(errorId(kind))}) | ${statusText(kind)} | ${explanations[kind].meaning} |`,

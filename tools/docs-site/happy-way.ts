@@ -1,6 +1,6 @@
 import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@palmflow/paths'
 
-/** The shortest way of a user to the goal of a chart. */
+/** The shortest way of a user to the goal of a chart, without errors. */
 export interface HappyWay {
   /** The states of the chart in the order of the way. */
   states: readonly string[]
@@ -10,13 +10,13 @@ export interface HappyWay {
   end: string
 }
 
-/** Whether a case has no error, and is not an interrupted visit. */
+/** Whether a case has no error and does not resume an interrupted visit. */
 const isPlain = ({ case: { kind, event } }: Edge): boolean =>
   ['person', 'answer', 'wait', 'step'].includes(kind) && !('resume' in event)
 
 /**
- * The steps of the longest way with a budget. A shorter way has fewer questions only because the server knows the user
- * already, so it does not show the use case.
+ * Returns the steps of the longest way that has a budget. On a shorter way, the server already has data of the user, so
+ * the user passes fewer steps.
  */
 function mainSteps({ samples: { budgets = {} } }: Subject): readonly string[] {
   const ways = Object.keys(budgets).map((way) => way.split(', '))
@@ -48,7 +48,7 @@ function wayThrough({ start, subject }: Model, steps: readonly string[]): Walked
   return undefined
 }
 
-/** Returns the happy way of a chart. It is undefined if no end of the chart is its goal. */
+/** Returns the shortest way through all main steps to the goal. It is undefined if the chart has no goal. */
 export function happyWayOf(subject: Subject): HappyWay | undefined {
   const [model] = modelsOf(subject).values()
   const way = model && (wayThrough(model, mainSteps(subject)) ?? wayThrough(model, []))

@@ -7,11 +7,11 @@ const fence = /(^ *```[\s\S]*?^ *```)/gm
 const link = /(\]\()([^)\s]+)(\))/g
 
 export interface Addresses {
-  /** The addresses of pages by their files or folders. */
+  /** The addresses of pages, keyed by file or folder. */
   pages: ReadonlyMap<string, string>
   /** The root of the repository. */
   root: string
-  /** Called for each file or folder of the repository that has no page yet. */
+  /** Called for each linked file or folder of the repository that has no page yet. */
   wanted(path: string): void
 }
 
@@ -28,7 +28,7 @@ function addressOf(path: string, { pages, root, wanted }: Addresses): string | u
   return linkTo(sourceId(path))
 }
 
-/** Replaces the relative links of a Markdown text by addresses of the site. Code blocks stay unchanged. */
+/** Replaces the relative links of a Markdown text by addresses of the site. Code blocks are not changed. */
 export function withAddresses(text: string, file: string, addresses: Addresses): string {
   const replaced = (part: string): string =>
     part.replaceAll(link, (whole, open: string, target: string, close: string) => {

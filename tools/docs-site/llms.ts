@@ -14,7 +14,7 @@ const chapters: readonly (readonly [title: string, folder: string])[] = [
 const isIn = ({ id }: SitePage, folder: string): boolean => id === folder || id.startsWith(`${folder}/`)
 const isText = ({ id, isSource }: SitePage): boolean => isSource !== true && id !== ''
 
-/** Returns the part of a page that a program can read: no drawings. */
+/** Returns the Markdown of a page without its drawings. */
 const plainBody = ({ body }: SitePage): string => body.replaceAll(/<div class="chart-region.*<\/div>\n*/g, '')
 
 /** Returns llms.txt: all pages as a list of links (llmstxt.org). */

@@ -64,7 +64,6 @@ test('llms.txt lists each page, and llms-full.txt has each text without drawings
   expect(texts['llms-full.txt']).toContain('**The happy way** is the thick line: `ENTRY` → [CHECK_VERIFICATION]')
 })
 
-/** Matches the links of Markdown, except those in code. */
 const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
 
 test('each link of a page leads to a page or to a file', () => {

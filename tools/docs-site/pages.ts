@@ -15,7 +15,7 @@ import { firstParagraph, type Reference, startPage } from './start-page.ts'
 export interface Site {
   pages: readonly SitePage[]
   sidebar: readonly SidebarGroup[]
-  /** Files for programs that read text, keyed by name. */
+  /** Text files of the site for programs, keyed by file name. */
   texts: Readonly<Record<string, string>>
 }
 
@@ -52,13 +52,13 @@ async function ownPages(root: string): Promise<SitePage[]> {
 
 const isOfFile = ({ id }: SitePage): boolean => !/^(?:endpoints|errors)\b/.test(id)
 
-/** Returns all pages of the site. A file to which a page links has a page with its content. */
+/** Returns all pages of the site. Each linked file of the repository also gets a page. */
 export async function siteOf(root: string): Promise<Site> {
   const pages = await ownPages(root)
   const sources = new Set<string>()
   const addresses: Addresses = {
     root,
-    // Several pages come from one source file. Only the page of a Markdown file or of a folder replaces it.
+    // Pages of endpoints and errors are excluded, because several of them come from one source file.
     pages: new Map(pages.filter(isOfFile).map(({ id, file }) => [file, id])),
     wanted: (path) => sources.add(path),
   }

@@ -4,7 +4,7 @@ import type { SitePage } from './site-page.ts'
 
 const globs = ['*.md', 'docs/**/*.md', 'packages/*/README.md']
 
-/** The chapters of the documentation, and the texts of the start page. */
+/** The file that contains the chapters of the documentation and the texts of the start page. */
 export const indexFile = 'docs/README.md'
 
 /** Returns the address of a Markdown file of the repository. */
@@ -37,7 +37,7 @@ export interface Chapter {
   entries: readonly string[]
 }
 
-/** Returns the chapters of the index, one for each group of readers. */
+/** Returns the chapters of the index. Each chapter is for one group of readers. */
 export function chaptersOf(index: string): Chapter[] {
   const [, ...parts] = index.split(/^## /m)
   return parts.map((part) => {

@@ -84,7 +84,7 @@ export const rowOf = (name: string, isRequired: boolean, schema: Json, note = ''
   note: [note, noteOf(schema)].filter((part) => part !== '').join(' '),
 })
 
-/** Returns a table of fields, parameters or headers. It is empty if there is no row. */
+/** Returns a table of fields, parameters or headers. It is empty if there are no rows. */
 export function fieldTable(rows: readonly Row[]): string {
   if (rows.length === 0) return ''
   const lines = rows.map(
@@ -93,7 +93,7 @@ export function fieldTable(rows: readonly Row[]): string {
   return ['| name | type | required | notes |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-/** Returns a schema as a table, or as a table for each of its variants. */
+/** Returns a schema as a table. A schema with variants has one table for each variant. */
 export function schemaText(schema: Json): string {
   const variants = variantsOf(schema)
   if (variants.length > 0)

@@ -2,7 +2,10 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 
 const block = /^```mermaid\n(sequenceDiagram[\s\S]*?)^```$/gm
 
-/** The library writes a font from another host. The site loads nothing from other hosts. */
+/**
+ * Matches the font import that the diagram library writes. It is removed, because the site must not load files of other
+ * hosts.
+ */
 const foreignFont = /@import url\([^)]*\);/g
 
 function diagram(text: string): string {
@@ -11,6 +14,6 @@ function diagram(text: string): string {
   return `<div class="chart-region not-content" role="region" aria-label="Sequence diagram" tabindex="0">${own}</div>`
 }
 
-/** Replaces the sequence diagrams of a Markdown text by pictures. */
+/** Replaces the sequence diagrams of a Markdown text by SVG pictures. */
 export const withSequenceDiagrams = (text: string): string =>
   text.replaceAll(block, (_, source: string) => diagram(source))

@@ -34,7 +34,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** Returns the settings of a page. JSON is valid YAML. */
+/** Returns the front matter of a page as JSON, which is valid YAML. */
 function frontmatterOf({ title, id, file, isSource, isWide }: SitePage): string {
   const settings = {
     title,
@@ -63,7 +63,7 @@ async function writePublic(): Promise<void> {
   const [{ mark }, inks] = [await readBrand(brand), inksOf(brand)]
   const picture = picturesIn(brand).mark
   write(join(publicFolder, 'favicon.svg'), faviconOf(mark, inks, picture))
-  // The reader can choose another theme than that of the system, so each theme has its own file.
+  // Each theme has its own file, because the reader's theme can differ from the theme of the system.
   for (const theme of ['light', 'dark'] as const) {
     const own = (shade: Shade): Shade => ({ light: shade[theme], dark: shade[theme] })
     const themed = picture && { light: picture[theme], dark: picture[theme] }
@@ -75,7 +75,7 @@ async function writePublic(): Promise<void> {
     cpSync(join(galleryFolder, file), join(publicFolder, 'files/gallery', file), { recursive: true })
   for (const { file, document } of apis)
     write(join(publicFolder, 'files/openapi', file), JSON.stringify(document, null, 2))
-  // The site has no element with the brand's class: its whole document has the brand's colours.
+  // The site has no `.pf-root` element. Therefore the colours of the brand are set on `:root`.
   const colours = readFileSync(join(brand, 'brand.css'), 'utf8')
   write(join(cache, 'brand.css'), colours.replaceAll(/:where\(:root\) \.pf-root,\s*:host/g, ':root'))
 }

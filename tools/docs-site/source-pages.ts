@@ -12,7 +12,7 @@ const languages: Readonly<Record<string, string>> = {
   '.yml': 'yaml',
 }
 
-/** Returns a fence that is longer than each fence in the text. */
+/** Returns a code fence that is longer than each fence in the text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   return '`'.repeat(longest + 1)
@@ -33,7 +33,7 @@ function folderBody(root: string, path: string): string {
   return names.map((name) => `- \`${name.replaceAll('\\', '/')}\``).join('\n')
 }
 
-/** Returns a page with the content of a file, or with the list of the files of a folder. */
+/** Returns a page with the content of a file, or with the file list of a folder. */
 export function sourcePage(root: string, path: string): SitePage {
   const isFolder = statSync(join(root, path)).isDirectory()
   const body = isFolder ? folderBody(root, path) : fileBody(path, readFileSync(join(root, path), 'utf8'))

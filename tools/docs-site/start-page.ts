@@ -10,7 +10,6 @@ export interface Reference {
 
 /** Returns the anchor of a heading. */
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
-/** Returns the first paragraph of a text. */
 export const firstParagraph = (text: string): string => text.trim().split('\n\n')[0] ?? ''
 
 function chapterHtml({ title, entries }: Chapter): string {
@@ -18,14 +17,14 @@ function chapterHtml({ title, entries }: Chapter): string {
   return `<section class="reader">\n\n## ${title}\n\n${lines}\n\n</section>`
 }
 
-/** Returns the verb of a chapter: `ship`, `embed`. */
+/** Returns the verb of a chapter's title, for example `ship` or `embed`. */
 const goalOf = ({ title }: Chapter): string => (title.split(' ')[0] ?? '').toLowerCase()
 
-/** Returns links to the chapters as one sentence of the reader. */
+/** Returns a sentence that names the goals of readers and links to the chapters. */
 const goals = (chapters: readonly Chapter[]): string =>
   `I want to ${chapters.map((chapter) => `[${goalOf(chapter)}](#${slugOf(chapter.title)})`).join(' / ')}.`
 
-/** Returns the start page: a chapter for each group of readers, then the pages to look something up. */
+/** Returns the start page: one section for each chapter, then the reference pages. */
 export function startPage(about: SitePage, chapters: readonly Chapter[], references: readonly Reference[]): SitePage {
   const lookUp: Chapter = {
     title: 'Look up',

@@ -6,21 +6,21 @@ import { type Check, refuse } from './checks.ts'
 import { entriesOf, type Publishable } from './publishable.ts'
 import { shorten } from './shorten-declarations.ts'
 
-/** The name of an entry inside the report: `./src/pages/landing.page.tsx` is `pages_landing`. */
+/** Returns the name of an entry inside the report: `./src/pages/landing.page.tsx` becomes `pages_landing`. */
 const nameOf = (file: string): string =>
   file
     .replace(/^src\//, '')
     .replace(/(?:\/index)?(?:\.(?:page|view|views|samples))?\.tsx?$/, '')
     .replaceAll(/\W/g, '_')
 
-/** Writes one entry with all published entries of a package. @returns its path */
+/** Writes one file that exports all published entries of a package. @returns its path */
 function writeEntry(pkg: Publishable, folder: string): string {
   const lines = entriesOf(pkg).map((file) =>
     file === 'src/index.ts' ? `export * from './${file}'` : `export * as ${nameOf(file)} from './${file}'`,
   )
   const entry = join(folder, 'api.d.ts')
   writeFileSync(entry, `${lines.join('\n')}\n`)
-  // API Extractor brings TypeScript 6, whose DOM types lack this one.
+  // API Extractor uses TypeScript 6, whose DOM types lack this type.
   writeFileSync(join(folder, 'dom.d.ts'), 'interface TrustedHTML {}\n')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: pkg.name, version: pkg.version }))
   return entry
@@ -39,7 +39,7 @@ function configOf(entry: string): ExtractorConfig {
       newlineKind: 'lf',
       compiler: {
         overrideTsconfig: {
-          // Other packages stay unresolved, so that their types are names in the report.
+          // Other packages must stay unresolved, so that the report has only the names of their types.
           compilerOptions: {
             target: 'es2024',
             lib: ['es2024', 'dom', 'dom.iterable', 'esnext.disposable'],
@@ -74,7 +74,7 @@ function configOf(entry: string): ExtractorConfig {
   })
 }
 
-/** Returns the report of a package's public types. @param declarations the folder of `writeDeclarations` */
+/** @param declarations the folder that `writeDeclarations` has written */
 function reportOf(pkg: Publishable, declarations: string): string {
   const home = relative(root, pkg.folder)
   const folder = join(declarations, 'api', home)
@@ -100,10 +100,10 @@ export function writeReports(packages: readonly Publishable[], declarations: str
   for (const pkg of packages) writeFileSync(fileOf(pkg), reportOf(pkg, declarations))
 }
 
-/** The maximum number of lines of a difference. */
+/** The maximum number of lines of a reported difference. */
 const longestDifference = 20
 
-/** Returns the changed lines between two reports, with `-` and `+`. */
+/** Returns the lines of only one report, with `-` for the older and `+` for the newer report. */
 function differenceOf(before: string, after: string): string[] {
   const [older, newer] = [before.split('\n'), after.split('\n')]
   const [inOlder, inNewer] = [new Set(older), new Set(newer)]
@@ -113,7 +113,7 @@ function differenceOf(before: string, after: string): string[] {
   ].slice(0, longestDifference)
 }
 
-/** Returns the lines of each report that differ from the types of its package. */
+/** Returns a line for each outdated report, and the lines that differ. */
 export function wrongReports(packages: readonly Publishable[], declarations: string): string[] {
   return packages.flatMap((pkg) => {
     const file = fileOf(pkg)

@@ -5,7 +5,7 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { build, type InlineConfig } from 'tsdown'
 import { entriesOf, type Publishable } from './publishable.ts'
 
-/** Keeps each style sheet of a view as a separate file, which the bundler of an app loads. */
+/** Keeps each style sheet as a separate file, so that the bundler of an app loads it with its view. */
 const styles: InlineConfig['plugins'] = {
   name: 'styles-stay-files',
   resolveId: {
@@ -13,17 +13,13 @@ const styles: InlineConfig['plugins'] = {
     handler: (source, importer = '') => {
       const id = resolve(dirname(importer), source)
       if (importer.endsWith('.d.ts')) return { id: `${id}?declaration`, external: true, moduleSideEffects: false }
-      // A stylesheet of another package.
       if (!source.startsWith('.')) return { id: source, external: true, moduleSideEffects: true }
       return { id, external: 'relative', moduleSideEffects: true }
     },
   },
 }
 
-/**
- * Writes one file for each source file, because from a single file bundlers could not remove charts that an
- * app does not use.
- */
+/** Each source file becomes one file. From a single file, bundlers could not remove charts that an app does not use. */
 const settings: InlineConfig = {
   config: false,
   unbundle: true,
@@ -42,7 +38,7 @@ const settings: InlineConfig = {
 }
 const copied: InlineConfig = { copy: { from: 'src/**/*.{css,woff2,txt}', to: 'dist', flatten: false } }
 
-/** Uses declarations that the compiler has already written, so that one compiler run serves all packages. */
+/** The compiler has already written the declarations, so that one compiler run serves all packages. */
 async function buildDeclarations(pkg: Publishable, written: string): Promise<void> {
   await build({
     ...settings,
@@ -60,7 +56,10 @@ async function buildOne(pkg: Publishable, written: string | undefined): Promise<
   if (written !== undefined) await buildDeclarations(pkg, written)
 }
 
-/** Writes `dist` of each package: modules, and declarations if their folder is given. */
+/**
+ * Builds the packages into their `dist`. @param written the folder of the declarations. If absent, only modules are
+ * written.
+ */
 export async function buildPackages(packages: readonly Publishable[], written?: string): Promise<void> {
   const waiting = [...packages]
   const work = async (): Promise<void> => {
@@ -80,8 +79,8 @@ const isFree = (): boolean => {
 }
 
 /**
- * Holds a lock, because two runs must not write into one `dist`. A lock older than two minutes belongs to a
- * process that has ended.
+ * Runs `work` while it holds a lock, because two runs must not write into one `dist`. A lock that is older than two
+ * minutes was left by a process that has ended.
  */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheDir, { recursive: true })

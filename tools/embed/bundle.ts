@@ -2,11 +2,11 @@ import { build, type Rolldown } from 'vite'
 
 export interface Bundle {
   code: string
-  /** The source modules of the file, without those that were removed completely. */
+  /** The source modules with code in the file. */
   modules: readonly string[]
 }
 
-/** Bundles into one minified file that needs no module loader. Unused code is removed. */
+/** Bundles an entry into one minified file that needs no module loader. Unused code is removed. */
 export async function bundle(folder: string, entry: string, alias: Record<string, string> = {}): Promise<Bundle> {
   const built = await build({
     root: folder,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** A check. It throws on failure, and may return a short figure. */
+/** A check. `run` throws if the check fails, and may return a figure for the output. */
 export interface Check {
   name: string
   run: () => Promise<string | undefined> | string | undefined
@@ -23,7 +23,7 @@ async function holds({ name, run }: Check): Promise<boolean> {
   }
 }
 
-/** Runs checks in parallel, one for each core. @returns the number of failed checks */
+/** Runs the checks in parallel, one on each core. @returns the number of failed checks */
 export async function countBroken(checks: readonly Check[]): Promise<number> {
   const waiting = [...checks]
   let broken = 0
@@ -35,10 +35,10 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
   return broken
 }
 
-/** In milliseconds. The slowest program compiles all types on a busy machine. */
+/** In milliseconds. On a busy machine, the slowest program compiles all types for several minutes. */
 const programTimeout = 5 * 60_000
 
-/** Returns the output of a program. Throws with the output if the program fails or does not end in time. */
+/** Returns the output of a program. @throws Error with the output if the program fails or does not end in time */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -64,7 +64,7 @@ export function runProgram(
   })
 }
 
-/** Throws if there are complaints, one in each line. */
+/** @throws Error with one line for each complaint, if there are any */
 export function refuse(complaints: readonly string[]): void {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }

@@ -37,7 +37,7 @@ async function filesOf(folder: string, name: string, source: string, format: 'es
   return (Array.isArray(built) ? built : [built]).flatMap((item) => ('output' in item ? item.output : []))
 }
 
-/** The custom element with React and its styles in one classic script. */
+/** Returns the custom element with React and its styles as one classic script. */
 async function elementOf(folder: string): Promise<string> {
   const files = await filesOf(folder, 'element-entry', elementEntry, 'iife')
   const chunks = files.filter(({ type }) => type === 'chunk')
@@ -49,10 +49,10 @@ async function elementOf(folder: string): Promise<string> {
   return code.replace(place, () => JSON.stringify(withoutFonts(css.join('\n'))))
 }
 
-/** Returns the folder of an installed app with the file of the custom element. */
+/** Returns the folder of the installed app that serves the file of the custom element. */
 export const elementFolder = (folder: string): string => join(folder, 'plain-html/public')
 
-/** Writes the file of the custom element into the folder for public files of the app. */
+/** Builds the custom element into the folder of the app's public files. */
 export const elementCheck = (folder: string, to = elementFolder(folder)): Check => ({
   name: 'the custom element is one file',
   run: async () => {
@@ -79,7 +79,7 @@ function withImports(files: readonly Output[]): Output[] {
   return files.filter(({ fileName }) => wanted.has(fileName))
 }
 
-/** Measures the component without React: the files of the first form, and those that load after it. */
+/** Measures the component without React. Fails if the client loads together with the first form. */
 export const componentSize = (folder: string, keep: (table: string) => void): Check => ({
   name: 'the component loads the first form before the rest',
   run: async () => {

@@ -7,7 +7,7 @@ import { copyExamples } from './examples.ts'
 import { writeFiles } from './files.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** The app's own dependencies, in the versions of this repository. */
+/** The app's own dependencies. Their versions are those of this repository. */
 const thirdParties = ['react', 'react-dom', 'xstate'] as const
 const tools = ['vite', '@vitejs/plugin-react', 'typescript', '@types/node', '@types/react', '@types/react-dom'] as const
 
@@ -17,11 +17,11 @@ const pinsOf = (names: readonly string[]): Record<string, string> => {
 }
 
 const pnpmSettings = { packages: [], pmOnFail: 'ignore' }
-/** The setting from the guide's chapter on installation. */
+/** The override that the guide's chapter on installation recommends. */
 const withoutNativeCode = { 'cbor-x>cbor-extract': '-' }
 
 /**
- * Installs an empty app with the examples outside the workspace. The app gets our packages only as tarballs.
+ * Installs an empty app with the examples outside the workspace. Our packages are installed from tarballs only.
  * @param versions versions of libraries that differ from those of this repository
  */
 export async function installConsumer(
@@ -41,7 +41,7 @@ export async function installConsumer(
   copyExamples(folder)
   writeFiles(folder, [
     ['package.json', JSON.stringify(manifest)],
-    // The file is JSON, which is valid YAML.
+    // JSON is valid YAML.
     ['pnpm-workspace.yaml', JSON.stringify({ ...pnpmSettings, overrides: { ...files, ...withoutNativeCode } })],
   ])
   await runProgram('npx', [...pnpm, 'install', '--prefer-offline'], folder)
@@ -49,8 +49,8 @@ export async function installConsumer(
 }
 
 /**
- * Checks for duplicates, because two copies of React break hooks, and two copies of XState recognise each
- * other's actors only by chance.
+ * Fails if a library is installed twice. Two copies of React break hooks, and two copies of XState may not recognise
+ * each other's actors.
  */
 function onlyOneOfEach(folder: string): string {
   const copies = globSync('node_modules/.pnpm/*/', { cwd: folder }).map((name) => basename(name))

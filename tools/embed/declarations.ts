@@ -4,7 +4,7 @@ import { runProgram } from './checks.ts'
 import { writeFiles } from './files.ts'
 import type { Publishable } from './publishable.ts'
 
-/** Converts the compiler's line about a type that it cannot name to an instruction. Other lines stay unchanged. */
+/** Converts the compiler's message about a type without an export to an instruction. Other lines are not changed. */
 function asTask(line: string): string {
   const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
   return name === undefined || file === undefined
@@ -14,8 +14,8 @@ function asTask(line: string): string {
 const longest = 40
 
 /**
- * Writes declarations of all source files in one compiler run. @returns the declarations that failed, as text. Only
- * exported types can have a name in another file.
+ * Writes the declarations of all source files in one compiler run.
+ * @returns one line for each error, such as a type without an export that another file needs
  */
 export async function writeDeclarations(packages: readonly Publishable[], folder: string): Promise<string[]> {
   const config = {

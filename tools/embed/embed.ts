@@ -24,14 +24,14 @@ const { values } = parseArgs({
 })
 const startedAt = performance.now()
 const packages = listPublishable()
-// The folder is outside the workspace, so that only the installed packages are found.
+// The folder is outside the workspace, so that the app can import only installed packages.
 const temporary = mkdtempSync(join(tmpdir(), 'palmflow-embed-'))
 const tarballs = join(temporary, 'tarballs')
 const app = join(temporary, 'app')
-/** The oldest React that the component supports. */
+/** The oldest version of React that the component supports. */
 const react18 = { react: '18.3.1', 'react-dom': '18.3.1' }
 const appOf18 = join(temporary, 'app-of-18')
-// The cache is deleted with the folder. Nine runs of a checker need it only once.
+// All runs of the compiler share one cache. The cache is deleted with the folder.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 const declarations = join(temporary, 'declarations')
 for (const folder of [tarballs, app, appOf18]) mkdirSync(folder)
@@ -88,7 +88,7 @@ async function prove(): Promise<number> {
   return unbuilt > 0 ? unbuilt : countBroken([...used, ...sound])
 }
 
-/** Checks the packages, and keeps exactly the checked files for their publication. */
+/** Runs all checks, and keeps the checked files for publication. */
 async function release(folder: string): Promise<number> {
   const commit = await committed()
   const broken = await prove()

@@ -21,7 +21,9 @@ const capture = {
   deviceId: 'device-1',
 }
 
-/** The data that a server must have at the end. It accepts each part only after the previous parts. */
+/**
+ * The data that the simulated server must have at the end. The server accepts each part only after the previous parts.
+ */
 export const wholeProfile = {
   consents: ['both', authorization],
   palms: ['LEFT', 'RIGHT'],

@@ -1,9 +1,9 @@
 import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule } from 'quickjs-emscripten'
 
-/** A response to a call, as the bundle of the example reads it. */
+/** A response to a call, in the form that the example's bundle reads. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
-/** A server for one user. The keys are the names of its calls. Each call gets its input as JSON. */
+/** A simulated server for one user. The keys are the names of its calls. Each call gets its input as JSON. */
 export type Answers = Readonly<Record<string, (input: string) => Answer>>
 
 export function same(what: string, found: unknown, wanted: unknown): void {
@@ -26,8 +26,8 @@ interface Timer {
 }
 
 /**
- * An app shell around a JavaScript engine without browser functions. It responds to calls and has the only
- * clock. The engine has no timers, so only `advance` and responses have an effect.
+ * An app shell around a JavaScript engine without browser functions. The shell responds to calls and has the only
+ * clock. The engine has no timers, so its charts progress only after `advance` or a response.
  */
 export class EngineHost {
   readonly reports: string[] = []
@@ -60,7 +60,7 @@ export class EngineHost {
     this.run(`palmflow.send(${JSON.stringify(JSON.stringify(event))})`)
   }
 
-  /** Moves the clock of the charts by this number of milliseconds. */
+  /** Moves the clock of the charts forward by this number of milliseconds. */
   advance(ms: number): void {
     const end = this.#now + ms
     for (let due = this.#nextDue(end); due !== undefined; due = this.#nextDue(end)) {
@@ -92,7 +92,7 @@ export class EngineHost {
     this.#settle()
   }
 
-  /** Runs pending callbacks, because the engine runs the callbacks of a settled promise only on request. */
+  /** Runs the callbacks of settled promises, because the engine runs them only on request. */
   #settle(): void {
     this.#context.runtime.executePendingJobs().dispose()
   }

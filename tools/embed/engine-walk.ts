@@ -3,12 +3,12 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { EngineHost } from './engine-host.ts'
 
 const turns = 60
-/** Longer than each delay of a chart before a response, in milliseconds. */
+/** Longer than each delay after which a chart makes a call, in milliseconds. */
 const delay = 1_000
 
 /**
- * Does the act of each screen in the engine. @param until the step at which the walk ends. If absent, the walk
- * continues to the end of the flow.
+ * Does the act of each screen in the engine.
+ * @param until the step at which the walk ends. If absent, the walk continues to the end of the flow.
  */
 export async function walk(host: EngineHost, answers: Answers, until?: string): Promise<void> {
   const goals = { LINK_PARTNER: 'the partner is linked' }
@@ -16,7 +16,7 @@ export async function walk(host: EngineHost, answers: Answers, until?: string): 
   for (let turn = 0; turn < turns; turn += 1) {
     const { status, step, tags } = host.look()
     if (step === until || (until === undefined && status === 'done')) return
-    // A state without tags waits for the server.
+    // A state without tags is waiting for the server.
     const act = tags.length === 0 ? undefined : await person.nextAct({ step, screen: tags.join(' ') })
     if (act !== undefined) host.send(act)
     host.advance(delay)

@@ -9,7 +9,7 @@ import { walk } from './engine-walk.ts'
 
 type Walk = (host: EngineHost, prelude: string, code: string) => void | Promise<void>
 
-/** Simulates a server for one user with a PIN. `pin` returns its response to the PIN. */
+/** Simulates a server for one user with a PIN. `pin` returns the response to the PIN. */
 function world(pin: () => Answer): Answers {
   let isPhoneKnown = false
   return {
@@ -25,7 +25,7 @@ function world(pin: () => Answer): Answers {
 }
 const accepted: Answer = { output: { signedIn: true } }
 
-/** Loads the bundle and continues to the PIN. */
+/** Loads the bundle and walks to the PIN step. */
 async function atPin(host: EngineHost, prelude: string, code: string): Promise<void> {
   host.run(prelude)
   host.run(code)
@@ -60,7 +60,8 @@ function waitsForLock(host: EngineHost): void {
 }
 
 /**
- * Proves why the prelude has this part: without it every call fails immediately, and no error names the cause.
+ * Checks that an engine needs the `AbortController` of the prelude. Without it, each call fails immediately, and no
+ * error names the cause.
  */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)

@@ -16,7 +16,7 @@ if (name === undefined) {
 }
 const folder = join(root, 'examples', name)
 const palmflow = `http://localhost:${process.env.PORT || 4100}`
-/** The port in the `start` command of each example with a page. */
+/** Each port is also in the `start` command of its example. */
 const pageOf = (port: number): string => `http://localhost:${port}`
 const origins = [5173, 5174, 5175].map(pageOf)
 
@@ -34,7 +34,7 @@ function run(program: string, args: readonly string[], cwd: string, env: Readonl
 function endAll(): void {
   for (const one of programs) one.kill()
 }
-// The channel to run.mjs closes if that process crashes.
+// `disconnect` occurs if run.mjs crashes. Otherwise the programs would continue to run.
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(end, endAll)
 
 const isReady = (): Promise<boolean> =>
@@ -43,7 +43,7 @@ const isReady = (): Promise<boolean> =>
     () => false,
   )
 
-/** Starts palmflow as `npm start` does. It accepts the pages, the shell and the server of the examples. */
+/** Starts palmflow as `npm start` does, with the origins and the audience of the examples. */
 async function startPalmflow(secret: string): Promise<void> {
   const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
   run(process.execPath, [join(root, 'tools/build/start.ts')], root, {

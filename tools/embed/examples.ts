@@ -5,11 +5,11 @@ import { type Check, runProgram } from './checks.ts'
 
 const isOwn = (path: string): boolean => !/node_modules|palmflow-sign-in\.js|\/dist\b/.test(path)
 
-/** Copies the examples into the folder of an app, from whose packages they import. */
+/** Copies the examples into the folder of an app, so that they import its installed packages. */
 export const copyExamples = (folder: string): void =>
   cpSync(join(root, 'examples'), folder, { recursive: true, filter: isOwn })
 
-/** Returns the checks that each example compiles with the strict settings of its own tsconfig.json. */
+/** Returns the checks that each example compiles with its own tsconfig.json, which is strict. */
 export const exampleTypeChecks = (folder: string): Check[] =>
   globSync('examples/*/tsconfig.json', { cwd: root })
     .map((file) => basename(join(file, '..')))

@@ -13,7 +13,10 @@ const secret = 'the secret of the shop in this check'
 const page = 'https://shop.example'
 const demo = { phone: '+12065550100', pin: '1234' }
 
-/** Starts palmflow with an audience, and the server of the example. @returns the function that ends both. */
+/**
+ * Starts palmflow with an audience, and the server of the example. @returns the origin of palmflow, and a function that
+ * ends both servers
+ */
 async function startBoth(folder: string, port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-host-'))
   const secretHashes = [createHash('sha256').update(secret).digest('base64url')]
@@ -30,7 +33,7 @@ async function startBoth(folder: string, port: number) {
   return { at: palmflow.origins.website, end }
 }
 
-/** A client of the example's server. It keeps the session cookie, as a browser does. */
+/** Returns a client of the example's server. The client keeps the session cookie, as a browser does. */
 function browserAt(host: string) {
   let cookie = ''
   return async (method: string, path: string, body?: string) => {
@@ -46,7 +49,9 @@ async function codeAt(origin: string, phone: string): Promise<string> {
   return / #(\d{6})"/.exec(texts)?.[1] ?? ''
 }
 
-/** Signs in as the demo user, and does what `tellServer` of the example react-vite does. @returns the complaints. */
+/**
+ * Signs in as the demo user. Then makes the requests of `tellServer` in the example react-vite. @returns the complaints
+ */
 async function walk(palmflow: string, host: string): Promise<string[]> {
   const user = createPerson(palmflow)
   await user.signsIn({ ...demo, code: (phone) => codeAt(palmflow, phone) })
@@ -73,7 +78,7 @@ async function walk(palmflow: string, host: string): Promise<string[]> {
   ]
 }
 
-/** Runs the server of the example, with the installed package, against a palmflow server. */
+/** Returns the check of the example's server, with the installed package, against a palmflow server. */
 export const hostCheck = (folder: string): Check => ({
   name: 'the server of a host learns who has signed in, and when it ends',
   run: async () => {

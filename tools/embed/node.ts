@@ -1,10 +1,10 @@
 import { freePorts } from '@palmflow/backend/testing/free-ports'
 import { type Check, runProgram } from './checks.ts'
 
-/** The end of the output of each script. */
+/** The expected end of each script's output. */
 const scripts = { 'own-backend/sign-in.ts': 'completed\n', 'native-shell/transcript.ts': ' messages\n' }
 
-/** Runs the scripts of the examples in plain Node, without a page. */
+/** Returns the checks that the scripts of the examples run in plain Node. */
 export const nodeChecks = (folder: string): Check[] =>
   Object.entries(scripts).map(([script, end]) => ({
     name: `the example ${script} runs in plain Node`,

@@ -54,11 +54,14 @@ const isOurs = (name: string): boolean => name.startsWith('@palmflow/')
 const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 const builtAs = (file: string): string => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js')
 
-/** Returns the published exports. `publishConfig` omits those for this repository only, such as a fuzzer. */
+/**
+ * Returns the published exports. Exports without an entry in `publishConfig` are for this repository only, such as a
+ * fuzzer.
+ */
 const published = ({ exports, publishConfig }: Publishable): [path: string, source: string][] =>
   Object.entries(exports).filter(([path]) => publishConfig?.exports?.[path] !== undefined)
 
-/** Returns the source files behind the exports, as paths inside the package. */
+/** Returns the source files of the published exports, as paths inside the package. */
 export const entriesOf = (pkg: Publishable): string[] =>
   globSync(
     published(pkg).flatMap(([, source]) => (isCode(source) ? [source] : [])),
@@ -70,7 +73,9 @@ export const entriesOf = (pkg: Publishable): string[] =>
 export const styleEntries = (pkg: Publishable): string[] =>
   published(pkg).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/** Returns the rules of package.json that a package breaks, because the published package would then be wrong. */
+/**
+ * Returns a line for each rule of package.json that a package breaks. Otherwise the published package would be wrong.
+ */
 export function wrongFields(pkg: Publishable): string[] {
   const built = Object.fromEntries(published(pkg).map(([path, source]) => [path, builtAs(source)]))
   const hasStyles = styleEntries(pkg).length > 0

@@ -10,21 +10,21 @@ import { type Publishable, readManifest } from './publishable.ts'
 export interface ReleaseFile {
   name: string
   tarball: string
-  /** The digest that a registry also has: `sha512-` and base64. */
+  /** The digest in the form that registries use: `sha512-` and base64. */
   integrity: string
 }
 /** The content of `release.json`. */
 export interface Release {
   version: string
   commit: string
-  /** The packages in the order of their publication: each one follows its dependencies. */
+  /** The packages in the order of their publication. Each package follows its dependencies. */
   files: readonly ReleaseFile[]
 }
 export const releaseFile = 'release.json'
 
 export const integrityOf = (bytes: Buffer): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 
-/** Returns the packages in an order in which each one follows its dependencies. */
+/** Returns the packages in an order in which each package follows its dependencies. */
 export function inOrder<One extends Pick<Publishable, 'name' | 'dependencies' | 'peerDependencies'>>(
   packages: readonly One[],
 ): One[] {
@@ -51,12 +51,12 @@ export async function committed(): Promise<string> {
 interface Parts {
   packages: readonly Publishable[]
   tarballs: string
-  /** The folder with the file of the custom element. */
+  /** The folder that contains the file of the custom element. */
   element: string
   commit: string
 }
 
-/** Writes the checked files into a folder: tarballs, custom element, OpenAPI documents and their digests. */
+/** Writes the checked files into a folder, with their digests in `release.json`. */
 export function writeRelease(to: string, { packages, tarballs, element, commit }: Parts): void {
   emptyOutput(to)
   cpSync(tarballs, to, { recursive: true })
@@ -76,7 +76,7 @@ interface Place {
   /** The commit and the tags of the working tree. */
   commit: string
   tags: readonly string[]
-  /** The address of the repository, from the package.json of the root. */
+  /** The address of the repository, from the package.json in the root folder. */
   repository: string
 }
 

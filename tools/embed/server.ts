@@ -8,11 +8,11 @@ import { root } from '@palmflow/tool-build/repo-folders'
 export interface EmbedServer {
   /** The origin of the palmflow server. */
   origin: string
-  /** The port of the host's page, from which the server accepts calls. */
+  /** The port of the host's page. The server accepts calls from this page only. */
   port: number
 }
 
-/** Runs `work` next to a server with the demo users, which accepts calls from one page on this computer. */
+/** Runs `work` while a server with the demo users runs. The server accepts calls from one page on this computer. */
 export async function withServer<Result>(work: (server: EmbedServer) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palmflow-embed-server-'))
   const [port = 0, website = 0, payments = 0] = await freePorts(3)
@@ -24,7 +24,7 @@ export async function withServer<Result>(work: (server: EmbedServer) => Promise<
     shellOrigin: page,
     webDir: join(root, 'apps/web/dist'),
     ports: { website, payments },
-    // In an app, the page of palmflow itself requests the token.
+    // In an app shell, palmflow's own page requests the token, so its origin is also allowed.
     audiences: { shop: { origins: [page, `http://localhost:${website}`], secretHashes: [] } },
     report: () => {},
   })

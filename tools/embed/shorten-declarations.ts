@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
 
-/** The maximum number of characters of one type in a report. Inferred types of workflows have up to 1.4 million. */
+/**
+ * The maximum number of characters of one type in a report. The inferred type of a workflow can have 1.4 million
+ * characters.
+ */
 const longest = 10_000
 
 interface Range {
@@ -10,7 +13,7 @@ interface Range {
 }
 type Body = ReturnType<typeof parseSync>['program']['body']
 
-/** Returns the inferred types of the exported constants and functions of a declaration file. */
+/** Returns the positions of the types of exported constants and of the return types of exported functions. */
 const typesIn = (body: Body): Range[] =>
   body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -20,20 +23,22 @@ const typesIn = (body: Body): Range[] =>
     return isFunction ? (declaration.returnType?.typeAnnotation ?? []) : []
   })
 
-/** The files with the texts of a language. A changed text does not change the types of an app. */
+/**
+ * Whether the file contains the texts of a language. The report omits these texts, because they do not change the types
+ * of an app.
+ */
 const isCatalogue = (file: string): boolean => file.startsWith('src/copy/')
 const textMember =
   /^(\s*readonly (?:\w+|"[^"]+"|'[^']+'): )(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`);$/gm
-/** Returns the declarations of a catalogue with its keys, and without its texts. */
+/** Returns the declarations of a catalogue with its keys and without its texts. */
 const withoutTexts = (declarations: string): string => declarations.replaceAll(textMember, '$1string;')
 
 const digestOf = (type: string): string =>
   `"${type.length} characters, SHA-256 ${createHash('sha256').update(type).digest('hex').slice(0, 16)}"`
 
 /**
- * Returns a declaration file for a report. A digest replaces each very long type, because API Extractor needs
- * minutes for it. A catalogue has all its keys. A name replaces the type of a module, which API Extractor does not
- * support.
+ * Returns a shorter declaration file for a report. A digest replaces each very long type, because API Extractor needs
+ * minutes for such a type. A name replaces each module type, which API Extractor does not support.
  */
 export function shorten(file: string, declarations: string): string {
   const text = isCatalogue(file) ? withoutTexts(declarations) : declarations

@@ -7,11 +7,14 @@ import { build, type Rolldown } from 'vite'
 
 const own = join(import.meta.dirname, 'node_modules')
 
-/** Returns the size in bytes after compression by brotli at its best level, as the server sends it. */
+/** Returns the size in bytes after compression by brotli at its best level, which the server also uses. */
 export const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** Removes font faces. A shadow root ignores them, and their inlined data is a large part of a bundled style sheet. */
+/**
+ * Removes the font faces, because a shadow root ignores them. Their inlined fonts are a large part of a bundled style
+ * sheet.
+ */
 export const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '')
 
 export interface Floor {
@@ -49,7 +52,7 @@ const app = (
   </BrowserRouter>
 )
 `
-/** The smallest possible size of an app with these libraries. */
+/** The smallest apps that use these libraries. */
 const apps = [
   ['React', mount('', '<h1>hello</h1>')],
   ['React + XState', mount(machine, '<Light />')],
@@ -86,7 +89,7 @@ async function filesOf(source: string): Promise<Map<string, Buffer>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, contentOf(file)]))
 }
 
-/** Returns the last app as a website: its page is `/index.html`. */
+/** Returns the files of the third app, keyed by path. Its page is `/index.html`. */
 export const floorFiles = (): Promise<Map<string, Buffer>> => filesOf(apps[2][1])
 
 async function sizeOf(source: string): Promise<number> {
@@ -94,7 +97,7 @@ async function sizeOf(source: string): Promise<number> {
   return requests.reduce((sum, [, bytes]) => sum + brotliBytes(bytes), 0)
 }
 
-/** Builds three small apps with the same tools and measures their files. */
+/** Builds and measures three minimal apps with the same tools. */
 export async function measureFloors(): Promise<Floor[]> {
   const floors: Floor[] = []
   for (const [name, source] of apps) floors.push({ name, bytes: await sizeOf(source) })

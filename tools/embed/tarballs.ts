@@ -7,7 +7,10 @@ import { formatMessage } from 'publint/utils'
 import { type Check, refuse, runProgram } from './checks.ts'
 import { type Publishable, styleEntries } from './publishable.ts'
 
-/** Packs the built packages. `workspace:*` becomes the version, and `publishConfig.exports` the exports. */
+/**
+ * Packs the built packages. The package manager replaces `workspace:*` by the version, and `exports` by
+ * `publishConfig.exports`.
+ */
 export async function packAll(packages: readonly Publishable[], folder: string): Promise<void> {
   const filters = packages.flatMap(({ name }) => ['--filter', name])
   await runProgram('npx', [...pnpm, ...filters, 'pack', '--pack-destination', folder], root)

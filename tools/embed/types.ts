@@ -4,7 +4,7 @@ import { type Check, refuse, runProgram } from './checks.ts'
 import { writeFiles } from './files.ts'
 import { type Publishable, readManifest } from './publishable.ts'
 
-/** Returns all import paths of a package, with each file behind a `*`. */
+/** Returns all import paths of a package. A path with `*` becomes one path for each file. */
 function pathsOf(folder: string, name: string): string[] {
   const home = join(folder, 'node_modules', name)
   return Object.entries(readManifest(home).exports).flatMap(([path, file]) => {
@@ -34,7 +34,7 @@ const settings = {
   noEmit: true,
   jsx: 'react-jsx',
 }
-/** Two apps: one for a bundler, and one for only Node, which cannot import styles. */
+/** Two apps: one for a bundler, and one for Node alone, which cannot import styles. */
 const kinds = {
   bundler: {
     compilerOptions: { module: 'esnext', moduleResolution: 'bundler', types: ['vite/client'] },

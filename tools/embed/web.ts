@@ -17,13 +17,13 @@ const fixedAnswers = { phone: '2065550123', otp: '123456', pin: '1234' }
 /** The demo user of a local server. */
 const person = { number: '2065550100', pin: '1234' }
 
-/** The field may be in the shadow root of the custom element. */
+/** The PIN field may be in the shadow root of the custom element. */
 const isPinEmpty = (): boolean =>
   [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])].some(
     (root) => root.querySelector<HTMLInputElement>('input[name="pin"]')?.value === '',
   )
 
-/** Signs in on the page of an example by the act of each screen, with a wrong PIN first. */
+/** Signs in on the page of an example, with a wrong PIN first. */
 async function signIn(page: Page, answers: Answers): Promise<void> {
   const visit = {
     page: playwrightPage(page, { ...timeoutMs, types: true }),
@@ -32,7 +32,7 @@ async function signIn(page: Page, answers: Answers): Promise<void> {
   }
   await page.locator('[data-position]').waitFor(timeoutMs)
   await walk(visit, 'ADD_PIN')
-  // The wait starts before the message appears, because the message disappears after some seconds.
+  // The wait must start before the wrong PIN is sent, because the message disappears after some seconds.
   const refused = page.getByText(enUs.pinInvalid, { exact: true }).first().waitFor(timeoutMs)
   await Promise.all([refused, answer({ ...visit, answers: { pin: '9999' } }, 'ADD_PIN pin')])
   await page.waitForFunction(isPinEmpty, undefined, timeoutMs)
@@ -40,9 +40,7 @@ async function signIn(page: Page, answers: Answers): Promise<void> {
   await page.getByText('Welcome.', { exact: true }).waitFor(timeoutMs)
 }
 
-/**
- * Returns a line for each of these styles that the page has not loaded. A view's own stylesheet loads with the view.
- */
+/** Returns a line for each of these styles that is missing in the page. */
 async function missingStyles(page: Page, wanted: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
@@ -50,10 +48,10 @@ async function missingStyles(page: Page, wanted: readonly string[]): Promise<str
   return wanted.filter((name) => !text.includes(name)).map((name) => `no style ${name}`)
 }
 
-/** The line of the browser about the server's response to the wrong PIN. */
+/** Matches the browser's console message about the response to the wrong PIN. */
 const wrongPin = /^Failed to load resource: .* 400 /
 
-/** Runs `visit` on the page, and refuses each error and warning of the page. */
+/** Runs `visit` on the page. Fails if the page logs an error or a warning. */
 async function visitPage(
   url: string,
   visit: (page: Page) => Promise<void>,
@@ -76,7 +74,7 @@ async function visitPage(
   }
 }
 
-/** The page of a strict host: no inline style, no eval, and no text that becomes HTML. */
+/** Returns the headers of a strict host: no inline styles, no eval, and no HTML from strings. */
 const strictPolicy = (server: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'",
@@ -85,7 +83,7 @@ const strictPolicy = (server: string): Record<string, string> => ({
   ].join('; '),
 })
 
-/** Signs in on a real server, with a wrong PIN first. Then signs out, until the sign-in has started again. */
+/** Signs in with a wrong PIN first. Then signs out, and waits until the sign-in has started again. */
 const signInAndOutAt = (origin: string) => async (page: Page) => {
   await signIn(page, answersAt(origin, person))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click(timeoutMs)
@@ -100,7 +98,8 @@ async function serveExample(
 ): Promise<void> {
   const env = { VITE_PALMFLOW: origin }
   const vite = join(folder, '../node_modules/vite/bin/vite.js')
-  // Two checks can build one example in parallel. Each build contains the origin of its own server.
+  // Two checks can build one example in parallel. Each build contains its server's origin, so each build needs its own
+  // folder.
   const outDir = `dist-${port}`
   await runProgram(process.execPath, [vite, 'build', '--outDir', outDir], folder, env)
   const server = await preview({
@@ -117,7 +116,7 @@ async function serveExample(
 
 /**
  * Returns the check that a user signs in with the examples. The component and the plain page use a palmflow server. The
- * page of own-backend uses its own.
+ * example own-backend uses its own backend.
  */
 export const webCheck = (app: string, name: string): Check => ({
   name: `a user signs in and out with the examples and ${name} in Chromium`,
@@ -135,11 +134,14 @@ export const webCheck = (app: string, name: string): Check => ({
     }),
 })
 
-/** Signs in within the frame of the shell with a scan, number, code and PIN, until the shell has an identity token. */
+/**
+ * Signs in inside the frame of an app shell with a scan, number, code and PIN. Then waits until the shell has an
+ * identity token.
+ */
 const signInInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
-  // The text of a consent scrolls in an element or in the document.
+  // Scrolls each element to its end, because a consent may scroll in an element or in the document.
   const cause = () =>
     body.evaluate(() => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight
@@ -151,7 +153,7 @@ const signInInShell = (origin: string) => async (page: Page) => {
   await page.getByText('identity-token.answered: issued', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Enrols a new user in a page of the host within the frame of the shell, until the page knows it. */
+/** Enrols a new user on a host's page inside the frame of an app shell. Then waits until the page shows the result. */
 const enrolInShell = (origin: string) => async (page: Page) => {
   const body = page.frameLocator('iframe').locator('body')
   const controls = playwrightPage(Object.assign(body, { keyboard: page.keyboard }), timeoutMs)
@@ -161,7 +163,7 @@ const enrolInShell = (origin: string) => async (page: Page) => {
   await body.getByText('Enrolled.', { exact: true }).waitFor(timeoutMs)
 }
 
-/** Returns the check that a new user enrols with the component in the shell of an example. */
+/** Returns the check that a new user enrols with the component in the app shell of an example. */
 export const enrolmentCheck = (app: string, name: string): Check => ({
   name: `a user enrols in the web view of an example with ${name}`,
   run: () =>
@@ -172,7 +174,7 @@ export const enrolmentCheck = (app: string, name: string): Check => ({
     }),
 })
 
-/** Returns the check that the shell of an example passes a scan to the real page in its frame. */
+/** Returns the check that the app shell of an example passes a scan to the palmflow page in its frame. */
 export const shellCheck = (app: string): Check => ({
   name: 'the shell of an example scans a palm and gets an identity token',
   run: async () => {

@@ -6,8 +6,8 @@ import { chromium } from 'playwright'
 import { unpackedChromium } from './unpack-chromium.ts'
 
 /**
- * Turns off the optimising compilers. Test pages exist only for seconds, so the compilers cost more time than they
- * save. Benchmarks must not use this option.
+ * Turns off the optimising compilers of JavaScript. Test pages exist for seconds only, so these compilers would take
+ * more time than they save. Benchmarks must not use this option.
  */
 export const noOptimisation = '--js-flags=--no-opt --no-maglev'
 
@@ -19,7 +19,7 @@ const systemOnes: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 }
 
-/** Returns Playwright's path if its file exists. Playwright returns a path even without a file. */
+/** Returns Playwright's path if its file exists, because Playwright returns a path even if the file is missing. */
 const playwrightsOwn = (): string | undefined =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 
@@ -36,8 +36,8 @@ const noBrowser =
   'Chromium was not found, and the download failed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
 /**
- * Returns the path of a Chromium that runs on this machine. If necessary, it is unpacked or downloaded. @throws Error
- * with one line of text
+ * Returns the path of a Chromium that runs on this machine. If there is none, Chromium is unpacked or downloaded.
+ * @throws Error with one line of text
  */
 export function findBrowser(): string {
   const chromiumPath = process.env.CHROMIUM_PATH

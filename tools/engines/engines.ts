@@ -1,27 +1,27 @@
 import { globSync } from 'node:fs'
 
-/** A browser engine, and what this machine needs to run it. */
+/** A browser engine, and the packages that it needs on this machine. */
 export interface Engine {
-  /** The name in tables. */
+  /** The name of the engine in tables. */
   title: string
-  /** The program file. */
+  /** The program file, or the program of the driver. */
   program: string
   /** The packages of Debian and Ubuntu that install the engine. */
   packages: readonly string[]
   /**
-   * Only for an engine without a headless mode. `browser` is its browser, and the other program starts a virtual screen
-   * for each browser.
+   * The browser program, for an engine without a headless mode. `display` then starts a virtual screen for each
+   * browser.
    */
   browser?: string
   display?: string
-  /** Files of these packages. If one of them is missing, the packages are not installed. */
+  /** Files of these packages. If one of the files is missing, the packages are not installed. */
   files: readonly string[]
 }
 
 const firefox = '/usr/bin/firefox-esr'
 const webKitDriver = '/usr/bin/WebKitWebDriver'
 const xvfb = '/usr/bin/Xvfb'
-/** The path contains the name of the machine's architecture. */
+/** The folder name contains the machine's architecture. */
 const [miniBrowser = '/usr/lib/webkit2gtk-4.1/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 
 /** The engines other than Chromium. Tests outside this tool use Chromium only. */
@@ -37,7 +37,10 @@ export const engines = {
   },
 } as const satisfies Readonly<Record<string, Engine>>
 
-/** Prefix of a failure message. The failure does not count: the engine's driver does not support a step of the test. */
+/**
+ * The start of a failure message. The failure is not counted, because the engine's driver does not support a step of
+ * the test.
+ */
 export const notPossible = 'not possible'
 
 export type OtherEngine = keyof typeof engines

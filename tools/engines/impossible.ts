@@ -1,8 +1,8 @@
 import type { OtherEngine } from './engines.ts'
 
 /**
- * The tests that a driver does not support. The key is the start of the title, and the value is the reason. If one of
- * these tests passes, the run fails.
+ * The tests that a driver does not support, with the reason. A key is the start of a title. If such a test passes, the
+ * run fails.
  */
 const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>> = {
   firefox: {
@@ -14,6 +14,6 @@ const impossible: Readonly<Record<OtherEngine, Readonly<Record<string, string>>>
   webkit: {},
 }
 
-/** @returns the reason why the driver of this engine does not support this test, or undefined */
+/** @returns the reason why this engine's driver does not support the test, or undefined */
 export const reasonAgainst = (engine: OtherEngine, title: string): string | undefined =>
   Object.entries(impossible[engine]).find(([beginning]) => title.startsWith(beginning))?.[1]

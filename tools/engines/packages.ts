@@ -22,7 +22,7 @@ const apt = (...args: string[]): boolean =>
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(aptGet)
 
 /**
- * Installs missing packages if this process may do so.
+ * Installs missing packages, if this process has the right to do so.
  * @returns the reason why an engine cannot run, or undefined
  */
 export function installMissing(names: readonly OtherEngine[]): string | undefined {

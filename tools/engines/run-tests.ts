@@ -8,20 +8,19 @@ export type State = 'passed' | 'failed' | 'not possible'
 
 export interface Result {
   engine: OtherEngine
-  /** The full name of the test. */
   title: string
   /** The path of the test file, relative to the root of the repository. */
   file: string
   state: State
-  /** At most 30 lines of each error, or the reason why the test is not possible. */
+  /** Up to 30 lines of each error, or the reason why the driver does not support the test. */
   reason?: string
   seconds: number
 }
 
-/** The time limit of a test in milliseconds. It is long, because WebDriver needs several commands for one press. */
+/** The time limit of a test in milliseconds. WebDriver needs several commands for one press, so tests take long. */
 const testTimeout = 300_000
 const mostLetters = 110
-/** The maximum number of lines of a failure. It ends with the text of the page. */
+/** The maximum number of printed lines of a failure. The text of the page is at the end of a failure. */
 const mostLines = 30
 const short = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)
 
@@ -47,10 +46,7 @@ function print(count: number, { engine, state, seconds, title, reason }: Result)
   if (state === 'failed') console.error(reason?.replaceAll(/^/gm, '    '))
 }
 
-/**
- * Runs tests in an engine, and prints one line at the end of each test. Tests that have not started by `deadline` do
- * not run.
- */
+/** Runs tests in an engine, and prints one line at the end of each test. After `deadline`, no further test starts. */
 export async function runTests(
   engine: OtherEngine,
   { files, pattern, env }: Walk,

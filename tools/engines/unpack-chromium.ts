@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 
-/** A shell expression for the script's own folder. With relative paths the folder can be moved. */
+/**
+ * A shell expression for the folder of the script. Paths must be relative to it, because the folder is renamed after it
+ * was written.
+ */
 const here = '$(dirname "$(readlink -f "$0")")'
 
 const starts = (chromium: string, env: NodeJS.ProcessEnv): boolean =>
@@ -22,8 +25,8 @@ const fontsConf = (folder: string) =>
 `
 
 /**
- * Returns the script that starts Chromium. The package has shared libraries and fonts for a machine that lacks them.
- * Other machines use their own.
+ * Returns the script that starts Chromium. On a machine without the required libraries or fonts, the script uses those
+ * of the package.
  */
 function launcher(temporary: string, folder: string): string {
   const exports: string[] = []
@@ -44,12 +47,12 @@ function unpack(bin: string, temporary: string, folder: string): void {
   chmodSync(join(temporary, 'chromium'), 0o755)
 }
 
-/** The packages of the current Chromium and of the oldest supported one. */
+/** The packages of the current Chromium and of the oldest supported Chromium. */
 export type ChromiumPackage = '@sparticuz/chromium' | '@sparticuz/chromium-123'
 
 /**
  * Unpacks Chromium from an npm package (Linux x64), once for each version.
- * @returns its path, or undefined on other systems
+ * @returns the path of Chromium, or undefined on other systems
  */
 export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -67,7 +70,7 @@ export function unpackedChromium(name: ChromiumPackage = '@sparticuz/chromium'):
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // The error is ignored if another run has created the same folder meanwhile.
+    // The error is ignored if a parallel run has created the same folder.
     if (!existsSync(chromium)) throw error
   }
   return chromium

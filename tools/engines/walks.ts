@@ -2,19 +2,19 @@ import type { Scenario, Subject } from '@palmflow/paths'
 import { scenariosIn } from '@palmflow/tool-paths/path-list'
 import { browserLevels } from '@palmflow/tool-paths/paths-levels'
 
-/** Files with tests that are not generated from paths: keyboard, history, reload, storage and back/forward cache. */
+/** Test files that are not generated from paths: keyboard, history, reload, storage and back/forward cache. */
 export const handWritten = [
   ...['sign-in', 'keyboard', 'history', 'reload', 'storage'].map((name) => `apps/web/e2e/sign-in/${name}.test.ts`),
   'apps/web/e2e/engines/',
 ]
 
-/** A use case, with those of its scenarios that this run includes. */
+/** A use case with the scenarios that this run includes. */
 export interface ChosenTests {
   chart: string
   scenarios: readonly Scenario[]
 }
 
-/** Selects the scenarios of these use cases, at most `first` of each. */
+/** Selects the scenarios of these use cases, at most `first` for each use case. */
 export async function choose(subjects: readonly Subject[], first = Number.POSITIVE_INFINITY): Promise<ChosenTests[]> {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   return Promise.all(
@@ -25,14 +25,14 @@ export async function choose(subjects: readonly Subject[], first = Number.POSITI
   )
 }
 
-/** A run of the test runner: its files, its tests by name, and its environment. */
+/** Arguments of the test runner. `pattern` selects tests by title. */
 export interface Walk {
   files: readonly string[]
   pattern?: string
   env: Readonly<Record<string, string>>
 }
 
-/** Returns the run of these scenarios. The test that requires coverage of all scenarios is excluded. */
+/** Returns the arguments that run these scenarios. They exclude the test that requires coverage of all scenarios. */
 export function walkOf(chosen: readonly ChosenTests[]): Walk {
   const charts = chosen.map(({ chart }) => chart).join('|')
   const ids = chosen.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
 import type { Picture } from './pictures.ts'
 
-/** Columns and rows of a contact sheet, keyed by width. The text in the pictures must stay readable. */
+/** Columns and rows of a contact sheet, keyed by picture width. The text in the pictures must stay readable. */
 const grid = {
   360: { across: 8, down: 2 },
   768: { across: 5, down: 2 },
@@ -31,7 +31,7 @@ const pageOf = (columns: number | string, figures: string, more = ''): string =>
   `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}
   main { grid-template-columns: repeat(${columns}, 1fr) }</style>${more}<main>${figures}</main>`
 
-/** A form with which a page shows only the pictures whose names match all words. */
+/** A form that shows only the pictures whose names contain all entered words. */
 const filter = `<form><label>Show those with <input name="words" placeholder="landing es dark" autofocus></label></form>
 <script>
   const shown = ({ target }) => {
@@ -55,7 +55,7 @@ function sheetsOf(pictures: readonly Picture[]): Map<string, Picture[]> {
   return sheets
 }
 
-/** Writes contact sheets as pictures, and a page with all pictures and a filter. @returns the number of sheets */
+/** Writes contact sheets as pictures, and a page with all pictures and the filter. @returns the number of sheets */
 export async function writeSheets(browser: Browser, pictures: readonly Picture[], to: string): Promise<number> {
   writeFileSync(
     join(to, 'index.html'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Returns the layout faults of a page: a sideways scroll, and text that is cut off or leaves its box. */
+/** Returns the layout faults of a page, such as horizontal scrolling, and text that is cut off or overflows its box. */
 function faultsInPage(): string[] {
   const tolerance = 1.5
   const nameOf = (element: Element): string => {
@@ -18,7 +18,7 @@ function faultsInPage(): string[] {
     found.add(`scrolls sideways (${wide} of ${room}): ${outer.slice(0, 3).map(nameOf).join(', ')}`)
   }
   const isHiddenFromSight = (box: DOMRect): boolean => box.width <= 1 || box.height <= 1
-  /** Returns a fault if an element cuts a text off and does not scroll. */
+  /** Returns the fault of a text that an element cuts off, or that overflows a button or the page. */
   const judge = (node: Node, text: DOMRect): string | undefined => {
     for (let at = node.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(at)
@@ -42,7 +42,7 @@ function faultsInPage(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // A skip link is above the page until it has the focus. It is not a fault.
+    // Text above the page is no fault, because a skip link is there until it has the focus.
     const fault = box.width === 0 || box.bottom < 0 ? undefined : judge(node, box)
     if (fault !== undefined) found.add(`${short(node)} ${fault}`)
   }

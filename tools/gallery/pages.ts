@@ -12,7 +12,7 @@ type Steps = (page: Page, language: Language) => Promise<void>
 interface Visit {
   path: string
   name?: string
-  /** Acts before the picture is taken. */
+  /** Acts of a user before the picture is taken. */
   steps?: Steps
   widths?: readonly Width[]
   expects?: RegExp
@@ -22,7 +22,7 @@ interface Visit {
 
 const prefix = (language: Language): string => languagePrefixes[localeOf(language)]
 
-/** Whether React has hydrated the page. A page without input starts when the pointer is near a link. */
+/** Whether React has hydrated the page. A page that users only read hydrates when the pointer is over a link. */
 const isAlive = (): boolean => {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   const inside = document.querySelector('#root')?.firstElementChild
@@ -71,7 +71,7 @@ const opensChooser = inOrder(
   sees('dialog[open]'),
 )
 
-/** More states of these pages. Each needs acts of a user. */
+/** More states of the public pages. Each state needs acts of a user. */
 const publicStates: readonly Visit[] = [
   { path: '/help', name: 'help-all-open', steps: clicks('.pf-help-all') },
   { path: '/help#change-phone', name: 'help-at-a-question', steps: sees('details[open]') },
@@ -85,7 +85,7 @@ const refused = /status of 4\d\d/
 const unavailable = /status of [45]\d\d/
 
 const signingIn = (site: GallerySite): readonly Visit[] => {
-  /** Returns the acts of each screen up to this one. */
+  /** Signs in until this screen. */
   const walkedTo =
     (until: string): Steps =>
     (page, language) =>
@@ -169,7 +169,7 @@ function viewOf(site: GallerySite, visit: Visit): View {
   }
 }
 
-/** Stores the tokens of a user who has signed in before with this browser. */
+/** Stores the tokens of an earlier sign-in in the browser. */
 async function remember(page: Page, tokens: object): Promise<void> {
   await page.addInitScript((storageItems) => {
     for (const [name, token] of Object.entries(storageItems)) {
@@ -179,7 +179,7 @@ async function remember(page: Page, tokens: object): Promise<void> {
   }, tokens)
 }
 
-/** Returns all pages of the website, and the states that need acts of a user. */
+/** Returns all pages of the website, and states that need acts of a user. */
 export const viewsOfSite = (site: GallerySite): View[] => [
   ...[...publicPages, ...publicStates, ...signingIn(site)].map((visit) => viewOf(site, visit)),
   ...ofOnesOwn.map((visit) => viewOf(site, { ...visit, isSignedIn: true })),

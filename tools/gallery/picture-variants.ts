@@ -6,33 +6,30 @@ export type Language = NameOf<SiteLanguage> | 'pseudo'
 const isLanguage = (name: string): name is Language =>
   name === 'pseudo' || siteLanguages.some((tag) => tag.startsWith(`${name}-`))
 /**
- * The languages of the pictures. They are the website's languages by their first letters, and a right-to-left
- * pseudo-locale whose text is 40 % longer.
+ * The languages of the pictures: the website's languages, and a right-to-left pseudo-locale whose texts are 40 %
+ * longer.
  */
 export const languages: readonly Language[] = [...siteLanguages.map((tag) => tag.slice(0, 2)), 'pseudo'].filter(
   isLanguage,
 )
-/**
- * Returns the language in which a page loads. The pseudo-locale lengthens English text. It adds no accents, because
- * they would hide layout faults.
- */
+/** Returns the language in which a page loads. The pseudo-locale loads English and lengthens its texts. */
 export const localeOf = (language: Language): SiteLanguage =>
   siteLanguages.find((tag) => tag.startsWith(`${language}-`)) ?? 'en-US'
 export const widths = [360, 768, 1366, 1440] as const
 export type Width = (typeof widths)[number]
-/** The settings of a user: theme, forced colours, a zoom of 200 %, or print. */
+/** The variants of a picture: a theme, forced colours, a zoom of 200 %, or print. */
 export const themes = ['light', 'dark', 'forced', 'zoom', 'print'] as const
 export type Look = (typeof themes)[number]
 
 const heights: Readonly<Record<Width, number>> = { 360: 740, 768: 1024, 1366: 768, 1440: 900 }
 
 /**
- * Returns the width of the viewport. At 200 % it is half the width, but at least 320 pixels, because WCAG 1.4.10
- * requires nothing below that.
+ * Returns the width of the viewport. At a zoom of 200 % it is half the width, but at least 320 pixels. WCAG 1.4.10 has
+ * no requirement below 320 pixels.
  */
 const roomOf = (look: Look, width: Width): number => (look === 'zoom' ? Math.max(320, width / 2) : width)
 
-/** Applies the settings. The page is not loaded again. */
+/** Applies the settings without a reload of the page. */
 export async function applyLook(page: Page, look: Look, width: Width): Promise<void> {
   await page.setViewportSize({ width: roomOf(look, width), height: heights[width] })
   await page.emulateMedia({
@@ -43,7 +40,7 @@ export async function applyLook(page: Page, look: Look, width: Width): Promise<v
   })
 }
 
-/** Waits until fonts and images have loaded, and until animations that end have ended. */
+/** Waits until fonts and images have loaded, and until all finite animations have ended. */
 const stillInPage = async (): Promise<void> => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
@@ -54,8 +51,8 @@ const stillInPage = async (): Promise<void> => {
 export const isAtRest = (page: Page): Promise<void> => page.evaluate(stillInPage)
 
 /**
- * Lengthens each text by at least 40 % and sets the direction to right-to-left. Call it last, because a new render of a
- * view removes the longer text.
+ * Lengthens each text by at least 40 % and sets the direction to right-to-left. Must be the last step before the
+ * picture, because a new render restores the texts.
  */
 const lengthenInPage = (): void => {
   document.documentElement.dir = 'rtl'

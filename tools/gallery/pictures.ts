@@ -16,7 +16,7 @@ export interface Picture {
 }
 export interface TakenPicture {
   pictures: Picture[]
-  /** The faults, each with the name of its view. */
+  /** The layout faults, each with the name of its view. */
   faults: string[]
   /** The accessibility tree of each view. */
   transcript: string
@@ -29,7 +29,7 @@ export interface PictureOptions {
   transcribes: boolean
 }
 
-/** Records the errors in the page's console. The errors that a view causes on purpose are not recorded. */
+/** Records errors in the page's console, except errors that the view causes on purpose. */
 function listen(page: Page, expects: RegExp | undefined): string[] {
   const texts: string[] = []
   const hear = (text: string) => {
@@ -55,7 +55,7 @@ async function takeOf(
       const place = `${view.name} ${language} ${width} ${look}`
       const file = `${place.replaceAll(' ', '.')}.jpg`
       faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`))
-      // If there is a dialog, the picture shows only the viewport, because the page behind the dialog may be scrolled.
+      // If a dialog is open, the picture shows only the viewport, because the page behind the dialog may be scrolled.
       const fullPage = (await page.locator('dialog[open]').count()) === 0
       const path = join(wanted.to, file)
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage, animations: 'disabled' })
@@ -93,7 +93,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   }
 }
 
-/** Takes pictures of views, two at a time, because a browser does not use its core while it waits. */
+/** Takes pictures of two views at a time, because one browser page waits without using its core. */
 export async function takePictures(
   browser: Browser,
   views: readonly View[],

@@ -8,7 +8,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { buildWebIfStale } from '@palmflow/tool-build/stamp'
 
 const plenty = 1_000_000
-/** High limits, because the same user signs in many times. */
+/** The limits are high, because the demo user signs in many times. */
 const budgets = {
   ...{ smsPerNumberWindow: plenty, smsPerNumberDay: plenty, smsPerAddressHour: plenty, smsPerDeviceHour: plenty },
   ...{ sessionsPerAddress: plenty, rightPinsPerHour: plenty, requestsPerMinute: plenty },
@@ -17,22 +17,21 @@ const budgets = {
 export interface GallerySite {
   website: string
   payments: string
-  /** Runs sign-ins one after another, because each new code replaces the last one. */
+  /** Runs sign-ins one after another, because each new code invalidates the previous code. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   /** Signs the demo user in. @returns the new tokens */
   signIn(): Promise<Tokens>
   close(): Promise<void>
 }
 
-/** The browser of the demo user. */
+/** The user agent of the demo user's browser. */
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** The demo user. */
 export const demo = { number: '2065550100', pin: '1234' }
 
 /**
- * Starts the whole service on free ports with its own data. It serves a copy of the built website, so that builds do
- * not affect it.
+ * Starts the whole service on free ports with its own data. The service uses a copy of the built website, so that
+ * builds do not affect the pictures.
  */
 export async function openGallerySite(): Promise<GallerySite> {
   await buildWebIfStale()

@@ -9,7 +9,7 @@ interface Index {
   entries: Readonly<Record<string, { id: string; type: string; tags: readonly string[] }>>
 }
 
-/** The origin of the stories. Their files come from a folder, so there is no server. */
+/** The origin of the stories. No server is needed, because requests to it return files of a folder. */
 const origin = 'http://stories.localhost'
 
 const isDrawn = (): boolean => {
@@ -23,7 +23,7 @@ async function show(page: Page, id: string, language: Language): Promise<void> {
   const globals = `locale:${localeOf(language)};a11y.manual:!true`
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(isDrawn)
-  // The document's language is set here, because messages depend on it and stories do not set it.
+  // The language is set here, because messages depend on it and stories do not set it.
   await page.evaluate((lang) => document.documentElement.setAttribute('lang', lang), localeOf(language))
 }
 
@@ -33,7 +33,7 @@ export async function serveStories(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Returns a view for each story: each stable state of each screen. */
+/** Returns a view for each story. */
 export async function viewsOfStories(): Promise<View[]> {
   await buildStoriesIfStale()
   const { entries }: Index = JSON.parse(readFileSync(join(storiesDir, 'index.json'), 'utf8'))
@@ -42,8 +42,7 @@ export async function viewsOfStories(): Promise<View[]> {
     .map(({ id, tags }) => ({
       name: `story-${id}`,
       show: (page, language) => show(page, id, language),
-      // A story with a play function is possible only in English, because the function finds buttons by their English
-      // text.
+      // A story with a play function exists only in English, because the function finds buttons by their English texts.
       ...(tags.includes('play-fn') && { languages: ['en'] }),
     }))
 }

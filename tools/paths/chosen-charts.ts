@@ -7,7 +7,7 @@ export function stop(line: string): never {
   process.exit(1)
 }
 
-/** Returns the name of the use case with this name or stem. Ends the process if there is none. */
+/** Returns the name of the use case with this name or stem. Ends the process if no use case matches. */
 export function chosenUseCase(name: string): string {
   const useCases = subjects.filter(({ kind }) => kind === 'use-case')
   const found = useCases.find(({ chart, stem }) => chart === name || stem === name)
@@ -17,7 +17,7 @@ export function chosenUseCase(name: string): string {
   )
 }
 
-/** Returns the charts with this name or stem. Without a name it returns all charts. */
+/** Returns the charts with this name or stem, or all charts if the name is undefined. */
 export function chosenCharts(name: string | undefined): readonly Subject[] {
   const found = subjects.filter(({ chart, stem }) => name === undefined || chart === name || stem === name)
   if (found.length > 0) return found

@@ -7,13 +7,13 @@ import { areYounger, browserLevels, runProject } from './paths-levels.ts'
 /** The result of a chart at one level. */
 export interface FaultResult {
   row: FaultRow
-  /** The problems, each with the command that repeats its case. */
+  /** The failed cases, each with the command that repeats the case. */
   problems: readonly string[]
 }
 
 export interface FaultOptions {
   subjects: readonly Subject[]
-  /** The title of the only case to run. If undefined, all cases run. */
+  /** The title of the case to run. If undefined, all cases run. */
   only: string | undefined
   /** Called with the name of the current work. */
   onWork?: OnWork
@@ -34,7 +34,7 @@ async function atChart(wanted: FaultOptions): Promise<FaultResult[]> {
   return results
 }
 
-/** Tests the website's chart with its real client and server. */
+/** Tests the chart of the website's sign-in with its real client and server. */
 async function atClient(wanted: FaultOptions): Promise<FaultResult[]> {
   const { authenticate, runClientFaults } = await import('@palmflow/web/testing/faults/client-faults')
   if (!wanted.subjects.some(({ chart }) => chart === authenticate.chart)) return []
@@ -49,7 +49,7 @@ const browserTests = ['apps/web/e2e/faults/before-code.test.ts', 'apps/web/e2e/f
 const isOther = (name: string): boolean => /\.test\.tsx?$/.test(name) && !browserTests.includes(name)
 const sources = (): string[] => globSync([...browserLevels.app.sources], { cwd: root }).filter((name) => !isOther(name))
 
-/** Joins the results of each chart, because its tests are in several parts. */
+/** Joins the results of each chart, because the tests of a chart are in several files. */
 function joined(parts: readonly FaultResult[]): FaultResult[] {
   const sum = (found: readonly FaultResult[], name: 'cases' | 'passed' | 'seconds') =>
     Number(found.reduce((total, { row }) => total + row[name], 0).toFixed(2))
@@ -63,8 +63,8 @@ function joined(parts: readonly FaultResult[]): FaultResult[] {
 }
 
 /**
- * Returns the last results of the browser tests with all faults. `npm test` runs only a part of these tests. They run
- * again if something has changed, or if only one case is wanted.
+ * Returns the results of the browser tests with all faults. `npm test` runs only a part of these tests. They run again
+ * if a source has changed, or if one case is wanted.
  */
 function atApp({ subjects, only }: FaultOptions): FaultResult[] {
   const kind = only === undefined ? 'app' : 'case'
@@ -76,14 +76,14 @@ function atApp({ subjects, only }: FaultOptions): FaultResult[] {
       [...browserTests, '--reporter=dot'],
       only === undefined ? { FAULTS: 'all' } : { FAULT_CASE: only },
     )
-    // The run failed outside its cases. The results are removed, because the next call would read them as passed.
+    // The run failed outside its cases. Otherwise the next call would read these results as passed.
     if (!isWell && partsOf(kind).every(({ problems }) => problems.length === 0))
       for (const file of filesOf(kind)) rmSync(file)
   }
   return joined(partsOf(kind)).filter(({ row }) => subjects.some(({ chart }) => chart === row.chart))
 }
 
-/** The levels by name. Each function runs the cases of its level, or returns their last results. */
+/** Each function runs the cases of its level, or returns their last results. */
 export const faultLevels = {
   chart: atChart,
   client: atClient,

@@ -31,7 +31,7 @@ test('the name of a chart selects only the chart’s browser tests', () => {
   expect(testsOf('view', { charts: [addPin] })).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
-  // The last tests are those of all use cases that have this step.
+  // Both arguments are at the end. The pattern matches the tests of all use cases that have this step.
   expect(testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')] }).slice(-2)).toEqual([
     '-t',
     '^(AUTHENTICATE|ONLINE_ENROLLMENT_APP|UPDATE_PHONE), before ',

@@ -23,7 +23,7 @@ import { screenlessPanels } from './rows.ts'
 
 type Walk = Pick<Path, 'id' | 'title'>
 
-/** The scenarios of a use case, with the cases that are possible in them. */
+/** Properties of a use case's scenarios. */
 interface World {
   isPossible: IsPossible
   /** The labels of the cases in the scenario that `npm test` runs inside each surrounding. */
@@ -32,15 +32,15 @@ interface World {
   useCase?: WebsiteUseCase
 }
 
-/** A listed path: its level, chart and test file, and the commands that run the path. */
+/** A generated path, and the commands that run it. */
 export type ListedPath = Walk & { level: string; chart: string; file: string; runs: readonly string[] }
 
 export const inOneLine = ({ id, level, chart, runs, title }: ListedPath): string =>
   `${id}  ${level.padEnd(5)}  ${chart.padEnd(21)}  ${runs.join(', ').padEnd(34)}  ${title}`
 
 /**
- * Whether a chart has tests at this level. A panel is in no use case, so it has no scenarios. A panel without a screen
- * has no view.
+ * Whether a chart has tests at this level. A panel has no scenarios, because it is part of no use case. A panel without
+ * a screen has no view.
  */
 export function isWalkedAt(level: string, { chart, kind }: Subject): boolean {
   if (kind !== 'panel') return true
@@ -57,8 +57,8 @@ const scenarioTestOf = ({ chart }: Subject): string | undefined =>
   ).find((file) => textOf(file).includes(`chart: '${chart}'`))
 
 /**
- * Imports the module from which the test of these scenarios imports `isPossible`. Only the tests of use cases with one
- * screen lack such an import.
+ * Returns the module from which the scenario tests of a use case import `isPossible`. A use case with one screen has no
+ * such module.
  */
 export async function worldOf(subject: Subject): Promise<World> {
   const file = scenarioTestOf(subject) ?? ''
@@ -66,7 +66,7 @@ export async function worldOf(subject: Subject): Promise<World> {
   return from === undefined ? oneScreen : import(pathToFileURL(join(root, file, '..', from)).href)
 }
 
-/** Returns the file of the tests that run the paths of a chart at a level. It is undefined if there is none. */
+/** Returns the test file that runs the paths of a chart at a level. It is undefined if there is no such file. */
 function pathTestOf(level: string, subject: Subject): string | undefined {
   if (level === 'app') return scenarioTestOf(subject)
   const [file, call] =
@@ -74,7 +74,7 @@ function pathTestOf(level: string, subject: Subject): string | undefined {
   return textOf(file).includes(call) ? file : undefined
 }
 
-/** The commands whose tests run paths. */
+/** The commands that run paths. */
 const runs: readonly { command: string; share: Share; levels: readonly string[] }[] = [
   { command: 'npm test', share: 'part', levels: ['chart', 'view', 'app'] },
   ...Object.entries(browserLevels).map(([level, { longRun }]) => ({
@@ -84,13 +84,13 @@ const runs: readonly { command: string; share: Share; levels: readonly string[] 
   })),
 ]
 
-/** Returns the paths of a run. The selection is the same as in the run's tests. */
+/** Returns the paths of a run. The selection must be the same as in the tests of the run. */
 function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, scenarioCovers[share])
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
-/** Returns all generated paths. It must not use `walksIn`, because the list also has the paths that no run includes. */
+/** Returns all generated paths, including paths that no run includes. Therefore it must not use `walksIn`. */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'
@@ -106,8 +106,8 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
     .filter(({ levels }) => file !== undefined && levels.includes(level))
     .map(({ command, share }) => ({ command, walks: walksIn(share, level, subject, isPossible) }))
   const all = [...walked.flatMap(({ walks }) => walks), ...generated(level, subject, isPossible)]
-  // A scenario may have several titles. The list must have the title of `npm test`, because it is compared with the
-  // results of that run.
+  // A scenario may have several titles. The list must contain the title of `npm test`, because the list is compared
+  // with the results of `npm test`.
   const byId = new Map(all.toReversed().map((walk) => [walk.id, walk]))
   return [...byId.values()].toReversed().map(({ id, title }) => ({
     ...{ id, level, chart: subject.chart, file: file ?? '', title },
@@ -115,14 +115,14 @@ async function pathsAt(level: string, subject: Subject): Promise<readonly Listed
   }))
 }
 
-/** Returns all scenarios through the app of a use case. */
+/** Returns all scenarios of a use case in the app. */
 export async function scenariosIn(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible } = await worldOf(subject)
   const found = (['all', 'part'] as const).flatMap((share) => scenariosOf(subject, isPossible, scenarioCovers[share]))
   return [...new Map(found.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** Returns the scenario through a use case that `npm test` runs inside each surrounding. */
+/** Returns the scenario of a use case that `npm test` runs inside each surrounding. */
 export async function scenariosInside(subject: Subject): Promise<readonly Scenario[]> {
   const { isPossible, past } = await worldOf(subject)
   return past === undefined ? [] : [scenarioPast(subject, isPossible, past)]
@@ -134,7 +134,7 @@ export async function listOf(level: string, charts: readonly Subject[]): Promise
   return (await Promise.all(visible.map((subject) => pathsAt(level, subject)))).flat()
 }
 
-/** Returns a line for each path that no run includes. */
+/** Returns one line for each path that no run includes. */
 export const unwalked = (listed: readonly ListedPath[]): readonly string[] =>
   listed
     .filter(({ runs: found }) => found.length === 0)

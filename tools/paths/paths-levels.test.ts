@@ -10,7 +10,10 @@ const row = {
   states: [2, 3],
   transitions: [4, 5],
 } as const
-/** A chart with four states and six transitions. Each use case reports one state and one transition as unreachable. */
+/**
+ * Results of a chart with four states and six transitions. Each use case reports one state and one transition as
+ * impossible.
+ */
 const excused = {
   website: ['a: state scanned', 'a: never taken: scan'],
   phone: ['a: state troubled', 'a: never taken: scan'],

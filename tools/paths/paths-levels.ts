@@ -6,8 +6,8 @@ import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 import { subjects } from '@palmflow/workflows/samples'
 
 /**
- * The levels that need a browser. A run of their tests writes one file for each chart. `npm run soak -- <longRun>` runs
- * all of them.
+ * The levels that need a browser. Each run writes one result file for each chart. `npm run soak -- <longRun>` runs all
+ * paths of a level.
  */
 export const browserLevels = {
   view: {
@@ -27,9 +27,12 @@ export type BrowserLevel = keyof typeof browserLevels
 
 export interface LevelResult {
   row: PathRow
-  /** The failed paths, and the parts that are not covered. */
+  /** The failed paths, and the states and transitions that no path covers. */
   problems: readonly string[]
-  /** The parts that are not covered, and those of them that no user can cause. Present only at the level 'app'. */
+  /**
+   * The uncovered states and transitions. `excused` has those that no user can cause. Both exist only at the level
+   * 'app'.
+   */
   missed?: readonly string[]
   excused?: readonly string[]
 }
@@ -38,7 +41,9 @@ const isState = (item: string): boolean => item.includes(': state ')
 const both = (item: readonly string[] = [], other: readonly string[] = []) =>
   item.filter((each) => other.includes(each))
 
-/** Joins the results of a step in two use cases. A part of the step is covered if one of the two covers it. */
+/**
+ * Joins the results of a step in two use cases. A state or transition is covered if one of the two results covers it.
+ */
 function joined(item: LevelResult, other: LevelResult): LevelResult {
   const missed = both(item.missed, other.missed)
   const excused = both(item.excused, other.excused)
@@ -59,13 +64,12 @@ function joined(item: LevelResult, other: LevelResult): LevelResult {
   return { row, problems: [...item.problems, ...other.problems], missed, excused }
 }
 
-/** Joins the results that belong to one chart. */
+/** Joins the results of each chart into one result. */
 export function joinedByChart(results: readonly LevelResult[]): readonly LevelResult[] {
   const charts = Map.groupBy(results, ({ row }) => row.chart)
   return [...charts.values()].map((found) => found.reduce(joined))
 }
 
-/** The charts of a run. */
 interface Chosen {
   /** The charts to run. If undefined, all charts run. */
   charts?: readonly Subject[] | undefined
@@ -78,17 +82,17 @@ const filesOf = (level: BrowserLevel, { charts, useCase = '' }: Chosen): string[
     (file) => charts?.some(({ chart }) => file.endsWith(`${useCase}-${chart}.json`)) ?? true,
   )
 
-/** Returns the test file of the charts of a kind, for example `steps/paths.test.ts`. */
+/** Returns the test file of all charts of a kind, for example `steps/paths.test.ts`. */
 export const chartTestOf = ({ kind }: Pick<Subject, 'kind'>): string => `packages/workflows/src/${kind}s/paths.test.ts`
 
-/** Returns the file with a chart's view tests, without its extension, because the test runner needs that form. */
+/** Returns the path of a chart's view tests without its extension, which the arguments of the test runner must lack. */
 export function viewTestOf({ kind, stem }: Subject): string {
   const folder = `packages/views/src/${kind}s`
   const own = `${folder}/${stem}/${stem}.browser`
   return existsSync(join(root, `${own}.test.tsx`)) ? own : `${folder}/${kind}s.browser`
 }
 
-/** Returns the test runner's arguments that select these charts. */
+/** Returns the arguments of the test runner that select these charts. */
 export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): readonly string[] {
   const { tests } = browserLevels[level]
   if (charts === undefined) return tests
@@ -98,7 +102,7 @@ export function testsOf(level: BrowserLevel, { charts, useCase }: Chosen): reado
   return [...tests, '-t', `^(${names.join('|')}), before `]
 }
 
-/** Returns the use cases among these charts, and the use cases that contain one of the steps among them. */
+/** Returns the use cases among these charts, and each use case that contains one of these charts as a step. */
 export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
   subjects.filter(
     ({ kind, chart, samples }) =>
@@ -108,7 +112,7 @@ export const workflowsWith = (charts: readonly Subject[]): readonly Subject[] =>
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const isOther = (name: string): boolean => /(?<!\.browser|paths[\w-]*)\.test\.tsx?$/.test(name)
 
-/** Whether there are results, and all of them are newer than all sources. */
+/** Whether there are results that are all newer than all sources. */
 export function areYounger(results: readonly string[], sources: readonly string[]): boolean {
   const ranAt = Math.min(...results.map((file) => statSync(file).mtimeMs))
   return Number.isFinite(ranAt) && sources.every((name) => statSync(join(root, name)).mtimeMs <= ranAt)
@@ -120,7 +124,9 @@ function isFresh(level: BrowserLevel, chosen: Chosen): boolean {
   return files.length >= (chosen.charts?.length ?? 0) && areYounger(files, sources)
 }
 
-/** The reporter that writes progress to standard error. The test runner's own reporters do so only in a terminal. */
+/**
+ * A reporter that writes progress to standard error. The reporters of the test runner show progress only in a terminal.
+ */
 export const progressReporter = `--reporter=${join(root, 'tools/paths/progress-reporter.ts')}`
 
 /** Returns the program and the arguments of a test run. */
@@ -130,8 +136,9 @@ export const vitestArgs = (args: readonly string[]): [program: string, args: str
 ]
 
 /**
- * Runs tests of a project. Their output goes to standard error, because the caller writes its results to standard
- * output. @returns whether all passed
+ * Runs tests of a project. Their output goes to standard error, because the caller prints its own results to standard
+ * output.
+ * @returns whether all tests passed
  */
 export function runProject(project: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   const progress = process.stderr.isTTY ? [] : [progressReporter]
@@ -144,15 +151,15 @@ export function runProject(project: string, args: readonly string[], env: Record
   return status === 0
 }
 
-/** Makes the tests run all paths. By default they leave a part of the paths to the long runs. */
+/** Makes the tests run all paths. Without it, the tests run only a part of the paths. */
 const everyPath = { VITE_PATHS: 'all' }
 
 const runTests = (level: BrowserLevel, args: readonly string[], env: Record<string, string>): boolean =>
   runProject(browserLevels[level].project, args, env)
 
 /**
- * Runs the tests of a level. If the run failed but no result names a failure, the error was outside the tests. The
- * results are then removed, because the next call would read them as passed.
+ * Runs the tests of a level. If a run fails without a failed path, its results are removed. Otherwise the next call
+ * would read them as passed.
  */
 function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>): readonly LevelResult[] {
   for (const file of filesOf(level, chosen)) rmSync(file)
@@ -166,21 +173,23 @@ function walk(level: BrowserLevel, chosen: Chosen, env: Record<string, string>):
 const written = (level: BrowserLevel, chosen: Chosen): readonly LevelResult[] =>
   joinedByChart(filesOf(level, chosen).map((file): LevelResult => JSON.parse(readFileSync(file, 'utf8'))))
 
-/**
- * Returns the last results of this level. The tests run first if a source has changed, or if the caller wants a run.
- */
+/** Returns the results of this level. The tests run first if the results are outdated, or if the caller wants a run. */
 export function resultsOf(level: BrowserLevel, chosen: Chosen, isRunWanted: boolean): readonly LevelResult[] {
   const isWalked = isRunWanted || !isFresh(level, chosen)
   return isWalked ? walk(level, chosen, level === 'app' ? everyPath : {}) : written(level, chosen)
 }
 
-/** Returns the last results of a level, and whether they are newer than the sources. No test runs. */
+/** Returns the last results of a level, and whether they are newer than the sources. Runs no test. */
 export const lastResultsOf = (level: BrowserLevel): { results: readonly LevelResult[]; isFresh: boolean } => ({
   results: written(level, {}),
   isFresh: isFresh(level, {}),
 })
 
-/** Runs one path again in its browser. @param inside the name of a surrounding @returns whether the path passed */
+/**
+ * Runs one path again in a browser.
+ * @param inside the name of a surrounding
+ * @returns whether the path passed
+ */
 export function replayIn(
   level: BrowserLevel,
   { id, title, subject }: Pick<Path, 'id' | 'title' | 'subject'>,

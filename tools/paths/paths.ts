@@ -44,7 +44,7 @@ const unknown = levels.filter((level) => level !== 'chart' && !isBrowserLevel(le
 if (unknown.length > 0)
   stop(`'${unknown}' is an unknown level. Levels: chart, ${Object.keys(browserLevels).join(', ')}`)
 
-/** The maximum number of similar paths in an error message. */
+/** The maximum number of similar paths in the message about an unknown id. */
 const nearest = 5
 
 function notFound(id: string, walks: readonly { id: string; title: string }[]): never {
@@ -59,7 +59,7 @@ function notFound(id: string, walks: readonly { id: string; title: string }[]): 
   )
 }
 
-/** Runs the path with this id again. The id comes from a failure. */
+/** Runs the path with this id again. */
 async function replayOne(id: string): Promise<boolean> {
   const all = chosen.flatMap((subject) => [...pathsOf(subject), ...everyPathOf(subject)])
   const path = all.find((each) => each.id === id) ?? notFound(id, all)
@@ -125,7 +125,7 @@ async function walkAll(): Promise<boolean> {
       )
       .map(({ chart }) => `No result for ${chart} at the level '${level}'. The lines above have the reason.`),
   )
-  // The results of a use case and of its steps contain the same failed scenarios, so duplicates are removed.
+  // Duplicates are removed, because a use case and its steps report the same failed scenarios.
   const problems = new Set([...results.flatMap((result) => result.problems), ...absent])
   for (const problem of problems) console.error(problem)
   const say = values.json ? console.error : console.log
@@ -141,7 +141,6 @@ async function list(): Promise<boolean> {
   return problems.length === 0
 }
 
-/** Runs scenarios on a deployed site. */
 async function walkRemotely(origin: string): Promise<boolean> {
   const { texts, number, pin } = values
   if (values.level !== 'app' || texts === undefined || number === undefined || pin === undefined)

@@ -3,7 +3,7 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import { expect, test } from 'vitest'
 import { remoteScenarios, skippedLines } from './remote-run.ts'
 
-/** The number of texts that a server sends to one number in twenty minutes. */
+/** The maximum number of text messages to one phone number in twenty minutes. */
 const maxTexts = 5
 
 test('the scenarios of a deployed site pass within the limit of texts', async () => {

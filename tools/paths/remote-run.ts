@@ -10,9 +10,9 @@ import { readResults } from './results.ts'
 /** A deployed site with its test user. */
 export interface DeployedSite {
   origin: string
-  /** The command that prints the code for a number. */
+  /** The command that prints the newest code for a phone number. */
   texts: string
-  /** The number: `+1` and ten digits. */
+  /** The phone number of the test user: `+1` and ten digits. */
   number: string
   pin: string
 }
@@ -21,17 +21,20 @@ interface Skipped extends Pick<Scenario, 'id' | 'title'> {
   reasons: readonly string[]
 }
 
-/** The scenarios of a use case that can run on a deployed site. The others have the reason why they cannot. */
+/** The scenarios of a use case that can run on a deployed site, and the reasons why the other scenarios cannot. */
 export interface RemoteScenarios {
   chart: string
   walked: readonly Scenario[]
   skipped: readonly Skipped[]
 }
 
-/** The smallest cover: each transition of the use case once. A deployed site allows only a few texts in an hour. */
+/**
+ * The smallest cover takes each transition of the use case once. A deployed site allows only a few text messages in an
+ * hour.
+ */
 const cover = 'wiring'
 
-/** Selects the scenarios of a use case that need control of neither the server nor the network. */
+/** Selects the scenarios of a use case that need no control of the server or the network. */
 export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios> {
   const { useCase, isPossible } = await worldOf(subject)
   const all = await scenariosIn(subject)
@@ -48,18 +51,21 @@ export async function remoteScenarios(subject: Subject): Promise<RemoteScenarios
       ...{ id, title },
       reasons: [...new Set(transitions.flatMap((transition) => reasonAgainst(useCase, transition) ?? []))],
     }))
-    // A scenario without a reason is a longer one, and the walked ones take its transitions.
+    // A scenario without a reason is not needed, because the selected scenarios take its transitions.
     .filter(({ reasons }) => reasons.length > 0)
   return { chart: subject.chart, walked, skipped }
 }
 
-/** Returns one line for each reason, with the number of scenarios that are skipped for it. */
+/** Returns one line for each reason, with the number of scenarios that are skipped for this reason. */
 export const skippedLines = ({ chart, skipped }: RemoteScenarios): string[] =>
   [...Map.groupBy(skipped, ({ reasons: [reason = ''] }) => reason)].map(
     ([reason, own]) => `skipped  ${chart}: ${own.length} ${own.length === 1 ? 'scenario' : 'scenarios'}: ${reason}`,
   )
 
-/** Runs scenarios of these use cases on a deployed site, and prints the skipped ones. @returns whether all passed */
+/**
+ * Runs scenarios of these use cases on a deployed site, and prints the skipped scenarios.
+ * @returns whether all scenarios passed
+ */
 export async function walkDeployed(site: DeployedSite, useCases: readonly Subject[]): Promise<boolean> {
   const found = await Promise.all(useCases.map(remoteScenarios))
   for (const line of found.flatMap(skippedLines)) console.log(line)

@@ -16,11 +16,11 @@ export interface TestResult {
 }
 export interface Results {
   tests: readonly TestResult[]
-  /** Files that failed before their first test or between tests. */
+  /** Files with an error outside their tests. */
   brokenFiles: readonly string[]
-  /** The start of the run. */
+  /** The time at which the run started. */
   at: string
-  /** The files that the run tested. Undefined if they changed during the run, or if `recordRun` did not start it. */
+  /** The tested files. Undefined if the files changed during the run, or if the run was not started by `recordRun`. */
   testedTree?: WorkingTree
 }
 
@@ -39,7 +39,7 @@ interface Report {
   }[]
 }
 
-/** Reads the output of vitest's JSON reporter. It is undefined if there is no output. */
+/** Reads the output of Vitest's JSON reporter. It is undefined if the file does not exist. */
 export function readResults(path: string = resultsFile): Results | undefined {
   if (!existsSync(path)) return undefined
   const report: Report = JSON.parse(readFileSync(path, 'utf8'))
@@ -61,7 +61,7 @@ export function readResults(path: string = resultsFile): Results | undefined {
   }
 }
 
-/** Runs tests whose JSON reporter writes `resultsFile`, and adds the tested tree to this file. */
+/** Runs tests whose JSON reporter writes `resultsFile`, and adds the tested tree to the file. */
 export function recordRun<Result>(run: () => Result): Result {
   rmSync(resultsFile, { force: true })
   const testedTree = workingTree()
@@ -88,10 +88,10 @@ export function storeRow(name: string, row: object): void {
   writeFileSync(join(rowFolder, `${name}.json`), JSON.stringify({ row, testedTree: workingTree() }))
 }
 
-/** A stored result with the time of its run. The reader must check the row. */
+/** A stored result with the time of its run. The caller must check the type of `row`. */
 export interface StoredRow {
   at: string
-  /** The files that the run tested. Undefined without git. */
+  /** The tested files. Undefined without git. */
   testedTree?: WorkingTree
   row: unknown
 }

@@ -11,9 +11,9 @@ export interface Row {
   stem: string
 }
 
-/** The child steps that have a screen of their own. */
+/** Child steps that have their own screen. */
 const childStepsWithScreen: ReadonlySet<string> = new Set(['CHECK_VERIFICATION', 'TRANSITION_TO_APP'])
-/** Panels without a screen. Only the code of pages reads them. */
+/** Panels without a screen. The code of pages uses their charts directly. */
 export const screenlessPanels: ReadonlySet<string> = new Set(['SESSION', 'APP_SESSION'])
 
 /** Returns the specification's word for a stem: `validate-phone` is `VALIDATE_PHONE`. */

@@ -1,8 +1,8 @@
 import type { PathRow } from '@palmflow/paths'
 
 /**
- * Returns the last line of a run. The numbers of a use case and of its steps are not added, because both contain the
- * same red scenarios.
+ * Returns the last line of a run. The numbers of red scenarios are not added, because a use case and its steps count
+ * the same scenarios.
  */
 export function verdictLine(
   rows: readonly Pick<PathRow, 'chart' | 'level' | 'red'>[],

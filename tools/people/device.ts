@@ -5,10 +5,7 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 
-/**
- * Creates the services behind the charts of a page. They are the real clients with a device of their own, without a
- * browser.
- */
+/** Creates the services of a page without a browser. They are the real clients, each with its own simulated device. */
 export function deviceAt(origin: string) {
   const random = () => crypto.randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })
@@ -32,7 +29,7 @@ export type Device = ReturnType<typeof deviceAt>
 
 const biometric = 'website_biometric_consent'
 
-/** Binds an enrolment as the app does, with a scanner that shows this user's palm. */
+/** Binds an enrolment as the app does. The scanner always returns this user's palm. */
 export function enrollmentAt(
   origin: string,
   { main, gateway, session: persistedSession }: Device,

@@ -18,13 +18,13 @@ const count = Number(values.count)
 const seed = values.seed === undefined ? Math.floor(Date.now() / 1_000) % 1_000_000 : Number(values.seed)
 const random = seededRandom(seed)
 
-/** The number of users at a time, which is realistic for a small site. */
+/** The number of parallel users. It is realistic for a small site. */
 const batchSize = 8
 const perDay = 40
 /** Area codes for fictional numbers. The numbers 555-01XX are not assigned. */
 const areas = ['212', '303', '312', '404', '415', '503', '512', '617', '702', '808', '907'] as const
 const digits = (length: number): string => String(Math.floor(random() * 10 ** length)).padStart(length, '0')
-/** Returns a PIN that an enrolment accepts. It refuses common PINs and PINs that are part of the number. */
+/** Returns a PIN that an enrolment accepts. Common PINs and PINs that are part of the phone number are refused. */
 function pinFor(phone: string): string {
   const pin = digits(4)
   return isCommonPin(pin) || isOfNumber(pin, phone) ? pinFor(phone) : pin
@@ -41,7 +41,7 @@ const codes = new Set<string>()
 const bodies: string[] = []
 const walks: WalkResult[] = []
 
-/** Runs one visit of a user. A user has only one page at a time, because two pages would read the same codes. */
+/** Runs one visit of a user. A user has only one page at a time, because two pages would use the same codes. */
 async function onePerson(index: number): Promise<void> {
   const back = random() < 0.5 ? known.shift() : undefined
   const who = back ?? stranger(index)
@@ -51,7 +51,7 @@ async function onePerson(index: number): Promise<void> {
   walks.push(walked)
 }
 
-/** Moves the clock by 25 hours, which resets the rate limits. All users share one scanner and one network. */
+/** Moves the clock by 25 hours, so that the rate limits start again. All users share one scanner and one network. */
 async function passDay(): Promise<void> {
   const body = JSON.stringify({ forwardMs: 25 * 60 * 60_000 })
   await fetch(`${origin}/dev/clock`, { method: 'POST', body })

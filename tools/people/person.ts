@@ -5,10 +5,10 @@ import type { Resume, ResumePoint } from '@palmflow/session'
 import { createObserver } from '@palmflow/telemetry'
 import type { AnyActorRef, EventObject } from 'xstate'
 
-/** Returns a random number from 0 up to, but not including, 1. */
+/** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** The chart of a new page, and the part of the chart that survives a reload. */
+/** An actor of a page, and the checkpoint that survives a reload. */
 export interface Page {
   actor: AnyActorRef
   point(): ResumePoint | undefined
@@ -25,20 +25,20 @@ export interface Walk {
 /** The result of a visit. */
 export interface WalkResult {
   useCase: string
-  /** The step at which the user closed the page. It is undefined if the visit was completed. */
+  /** The step at which the user closed the page. It is undefined if the user completed the visit. */
   leftAt: string | undefined
   reloads: number
 }
 
 const most = 60
-/** The probability that a user leaves in place of the next act. */
+/** The probability that the user leaves in place of the next act. */
 const leaves = 0.08
-/** The probability that a user reloads the page in place of the next act, or during a call. */
+/** The probability that the user reloads the page in place of the next act, or during a call. */
 const reloads = 0.03
-/** Milliseconds that are longer than any response takes. */
+/** Milliseconds. Longer than each response of the server takes. */
 const timeoutMs = 4_000
 
-/** Sends telemetry as a page does. No call waits for a beacon. */
+/** Sends telemetry as a page does. Calls do not wait for beacons. */
 function telling(origin: string, path: string, bodies: string[]) {
   const requests: Promise<unknown>[] = []
   let hide = (): void => {}
@@ -61,7 +61,7 @@ function telling(origin: string, path: string, bodies: string[]) {
       return () => {}
     },
   })
-  /** The page is hidden first, because a browser hides a page before it closes it. */
+  /** Hides the page first, because a browser hides a page before it closes the page. */
   const close = async (): Promise<void> => {
     hide()
     observer.stop()
@@ -70,7 +70,7 @@ function telling(origin: string, path: string, bodies: string[]) {
   return { observer, close }
 }
 
-/** Waits until the flow has changed. @returns false if it does not change */
+/** Waits until the flow has changed. @returns false if the flow does not change in time */
 function moved(flow: Flow): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), timeoutMs)
@@ -81,13 +81,13 @@ function moved(flow: Flow): Promise<boolean> {
   })
 }
 
-/** Returns the next act for the screen, or undefined if the screen has none. */
+/** Returns the next act for the current screen, or undefined if the screen has none. */
 async function nextAct(flow: Flow, person: Person): Promise<EventObject | undefined> {
   const { step, snapshot } = flow.get()
   return step === undefined || snapshot === undefined ? undefined : person.nextAct({ step, screen: screenOf(snapshot) })
 }
 
-/** Loads a page, which resumes the visit of the page before it. */
+/** Loads a page, which resumes the visit from the last checkpoint. */
 function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   const { actor, point } = open()
   const flow = flowOf(actor)
@@ -110,7 +110,10 @@ function load(origin: string, { open, keeper, path }: Walk, bodies: string[]) {
   }
 }
 
-/** Runs a visit of one user, with acts, reloads, or a closed page. @param bodies receives the page's beacons */
+/**
+ * Runs one user's visit with random reloads. The user may close the page before the end. @param bodies receives the
+ * page's beacons
+ */
 export async function walk(origin: string, way: Walk, random: Random, bodies: string[]): Promise<WalkResult> {
   let page = load(origin, way, bodies)
   const walked: WalkResult = { useCase: page.flow.useCase, leftAt: undefined, reloads: 0 }
@@ -119,7 +122,7 @@ export async function walk(origin: string, way: Walk, random: Random, bodies: st
     const before = flow.get()
     const { step, child } = before
     const act = await nextAct(flow, way.person)
-    // The flow has changed while the user was reading the text, so the act is no longer possible.
+    // The flow has changed meanwhile, for example by a timer, so the act is no longer possible.
     if (flow.get() !== before) continue
     if (random() < reloads) {
       await page.close()

@@ -14,18 +14,19 @@ import { createActor } from 'xstate'
 import { deviceAt, enrollmentAt } from './device.ts'
 import type { Random, Walk } from './person.ts'
 
-/** A user who is enrolled, or who will enrol during the run. */
+/** A user who is already enrolled, or who enrols during the run. */
 export interface Somebody {
   /** The phone number in ten digits. */
   phone: string
   pin: string
 }
 
-/** The probability that the first input is wrong. */
+/** The probability that the first input in a field is wrong. */
 const slips = 0.2
 
 /**
- * Returns the newest code, if there is one. The call can fail if the server closes an idle connection at the same time.
+ * Returns the newest code, if there is one. An error is ignored, because the server may close an idle connection during
+ * the call.
  */
 const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
   codesSentTo(origin, `+1${phone}`).then(
@@ -33,7 +34,7 @@ const codeAt = (origin: string, phone: string): Promise<string | undefined> =>
     () => undefined,
   )
 
-/** Returns the wrong input with some probability the first time, and the right input otherwise. */
+/** Returns a function whose first result may be the wrong input. Later results are the right input. */
 function sometimes(random: Random, wrong: string, right: () => string | Promise<string | undefined>) {
   let isDue = random() < slips
   return async (): Promise<string | undefined> => {
@@ -45,7 +46,7 @@ function sometimes(random: Random, wrong: string, right: () => string | Promise<
 }
 
 /**
- * Returns the number, code and PIN of a user. Each is sometimes wrong the first time.
+ * Returns the number, code and PIN of a user. The first input of each may be wrong.
  * @param codes receives the codes that the user reads
  */
 function answersOf(origin: string, { phone, pin }: Somebody, random: Random, codes: Set<string>): Answers {
@@ -83,7 +84,7 @@ export function enrols(origin: string, who: Somebody, random: Random, codes: Set
     return { actor, point: () => resumeOnlineEnrollmentApp(actor.getSnapshot()) }
   }
   const keeper = device.session.resume(workflow.id, onlineEnrollmentAppStoredSteps)
-  // In an enrolment the user chooses the PIN, so it cannot be wrong.
+  // The PIN is always right, because the user chooses it during an enrolment.
   const answers = { ...answersOf(origin, who, random, codes), pin: who.pin }
   return { open, keeper, person: createPerson({ stepOf: subjectOf, answers }), path: paths.signUp }
 }
