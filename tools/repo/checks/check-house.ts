@@ -10,7 +10,7 @@ import { unlistedPages, wrongLinks, wrongReferences } from './links.ts'
 /** The maximum number of levels of states in a chart. */
 const nesting = 2
 
-/** Files that may contain the brand's name and domains (ruling 1). Other files may not, including tests. */
+/** Files that may contain the brand's name and domains (ruling 1). No other file may contain them, not even a test. */
 const brandPlaces = ['packages/brand/src/own/**', 'tools/build/brand.test.ts']
 const { name, domain, venuesDomain } = await readBrand(ownBrand)
 
@@ -36,11 +36,13 @@ const brands = files
       .map((word) => `${file} says '${word}'; only packages/brand/src/own may contain it (docs/branding.md)`),
   )
 
-/** Matches a handwritten sign-in or enrolment: the field or the event of a code, or the call that sends a code. */
+/**
+ * Matches a handwritten sign-in or enrolment. Such code names the code's field or event, or the call that sends a code.
+ */
 const walkByHand = /'One-time password'|seesPinForm\(|otp\.submitted|\.submitOtp\(/
 /**
- * Files that may contain handwritten sign-ins: rows, the server's own tests of codes, the shared walkers, the keyboard
- * test, old builds, and tests of a code field.
+ * Files that may contain handwritten sign-ins, such as samples, tests of codes, the shared walkers, and the keyboard
+ * test.
  */
 const handPlaces = [
   'packages/{contract,workflows,views,shell-bridge}/**',
@@ -69,7 +71,7 @@ async function tooDeep(): Promise<string[]> {
   })
 }
 
-/** Returns a line for each name that two exported types of one package have, because such types are easily confused. */
+/** Returns a line for each name that two exported types of a package share, because such types are easily confused. */
 function repeatedTypes(): string[] {
   const filesOf = new Map<string, string[]>()
   for (const { file, text } of files)

@@ -8,17 +8,14 @@ import { useCases } from '@palmflow/workflows'
 const rows = listRows(root)
 const has = (kind: string, word: string): boolean => rows.some((row) => row.kind === kind && wordOf(row.stem) === word)
 
-/** Words in the specification's list that have no row. */
+/** Use cases and steps of the specification that have no row. */
 const missingRows = Object.entries(useCases).flatMap(([useCase, steps]) => [
   ...(has('use-cases', useCase) ? [] : [`no row for the use case ${useCase}`]),
   ...steps.filter((step) => !has('steps', step)).map((step) => `no row for the step ${step} of ${useCase}`),
 ])
 const callOf = (folder: string) => (name: string) =>
   join('apps/backend/src', folder, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
-/**
- * Calls of the contract without a file in the backend. The backend finds its calls by the words in the contract's
- * tables.
- */
+/** Calls of the contract without a file in the backend. The backend finds the file of a call by the call's name. */
 const missingCalls = [
   ...endpointNames.map(callOf('calls')),
   ...gatewayEndpointNames.map(callOf('gateway/calls')),

@@ -10,10 +10,10 @@ import { houseRules, pathStages, report, runStages, type Stage } from './stages.
 const startedAt = performance.now()
 const written = join(cacheDir, 'unit-results.json')
 rmSync(written, { force: true })
-// Passed checks print nothing.
+// The reporter prints nothing for passed tests.
 const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${written}`]
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', ...reporters] }
-/** The tests of files that git does not have yet, if these tests need a database, a browser or other processes. */
+/** The tests of uncommitted changes that need a database, a browser or other processes. */
 const ofChanges: Stage = {
   name: 'other tests: changes',
   command: [

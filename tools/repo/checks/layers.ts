@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The packages that each part of the repository may import. Imports point downwards only (ARCHITECTURE.md). */
+/**
+ * The packages that each part of the repository may import. Imports may point to lower layers only (ARCHITECTURE.md).
+ */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/brand': [],
   'packages/palm': [],
@@ -19,18 +21,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/views': ['brand', 'contract', 'workflows', 'flow'],
   'packages/react': [
     ...['contract', 'workflows', 'flow', 'session', 'main-api', 'views'],
-    // An enrolment runs in an app shell.
+    // These packages are for the enrolment, which runs in an app shell.
     ...['gateway', 'shell-bridge', 'palm'],
   ],
   'apps/backend': ['brand', 'contract', 'gateway', 'palm'],
 }
-/** The composition roots. They may import every package except packages for tests. */
+/** The composition roots. They may import all packages except packages for tests. */
 const roots = ['apps/web', 'apps/app-simulator']
 const apps: readonly string[] = ['apps/backend', ...roots]
 const devOnly = 'paths'
-/** Whether a target is an app or a tool. Product code must not import it. */
+/** Whether a target is an app or a tool, which product code must not import. */
 const isOutside = (target: string): boolean => target.includes('/') || target.startsWith('tool-')
-/** The parts that may import only some packages of npm. */
+/** Parts that may import only these packages of npm. */
 const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
   'packages/workflows': ['xstate'],
   'packages/contract': ['valibot', 're2js'],
@@ -38,8 +40,8 @@ const mayImportFromNpm: Readonly<Record<string, readonly string[]>> = {
 }
 const backend = 'apps/backend/src/'
 /**
- * The folders of the backend, highest row first (ARCHITECTURE.md). A folder may import lower rows only, so no cycle is
- * possible. The exception is `backend.ts`: it has only types, which name a part of each folder.
+ * The folders of the backend, from the highest row to the lowest (ARCHITECTURE.md). A folder may import lower rows
+ * only, so cycles are impossible. `backend.ts` is excluded, because its types name a part of each folder.
  */
 const backendOrder: readonly (readonly string[])[] = [
   ['commands'],
@@ -61,11 +63,11 @@ const scope = '@palmflow/'
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\.model\.ts$|samples\.ts$|\/e2e\/|\/testing\/|\/fakes\.tsx?$/.test(file)
 
-/** Matches paths that the parser does not list: types by `import()`, `require`, and the first pattern of a glob. */
+/** Matches imports that the parser does not list: `import()` of a type, `require`, and the first pattern of a glob. */
 const otherImports =
   /\b(?:import|require)\(\s*(['"`])(?<path>[^'"`$\\]+)\1\s*\)|\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"](?<glob>[^'"]+)/g
 
-/** The start of an import whose path is computed. The code of the import follows. */
+/** The start of an entry for an import with a computed path. The source text of the path follows. */
 const computed = 'computed: '
 
 /** Returns the paths that a source text imports. */
@@ -83,8 +85,8 @@ export function importsIn(path: string, text: string): string[] {
 const importsOf = (path: string): string[] => importsIn(path, readFileSync(path, 'utf8'))
 
 /**
- * Returns the part of the repository that an import reaches, for example `views`. It is undefined for the file's own
- * part and for npm.
+ * Returns the part of the repository that an import reaches, for example `views`. It is undefined for imports of the
+ * file's own part and of npm.
  */
 function targetOf(file: string, home: string, request: string): string | undefined {
   if (request.startsWith(scope)) {
@@ -104,7 +106,7 @@ const packageOf = (request: string): string =>
 
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** Returns the complaint about an import. It is undefined if the import is allowed. */
+/** Returns the complaint about an import, or undefined if the import is allowed. */
 export function complaintAbout(file: string, request: string): string | undefined {
   const home = homeOf(file)
   const target = targetOf(file, home, request)
@@ -122,38 +124,36 @@ export function complaintAbout(file: string, request: string): string | undefine
   return `${file} imports ${target}: ${home} may import ${allowed?.join(', ') || 'only our packages'}`
 }
 
-/** Returns the package of a path. Scripts, Storybook's settings and the files at the top belong to the root package. */
+/**
+ * Returns the package of a path. Scripts, Storybook's settings and files in the root folder belong to the root package.
+ */
 const packageAt = (path: string): string => /^(?:(?:packages|apps|tools)\/[^/]+|research)/.exec(path)?.[0] ?? 'the root'
 
-/** The entries of our packages that only tests and tools may import. */
+/** Matches the exports of our packages that only tests and tools may import. */
 const testEntry = /^@palmflow\/[^/]+\/(?:samples|testing|page-models?|fuzz)(?:\/|$)/
-/**
- * Whether a file belongs to a part whose product is a test: the generator of paths, its list of rows, and the stories.
- */
+/** Whether a file belongs to a part that is for tests: the generator of paths, its list of rows, and the stories. */
 const isForTests = (file: string): boolean =>
   isTest(file) || /^packages\/(?:paths\/|[^/]+\/stories\/|workflows\/src\/rows\.ts$)/.test(file)
 
-/**
- * Returns the complaint if product code imports a test. A test may import more than the layer of its package allows.
- */
+/** Returns the complaint if product code imports test code. Test code may import more than the layers allow. */
 export function complaintAboutTest(file: string, request: string): string | undefined {
   const isTested = request.startsWith('.') ? isTest(join(dirname(file), request)) : testEntry.test(request)
   if (!isTested || isForTests(file)) return undefined
   return `${file} imports ${request}: product code may not import tests`
 }
 
-/** The files that may load a module by a computed path: the calls of the table, and the modules of an operator. */
+/** Files that may import a computed path: one loads the calls of the table, the other loads modules of an operator. */
 const computedPlaces = ['apps/backend/src/http/find-calls.ts', 'apps/backend/src/configuration/modules.ts']
 
-/** Returns the complaint about an import with a computed path, because no check can follow it. */
+/** Returns the complaint about an import with a computed path, because no other check can resolve such a path. */
 export function complaintAboutComputed(file: string, request: string): string | undefined {
   if (!request.startsWith(computed) || isForTests(file) || computedPlaces.includes(file)) return undefined
   return `${file} imports a path that no check can follow: ${request}`
 }
 
 /**
- * Returns the complaint about a relative import that leaves its package. A package may import only exports of another
- * package.
+ * Returns the complaint about a relative import of another package. Other packages may be imported by their exports
+ * only.
  */
 export function complaintAboutLeaving(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
@@ -170,19 +170,19 @@ const everyFile = [
   '*.ts',
 ]
 
-/** Returns the complaints about relative imports from other packages. */
+/** Returns the complaints about relative imports of other packages. */
 const leavingImports = (root: string): (string | undefined)[] =>
   globSync(everyFile, { cwd: root }).flatMap((file) =>
     importsOf(join(root, file)).map((request) => complaintAboutLeaving(file, request)),
   )
 
 /**
- * The file with types that name a part of each folder. It must not import values, because a value could connect any
- * folder to any other.
+ * This file has types that name a part of each folder. It must not import values, because a value could create a cycle
+ * between folders.
  */
 const typesOnly = `${backend}backend.ts`
 
-/** Returns the complaints about values that the file of types imports or re-exports. */
+/** Returns the complaints about values that the file `typesOnly` imports or re-exports. */
 export function complaintAboutTypes(file: string, text: string): string[] {
   if (file !== typesOnly) return []
   const { module } = parseSync(file, text)
@@ -197,12 +197,12 @@ export function complaintAboutTypes(file: string, text: string): string[] {
 
 const folderOf = (file: string): string => relative(backend, dirname(file)).split('/')[0] ?? ''
 /**
- * Returns the row of a folder. It is -1 for files next to `main.ts` and for a folder without a row. No folder may
- * import these.
+ * Returns the row of a folder. Files next to `main.ts` and folders without a row have -1, because no folder may import
+ * them.
  */
 const levelOf = (folder: string): number => (folder === '' ? -1 : backendOrder.findIndex((row) => row.includes(folder)))
 
-/** Returns the complaint about an import between two folders of the backend, like `complaintAbout`. */
+/** Returns the complaint about an import between two folders of the backend, or undefined if the import is allowed. */
 export function complaintAboutFolder(file: string, request: string): string | undefined {
   const target = join(dirname(file), request)
   const isWithin = [file, target].every((item) => item.startsWith(backend))
@@ -212,7 +212,7 @@ export function complaintAboutFolder(file: string, request: string): string | un
   return `${file} imports ${to || 'a file next to main.ts'}: ${from} is not higher in the order of the backend's folders`
 }
 
-/** Returns all complaints about imports that point upwards or sideways. */
+/** Returns all complaints about imports of this repository. */
 export function wrongImports(root: string): string[] {
   const files = globSync('{packages,apps}/*/{src,e2e,stories}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(homeOf))]

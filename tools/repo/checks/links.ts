@@ -8,10 +8,10 @@ const sources = [
 ]
 const isElsewhere = (target: string): boolean => /^[a-z]+:|^#/.test(target)
 
-/** Whether the text of a link names another page than its address does: `[docs/a.md](docs/b.md)`. */
+/** Whether the text of a link names another page than the address, for example `[docs/a.md](docs/b.md)`. */
 const isMisnamed = (text: string, target: string): boolean => text.endsWith('.md') && !target.endsWith(text)
 
-/** Returns the links of a page that lead to a missing page, or to another page than their text names. */
+/** Returns a line for each link to a missing page, and for each link whose text names another page. */
 export function wrongLinksIn(text: string, isThere: (target: string) => boolean): string[] {
   const links = [...text.matchAll(/\[([^\]\n]*)\]\(([^)\s]+)\)/g)]
   return links.flatMap(([, words = '', address = '']) => {
@@ -22,7 +22,7 @@ export function wrongLinksIn(text: string, isThere: (target: string) => boolean)
   })
 }
 
-/** Returns the wrong links of all pages of the repository. */
+/** Returns the wrong links in all pages of the repository. */
 export function wrongLinks(root: string): string[] {
   const files = globSync(pages, { cwd: root }).filter((file) => !file.includes('node_modules'))
   return files.flatMap((file) => {
@@ -31,11 +31,11 @@ export function wrongLinks(root: string): string[] {
   })
 }
 
-/** Returns the pages that an index does not link. */
+/** Returns the pages to which an index has no link. */
 export const unlistedIn = (index: string, names: readonly string[]): string[] =>
   names.filter((name) => !index.includes(`](${name})`))
 
-/** Returns the pages that are missing in the index of their folder, for each folder with an index. */
+/** Returns a line for each page to which the index of its folder has no link. */
 export function unlistedPages(root: string): string[] {
   return ['docs', 'docs/decisions'].flatMap((folder) => {
     const names = globSync('*.md', { cwd: join(root, folder) }).filter((name) => name !== 'README.md')
@@ -47,18 +47,21 @@ export function unlistedPages(root: string): string[] {
 interface References {
   requirements: ReadonlySet<string>
   rulings: ReadonlySet<string>
-  /** The numbers of the decisions, in four digits. */
+  /** The numbers of the decisions, with four digits. */
   decisions: ReadonlySet<string>
 }
 
-/** Matches a line of the specification, which no reader of this repository has. In quotes the text is a value. */
+/**
+ * Matches a line number of the specification, because readers of this repository do not have the specification. Values
+ * in quotes do not match.
+ */
 const lineOfSpecification = /(?<![\w'"%#-])[AB]\d{1,3}(?![\w'"])/g
 const requirement = /\bR\d{3}\b/g
 const decision = /\bdecisions?[ /](\d{4})\b/g
 const rulingList = /\brulings? (\d+(?:(?:–|, | and )\d+)*)/gi
 
 /**
- * Returns a file's references to a missing requirement, ruling or decision, and its references to a line of the
+ * Returns the references of a text to a missing requirement, ruling or decision, and all references to a line of the
  * specification.
  */
 export function wrongReferencesIn(text: string, { requirements, rulings, decisions }: References): string[] {
@@ -79,7 +82,7 @@ export function wrongReferencesIn(text: string, { requirements, rulings, decisio
   ]
 }
 
-/** Returns the wrong references of all files with comments or prose. */
+/** Returns the wrong references in all files with comments or prose. */
 export function wrongReferences(root: string): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const all = (file: string, id: RegExp): Set<string> =>

@@ -4,7 +4,7 @@ import { chartTestOf } from '@palmflow/tool-paths/paths-levels'
 import type { TestResult } from '@palmflow/tool-paths/results'
 import type { StageResult } from './stages.ts'
 
-/** Returns the titles about all paths and faults of a chart for which no test has run. */
+/** Returns a line for each missing test of all paths or all faults of a chart. */
 export function unproven(subjects: readonly Subject[], tests: readonly TestResult[]): string[] {
   return subjects.flatMap((subject) => {
     const file = chartTestOf(subject)
@@ -23,7 +23,7 @@ const testsIn = (tests: readonly TestResult[], wanted: string): readonly TestRes
   tests.filter(({ file }) => file.replaceAll('\\', '/').endsWith(`/${wanted}`))
 const hasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
 
-/** Returns a line for each path in the list of `npm test` that no test has run. */
+/** Returns a line for each path of `npm test` that no test has run. */
 export function unwalkedBy(tests: readonly TestResult[], listed: readonly ListedPath[]): string[] {
   const ran = tests.filter(hasRun)
   const ofTests = listed.filter(({ runs }) => runs.includes('npm test'))
@@ -38,8 +38,8 @@ export function unwalkedBy(tests: readonly TestResult[], listed: readonly Listed
 }
 
 /**
- * Checks the results of the unit tests, which have already run the charts. It does not report failed tests, because
- * that run has already reported them.
+ * Checks that the unit tests have run all charts. Failed tests are not reported, because the run of the unit tests
+ * reports them.
  */
 export function chartStage(
   subjects: readonly Subject[],

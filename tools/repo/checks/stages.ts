@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cacheDir, root } from '@palmflow/tool-build/repo-folders'
 
-/** One check: a command whose exit code is the result. */
+/** A check: a command whose exit code is the result. */
 export interface Stage {
   name: string
   command: readonly string[]
@@ -17,10 +17,10 @@ export interface StageResult {
 
 const ours = (script: string, ...args: string[]): string[] => ['node', join('tools', script), ...args]
 
-/** Checks the new rows of `npm run new` in a copy of the repository, including the types of the copy. */
+/** Checks the rows that `npm run new` writes into a copy of the repository. The types of the whole copy are checked. */
 const newRows: Stage = { name: 'types, also of new rows', command: ours('repo/new/check-new.ts') }
 
-/** The checks that need no types, or that compute types themselves. */
+/** The checks that need no types, or that compute the types themselves. */
 const untyped: readonly Stage[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises and casts', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -31,7 +31,7 @@ const untyped: readonly Stage[] = [
   { name: 'security', command: ours('repo/security/security.ts', '--check') },
 ]
 
-/** The compiler keeps its results, and checks only changed files and the files that import them. */
+/** The compiler stores its results. It checks only changed files and the files that import them. */
 const types: Stage = {
   name: 'types',
   command: ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')],
@@ -40,19 +40,19 @@ const types: Stage = {
 /** All checks that do not run the product. */
 export const houseRules: readonly Stage[] = [types, ...untyped]
 /**
- * All checks that do not run the product, with new rows of each kind. The copy's types include those of the repository,
- * so they are compiled once.
+ * All checks that do not run the product, with new rows of each kind. The check of the copy includes the types of the
+ * repository, so that they are compiled once.
  */
 export const rulesWithNewRows: readonly Stage[] = [newRows, ...untyped]
 
-/** Generated tests that are not unit tests: faults between the real client and the real server. */
+/** Generated tests outside the unit tests: faults between the real client and the real server. */
 export const pathStages: readonly Stage[] = [
   { name: 'faults of the client', command: ours('paths/faults.ts', '--level', 'client') },
 ]
 
 /**
- * Four kinds of tests: the packages as tarballs in an empty folder, a small part of each long run, each status of our
- * backend on both databases, and the links and accessibility of the documentation. The longest stages start first.
+ * The packages as installed tarballs, a small share of the soak runs, the conformance of our backend, and the
+ * documentation site. The longest checks start first.
  */
 export const proofStages: readonly Stage[] = [
   { name: 'embedding', command: ours('embed/embed.ts') },
@@ -86,7 +86,7 @@ export function report({ name, passed, seconds, output }: StageResult): void {
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 }
 
-/** Runs stages in parallel, one for each core. Prints the result of each stage when it ends. */
+/** Runs stages in parallel, one on each core. Prints the result of each stage when the stage ends. */
 export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
   const waiting = [...stages]
   const results: StageResult[] = []

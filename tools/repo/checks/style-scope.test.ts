@@ -19,13 +19,13 @@ test('only one style sheet styles a class everywhere', () => {
   for (const file of sheetsOf('packages/views/src'))
     for (const name of styledClasses(read(file))) owners.set(name, [...(owners.get(name) ?? []), file])
   expect(owners.size).toBeGreaterThan(200)
-  // Two sheets with one class change each other's elements as soon as both are loaded.
+  // If two sheets style one class, each sheet changes the other's elements when both are loaded.
   expect([...owners].filter(([, files]) => files.length > 1)).toEqual([])
 })
 
 test('a brand sets its colours on the root only', () => {
   const sheets = sheetsOf('packages/brand/src')
-  // The views' index.css imports the brand's styles into the layer.
+  // The views' index.css imports the brand's styles into the layer, so the brand's files need no layer.
   expect(sheets.flatMap((file) => styleFaults(read(file), true).map((fault) => `${file}, ${fault}`))).toEqual([])
 })
 

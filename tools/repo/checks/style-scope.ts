@@ -1,11 +1,13 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** The layer of all styles of the views. The rules of a page have priority over it, because they are in no layer. */
+/** The layer of all styles of the views. The rules of a host's page have priority, because they are in no layer. */
 const layer = 'palmflow'
 /** The class of the element around all views. */
 const rootClass = 'pf-root'
 
-/** The elements that the parent of a nested rule matches: any element, the root itself, or elements inside the root. */
+/**
+ * The elements that the parent of a nested rule matches: any element, the root element, or elements inside the root.
+ */
 type Scope = 'any' | 'root' | 'inside'
 
 const isRoot = (part: SelectorComponent, around: Scope): boolean =>
@@ -13,18 +15,21 @@ const isRoot = (part: SelectorComponent, around: Scope): boolean =>
   (part.type === 'pseudo-class' && part.kind === 'host') ||
   (part.type === 'nesting' && around === 'root')
 
-/** Returns the compounds of a selector, each with the combinator before it. */
+/** Returns the compounds of a selector. `before` is the combinator to the left of a compound. */
 function compoundsOf(selector: Selector): { before: string; parts: SelectorComponent[] }[] {
   const compounds: { before: string; parts: SelectorComponent[] }[] = [{ before: '', parts: [] }]
   for (const part of selector) {
-    // A pseudo-element belongs to the compound before it.
+    // A pseudo-element belongs to the compound on its left.
     if (part.type === 'combinator' && part.value !== 'pseudo-element') compounds.push({ before: part.value, parts: [] })
     else compounds.at(-1)?.parts.push(part)
   }
   return compounds
 }
 
-/** Returns the elements that a selector matches. Only a combinator to a sibling can leave the root again. */
+/**
+ * Returns the elements that a selector matches. After the root, only a combinator to a sibling matches elements outside
+ * the root.
+ */
 function scopeOf(selector: Selector, around: Scope): Scope {
   let scope: Scope = 'any'
   for (const { before, parts } of compoundsOf(selector)) {
@@ -58,7 +63,7 @@ function faultsOf(rules: readonly Rule[], position: Place): string[] {
       }
       case 'import': {
         const { url, layer: into } = rule.value
-        // A file of the same package contains the layer itself.
+        // A relative import is allowed outside the layer, because the imported file contains the layer itself.
         return url.startsWith('.') || into?.[0] === layer ? [] : [fault(`'${url}' is imported outside the layer`)]
       }
       case 'media':
@@ -86,9 +91,7 @@ function faultsOf(rules: readonly Rule[], position: Place): string[] {
   })
 }
 
-/**
- * Returns a line for each rule of a style sheet that is outside the layer, or that can match elements outside the root.
- */
+/** Returns a line for each rule that is outside the layer, or that can match elements outside the root. */
 export function styleFaults(css: string, isInLayer = false): string[] {
   const faults: string[] = []
   const collect = ({ rules }: { rules: readonly Rule[] }): void => {
@@ -98,7 +101,7 @@ export function styleFaults(css: string, isInLayer = false): string[] {
   return faults
 }
 
-/** Returns each class that a style sheet styles everywhere, without a condition on the elements around it. */
+/** Returns each class that a style sheet styles without a condition on other elements. */
 export function styledClasses(css: string): string[] {
   const classes = new Set<string>()
   const collect = (selector: Selector): void => {

@@ -14,7 +14,7 @@ function finish(passed: number, failed: number): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Prepares the builds that the tests need: a browser and the website. */
+/** Installs a browser and builds the website, because the tests need both. */
 async function prepare(): Promise<void> {
   process.env.CHROMIUM_PATH = findBrowser()
   await buildWebIfStale()
@@ -26,10 +26,10 @@ interface Tests {
   results: Pick<Results, 'tests'>
 }
 
-/** The maximum number of failed tests that the last lines name. */
+/** The maximum number of failed tests in the summary. */
 const named = 30
 
-/** Prints the failed tests at the end, because a reader looks there first. */
+/** Prints the failed tests at the end, because readers look there first. */
 function nameFailures({ tests }: Pick<Results, 'tests'>): void {
   const failures = tests.filter(({ status }) => status === 'failed')
   for (const { file, title } of failures.slice(0, named)) console.log(`✗ ${shortPath(file)}: ${title}`)
@@ -46,7 +46,7 @@ function runTests(): Tests {
   for (const file of results.brokenFiles) console.log(`✗ ${file} failed outside its tests`)
   const count = (wanted: string): number => results.tests.filter((test) => test.status === wanted).length
   const failed = count('failed') + results.brokenFiles.length
-  // An error outside the tests also makes the run fail.
+  // An error outside the tests counts as a failed test.
   return { passed: count('passed'), failed: failed === 0 && status !== 0 ? 1 : failed, results }
 }
 

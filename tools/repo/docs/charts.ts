@@ -11,7 +11,7 @@ export type Binder = (services: object) => unknown
 const isBinder = (name: string, value: unknown): value is Binder =>
   typeof value === 'function' && name.startsWith('bind')
 
-/** The exports of a row's chart file and of its binding. The binding may be in another file. */
+/** The exports of a row's chart file and of its `bind.ts`, if there is one. */
 export interface Chart {
   row: Row
   file: string

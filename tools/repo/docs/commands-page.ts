@@ -13,10 +13,10 @@ const head = `<!-- Written by \`npm run docs\` from scripts/tasks.mjs. -->
 
 A value in parentheses is the default. A built server has the commands of the chapter _Operate a server_ as \`node scripts/<command>.js\`.`
 
-/** Replaces paths relative to the root by links relative to the folder of the page. */
+/** Replaces paths below `docs/` by links that are relative to the folder of the page. */
 const linked = (text: string): string => text.replaceAll(/\bdocs\/([\w-]+\.md)/g, '[$1]($1)')
 
-/** Returns the page of all commands. @param commandLineOf returns a task as a user types it, without its options */
+/** Returns the page of all commands. @param commandLineOf returns the command line of a task without its options */
 export function commandsPage(topics: Topics, commandLineOf: (name: string, task: Task) => string): string {
   const chapters = Object.entries(topics).map(([topic, tasks]) => {
     const commands = Object.entries(tasks).map(([name, task]) => {

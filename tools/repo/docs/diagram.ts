@@ -1,13 +1,16 @@
 import { type DirectedGraphNode, toDirectedGraph } from '@xstate/graph'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** An arrow between two states of a diagram, with the cause of the transition. */
+/** An arrow between two states of a diagram. */
 export interface Arrow {
   from: AnyStateNode
   to: AnyStateNode
   /** The type of the event. It is empty for a transition without an event. */
   event: string
-  /** The name of the guard, `otherwise` after guarded transitions, or an empty text. */
+  /**
+   * The name of the guard. A transition after guarded transitions has `otherwise`, and other transitions have an empty
+   * text.
+   */
   condition: string
 }
 
@@ -24,7 +27,7 @@ function delayText(machine: AnyStateMachine, delay: string): string {
   return typeof length === 'number' ? `after ${delay}, ${spanOf(length)}` : `after ${delay}`
 }
 
-/** Returns a readable text for an event, such as `xstate.done.actor.sendOtp`. */
+/** Returns a readable text for an event. For example, `xstate.done.actor.sendOtp` becomes `sendOtp answers`. */
 export function eventText(machine: AnyStateMachine, event: string): string {
   const [, kind = '', subject = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(event) ?? []
   if (kind === 'done.actor') return `${subject} answers`
@@ -34,7 +37,7 @@ export function eventText(machine: AnyStateMachine, event: string): string {
   return event
 }
 
-/** Returns the name of a guard, with its parameter if that is a text: `endedAs sessionEnded`. */
+/** Returns the name of a guard, with its parameter if the parameter is a text: `endedAs sessionEnded`. */
 function guardText(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard
   if (!('type' in guard)) return 'a condition'
@@ -46,13 +49,13 @@ export function conditionOf({ guard }: AnyTransitionDefinition, all: readonly An
   return all.length > 1 ? 'otherwise' : ''
 }
 
-/** Returns the name of a route's guard, which xstate wraps. */
+/** Returns the name of a route's guard. XState wraps this guard, so the transition does not have the name. */
 const routeGuard = ({ config: { route } }: AnyStateNode): string =>
   typeof route?.guard === 'string' ? route.guard : ''
 
 function arrowsFrom(node: DirectedGraphNode): Arrow[] {
   const from = node.stateNode
-  // `toDirectedGraph` does not return the transitions of `always`.
+  // `toDirectedGraph` omits transitions of `always`.
   const always = (from.always ?? []).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({
       from,
@@ -77,12 +80,12 @@ export const nodesUnder = (node: AnyStateNode): AnyStateNode[] =>
 
 const idOf = (node: AnyStateNode): string => node.path.join('_')
 /**
- * Whether a state is drawn without its inner states. This is so if no inner state makes a call, because such states
- * only show how a form waits.
+ * Whether a state is drawn without its inner states. Inner states without calls are omitted, because they show only how
+ * a form waits.
  */
 export const isFolded = (node: AnyStateNode): boolean => nodesUnder(node).every(({ invoke }) => invoke.length === 0)
 
-/** Returns the drawn state that contains this state. */
+/** Returns the state of the diagram that contains this state. */
 export function drawnFor(node: AnyStateNode): AnyStateNode {
   const parent = node.parent
   return parent === undefined || parent.path.length === 0 || !isFolded(parent) ? node : drawnFor(parent)
@@ -114,7 +117,7 @@ const isWithin = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
   outer.path.every((key, at) => inner.path[at] === key)
 
 /**
- * Whether a transition is drawn. Transitions inside one drawn state, and those of the whole chart, are only in the
+ * Whether a transition is drawn. Transitions inside one drawn state and transitions of the whole chart are only in the
  * table of events.
  */
 export const isDrawn = (from: AnyStateNode, to: AnyStateNode): boolean =>
@@ -138,7 +141,7 @@ function drawArrows(machine: AnyStateMachine): string[] {
   return [...between].map(([ends, events]) => `  ${ends}: ${[...events].map(label).join('<br/>')}`)
 }
 
-/** Returns the chart as a Mermaid stateDiagram-v2. */
+/** Returns a chart as a Mermaid stateDiagram-v2. */
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine
   return [

@@ -10,12 +10,12 @@ export interface PageSources {
   charts: readonly Chart[]
   /** The text of the chart's file. */
   source: string
-  /** The handwritten text of the page, between the marks in its file. */
+  /** The handwritten text of the page, which is between two marks. */
   byHand: string
   words: Readonly<Record<MessageKey, string>>
 }
 
-/** Returns the first comment of a chart's file as text. */
+/** Returns the first comment of a chart's file as plain text. */
 function docBlock(source: string): string {
   const [, block = ''] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(source) ?? []
   const text = block.replaceAll(/^ \* ?/gm, '').trim()
@@ -38,7 +38,7 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
   return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Groups pairs by their first value. Each group has that value once, and then its second values. */
+/** Groups pairs by their first value. Each group is the first value, followed by its second values. */
 function gather(pairs: readonly (readonly [string, string])[]): string[][] {
   const found = new Map<string, Set<string>>()
   for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
@@ -86,7 +86,7 @@ function messageTable({ source, words }: PageSources): string {
   )
 }
 
-/** Returns the whole page of a row. */
+/** Returns the complete page of a row. */
 export function pageOf(sources: PageSources): string {
   const { chart, source, byHand } = sources
   const [begin, end] = handMarks

@@ -22,7 +22,7 @@ const rowPages = charts.map((chart) => {
   const page = pageOf({ chart, charts, source: read(chart.file), byHand: byHandIn(found), words: messages })
   return { file, found, page }
 })
-// The import has a path, because this table is a file of the root package, which has no exports.
+// `scripts/tasks.mjs` belongs to the root package. The root package has no exports, so the import needs a path.
 const { topics, commandLineOf } = await import(pathToFileURL(join(root, 'scripts/tasks.mjs')).href)
 const commandsFile = 'docs/commands.md'
 const commands = { file: commandsFile, found: read(commandsFile), page: commandsPage(topics, commandLineOf) }

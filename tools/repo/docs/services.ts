@@ -3,8 +3,8 @@ import { endpoints } from '@palmflow/contract'
 import { asMachine, type Binder, type Chart } from './charts.ts'
 
 /**
- * The service that fills a slot, with the use case or panel that binds it: `AUTHENTICATE` binds `submitPin` to
- * `submitCredential`.
+ * A slot and its service. `by` is the use case or panel that binds the slot. For example, `AUTHENTICATE` binds
+ * `submitPin` to `submitCredential`.
  */
 export interface Binding {
   by: string
@@ -30,10 +30,13 @@ const creatorOf = (logic: unknown): Creator | undefined => {
   return isCreator(config) ? config : undefined
 }
 
-/** An input in which every value is a phone number. The binding is called only to learn which service it calls. */
+/**
+ * An input in which every value is a phone number. The content has no effect, because the services only record their
+ * names.
+ */
 const anyInput: unknown = new Proxy({}, { get: () => '2065550100' })
 
-/** Calls each slot with services that only record their names. */
+/** Runs the call of each slot, and reads the recorded name of its service. */
 function askSlots(machine: unknown, called: string[], by: string): Binding[] {
   const actors: Record<string, unknown> = asMachine(machine)?.implementations.actors ?? {}
   return Object.entries(actors).flatMap(([slot, logic]) => {
@@ -64,7 +67,8 @@ function boundBy(bind: Binder): { machine: unknown; called: string[] } {
 }
 
 /**
- * Returns the bindings of a chart's slots. Each use case that contains a step binds its slots. A panel binds its own.
+ * Returns the bindings of a chart's slots. The slots of a step are bound by each use case that contains the step. A
+ * panel binds its own slots.
  */
 export function bindingsOf(chart: Chart, all: readonly Chart[]): Binding[] {
   const { row, machine, bind } = chart

@@ -3,8 +3,8 @@ import { wordOf } from '@palmflow/tool-paths/rows'
 import { copyHere } from './copy.ts'
 
 /**
- * Checks the output of `npm run new` in a copy of the repository. The new files must be complete, lint, compile and
- * pass their tests. The new pages are not opened.
+ * The arguments of `npm run new` in a copy of the repository. The new files must be complete, lint, compile and pass
+ * their tests. The new pages are not opened in a browser.
  */
 const rows = [
   ['step', 'ask-colour'],
@@ -20,7 +20,7 @@ const rows = [
 ] as const
 const chartTests = ['step', 'use-case', 'panel'].map((kind) => chartTestOf({ kind }))
 const copy = copyHere()
-/** The minimum number of code files. If there are fewer, a row lacks a part that `check-rows` does not know. */
+/** The minimum number of new code files. With fewer files, a row lacks a part that `check-rows` does not check. */
 const least = 76
 
 function complain(what: string, lines: readonly string[]): void {
@@ -28,7 +28,7 @@ function complain(what: string, lines: readonly string[]): void {
   process.exitCode = 1
 }
 
-/** Runs a program and returns its output. Adds a complaint if the program fails. */
+/** Runs a program and returns its output. Reports a complaint if the program fails. */
 function demand(program: string, ...args: string[]): string[] {
   const { lines, status } = copy.run(program, ...args)
   if (status !== 0) complain([program, ...args].join(' '), lines)

@@ -8,13 +8,13 @@ interface Written {
   kind: string
   names: Names
   stepKind: string
-  /** The use case of a new step. It is the second stem of the command. */
+  /** The use case of a new step, which is the second stem of the command. */
   useCase: string | undefined
-  /** The stem of the step that follows the new step. Undefined if the command has not changed the use case. */
+  /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
   before: string | undefined
 }
 
-/** Places that exist in one use case only. */
+/** Files that need a line only for new steps of one use case. */
 const morePlaces = [
   [
     'authenticate',
@@ -29,14 +29,14 @@ const morePlaces = [
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
 
-/** Returns the places that lead to a step: `chart.ts:163, chart.ts:171`. */
+/** Returns the numbers of the lines that lead to a step, for example `163, 171`. */
 function leadingTo(step: string, file: string): string {
   const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
   const target = new RegExp(`(?:target|sees): '${wordOf(step)}'`)
   return lines.flatMap((line, index) => (target.test(line) ? [index + 1] : [])).join(', ')
 }
 
-/** Returns the work in a use case to which the command has added the step. */
+/** Returns the remaining work in a use case to which the command has added the step. */
 function placesAround(useCase: string, before: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   const next = wordOf(before)
@@ -49,13 +49,13 @@ function placesAround(useCase: string, before: string): string[] {
   ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
 }
 
-/** Independent tests of the order of the sign-in's screens. They read no samples. */
+/** Handwritten tests that contain the order of the sign-in's screens. No sample updates them. */
 const witnesses = [
   'apps/web/e2e/sign-in/sign-in.test.ts: the first test types each screen of the sign-in',
   'examples/own-backend/sign-in.ts: the program of docs/embedding.md sends each event of the sign-in',
 ]
 
-/** Returns the files of a use case that need a line for a new step. */
+/** Returns the files of a use case that need a change for a new step. */
 function placesIn(useCase: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
   const views = `packages/views/src/use-cases/${useCase}`
@@ -132,6 +132,6 @@ const lists: Readonly<Record<string, (written: Written) => string[]>> = {
   endpoint: ofEndpoint,
 }
 
-/** Returns the remaining work after `npm run new`, one line for each task. Paths are relative to the root. */
+/** Returns the remaining work after `npm run new`, with one line for each task. Paths are relative to the root. */
 export const checklist = (written: Written): string[] =>
   (lists[written.kind]?.(written) ?? []).map((line) => `[ ] ${line}`)

@@ -8,8 +8,8 @@ const ours = '@palmflow'
 const left: ReadonlySet<string> = new Set(['.git', '.data', 'dist', 'dist-ssr', 'storybook-static'])
 
 /**
- * A copy of the repository in another folder, so that a check can write files. The copy uses the packages of this
- * repository.
+ * A copy of the repository in another folder, so that a check can write files. The copy uses the installed npm packages
+ * of this repository.
  */
 export interface Copy {
   run(program: string, ...args: string[]): { lines: string[]; status: number | null }
@@ -18,8 +18,8 @@ export interface Copy {
 }
 
 /**
- * Links the packages of npm from this repository. Our own packages are those of the copy, because their links are
- * relative.
+ * Links the npm packages to those of this repository. Links to our own packages are relative, so in the copy they lead
+ * to the copy.
  */
 function linkModules(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
@@ -33,7 +33,7 @@ export function copyHere(): Copy {
   const isWanted = (path: string): boolean => !left.has(basename(path)) && path !== join(root, 'node_modules')
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted })
   linkModules(folder)
-  // The cache of compiled code is inside the copy, so that it is deleted with the copy.
+  // The cache of compiled code is inside the copy, because it must be deleted with the copy.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, '.data/node') }
   return {
     run: (program, ...args) => {

@@ -10,8 +10,8 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-// A stage of `npm test` compiles, lints and tests new rows. It is not done here, because it compiles the whole
-// repository.
+// New rows are not compiled here, because this compiles the whole repository. The stage `check-new.ts` of `npm test`
+// compiles, lints and tests them.
 test('a name that another row has changes no file', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)

@@ -45,8 +45,8 @@ const existingUseCase = (stem: string | undefined): string | undefined => {
 }
 
 /**
- * Returns the part for the messages of a row. Messages load with their use case. The sign-in's part must stay small,
- * because all visitors load it.
+ * Returns the part of the message catalogue for the messages of a new row. Only the sign-in uses the part `sign-in`,
+ * because all visitors load this part.
  */
 function partOf(useCase: string | undefined): Part {
   if (useCase === 'authenticate') return 'sign-in'
@@ -68,15 +68,15 @@ function writeEndpoint(names: Names, shape: Shape): string[] {
 }
 
 /**
- * Ends the process if one of the files exists. It runs before the first write, so that no row is incomplete and no page
- * is overwritten.
+ * Ends the process if one of the files exists. This check must run before the first write, so that no row is incomplete
+ * and no file is overwritten.
  */
 function demandNoFile(files: Files): void {
   const there = Object.keys(files).find((file) => existsSync(join(root, file)))
   if (there !== undefined) stop(`${there} exists already.`)
 }
 
-/** Ends the process if the name or one of the files exists. Rows of all kinds share one list of names. */
+/** Ends the process if the name or one of the files exists. Rows of all kinds share one set of names. */
 function demandNoRow(names: Names, files: Files): void {
   const kind = rowKinds.find((each) => hasRow(each, names))
   if (kind !== undefined) stop(`${kind}/${names.stem} exists already.`)
@@ -88,7 +88,7 @@ function write(kind: RowKind, names: Names, files: Files, lines: Parameters<type
   return [...writeFiles(files), ...register(root, kind, names, lines), docCell({ kind, stem: names.stem })]
 }
 
-/** Adds the step to the files of its use case, before another step. @returns the changed files */
+/** Adds the step to the files of its use case, before the next step. @returns the changed files */
 function placeStep(place: Place): string[] {
   const edits = Object.entries(editsFor(place)).filter(([file]) => existsSync(join(root, file)))
   return edits.flatMap(([file, edit]) => {
@@ -135,7 +135,7 @@ const { values, positionals } = parseArgs({
     before: { type: 'string' },
   },
 })
-/** Returns the word if it is in the list. Otherwise prints the usage and ends. */
+/** Returns the word if the list contains it. Otherwise prints the usage and ends the process. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word =>
   words.find((word) => word === text) ?? stop(usage)
 const stepKind = oneOf(stepKinds, values.kind)

@@ -6,7 +6,7 @@ import { type WordsKind, wordsOf } from './templates/words.ts'
 
 export type Part = 'sign-in' | 'pages' | 'app'
 
-/** Inserts a line before the first line that matches. The formatter sorts the lines later. */
+/** Inserts a line before the first match. The order of the lines has no effect, because the formatter sorts them. */
 function insertBefore(text: string, mark: RegExp, line: string): string {
   const found = mark.exec(text)
   if (found === null) throw new Error(`no line like ${mark} to put '${line}' before`)
@@ -20,7 +20,7 @@ function change(root: string, file: string, edit: (text: string) => string): str
   return [file]
 }
 
-/** Adds messages before the end of a language's object. The types get the keys from the English file. */
+/** Adds messages at the end of each language's object. The types read the keys from the English file. */
 function addWords(root: string, part: Part, kind: WordsKind, names: Names): string[] {
   const copy = 'packages/views/src/copy'
   const entries = existsSync(join(root, copy)) ? readdirSync(join(root, copy), { withFileTypes: true }) : []
@@ -42,12 +42,12 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
 interface Lines {
   /** Present only for a use case. */
   steps?: readonly Names[]
-  /** The part of the message catalogue for the texts of the new row. The use case loads this part. */
+  /** The part of the message catalogue for the messages of the new row. */
   part?: Part
   words?: WordsKind
 }
 
-/** Adds a row to the lists that name every row. @returns the changed files */
+/** Adds a row to the lists of all rows. @returns the changed files */
 export function register(
   root: string,
   kind: RowKind,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A row of docs/requirements.tsv. */
 export interface Requirement {
   id: string
-  /** The paragraphs of the specification, separated by semicolons. */
+  /** Paragraphs of the specification, separated by semicolons. */
   source: string
   text: string
   /** `website`, `app` or `both`. */
@@ -20,7 +20,9 @@ export function readRequirements(root: string): Requirement[] {
   })
 }
 
-/** Returns the requirements that need no test, each with its reason. A row of docs/waivers.md is `| R123 | why |`. */
+/**
+ * Returns the requirements that need no test, with the reason for each. A row of docs/waivers.md is `| R123 | why |`.
+ */
 export function readWaivers(root: string): ReadonlyMap<string, string> {
   const file = join(root, 'docs/waivers.md')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -30,19 +32,19 @@ export function readWaivers(root: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the ids in brackets, such as `[R334 R335]`, anywhere in a title. The ids of a `describe` count for each of
- * its tests.
+ * Returns the ids in the brackets of a title, such as `[R334 R335]`. The ids of a `describe` count for each of its
+ * tests.
  */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(/\[(R\d+(?:[ ,]+R\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 
-/** The maximum number of requirements in a list of near ones. */
+/** The maximum number of suggested requirements. */
 const maxNear = 5
 
 const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? Number.NaN)
 
 /**
- * Returns the requirements with the nearest numbers. For a text without a number, returns the requirements that contain
+ * Returns the requirements with the nearest numbers. If the text has no number, returns the requirements that contain
  * the text.
  */
 export function nearestRequirements(wanted: string, all: readonly Requirement[]): readonly Requirement[] {

@@ -7,14 +7,14 @@ import { idsIn, type Requirement } from './requirement-list.ts'
 import { chartsProving, commandOf, type NamedTest, testsNaming } from './requirement-tests.ts'
 
 /**
- * After this time in milliseconds, the paths of the next charts are not generated. The report shows the command that
- * lists them.
+ * The time in milliseconds after which no more paths are generated. The report then shows the command that lists the
+ * paths.
  */
 const maxGenerationMs = 1_000
 
 /**
- * A chart with the paths that prove a requirement. `paths` is undefined if the paths were not generated, because that
- * takes seconds.
+ * A chart with the paths that prove a requirement. `paths` is undefined if the paths were not generated, because
+ * generation can take seconds.
  */
 interface ProvingChart {
   subject: Subject
@@ -22,7 +22,7 @@ interface ProvingChart {
 }
 
 /**
- * Returns the charts that prove a requirement. Steps and panels are first, because the chart of a use case can take
+ * Returns the charts that prove a requirement. Use cases are last, because the generation of their paths can take
  * seconds.
  */
 function provingCharts(id: string): readonly ProvingChart[] {
@@ -53,15 +53,13 @@ function chartLines(chart: ProvingChart, id: string): string[] {
   ]
 }
 
-/** Returns the lines about the tests of one file, in the order of the file. */
+/** Returns the lines about the tests of one file. The tests have the order of the file. */
 const fileLines = (file: string, tests: readonly NamedTest[], id: string): string[] => [
   ...tests.map(({ line, title }) => `${file}:${line}\n  ${title}`),
   `  $ ${commandOf(file, id)}`,
 ]
 
-/**
- * Returns the last results of the tests that have the id in their title: the counts, and a line for each failed test.
- */
+/** Returns the last results of the tests with this id in their title: the counts, and a line for each failed test. */
 function resultLine(tests: readonly TestResult[] | undefined, id: string): string {
   if (tests === undefined) return 'Last result: none. npm test writes it.'
   const found = tests.filter(({ title }) => idsIn(title).includes(id))
@@ -75,8 +73,8 @@ function resultLine(tests: readonly TestResult[] | undefined, id: string): strin
 }
 
 /**
- * Returns a text about a requirement, with each test that proves it and the commands that run these tests. No test
- * runs.
+ * Returns a text about a requirement, with each test that proves it and the commands that run these tests. Runs no
+ * test.
  */
 export function proofText({ id, source, text, surface, issue }: Requirement, waiver: string | undefined): string {
   const byFile = Map.groupBy(testsNaming(id), ({ file }) => file)

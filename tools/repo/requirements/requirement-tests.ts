@@ -6,11 +6,10 @@ import { subjects } from '@palmflow/workflows/samples'
 import { parseSync, Visitor } from 'vite'
 import { idsIn } from './requirement-list.ts'
 
-/** A test in a source file that names a requirement. */
 export interface NamedTest {
   file: string
   line: number
-  /** The title in the source. `%s` is a value of the test's list. */
+  /** The title in the source. `%s` in a title is a value of a list. */
   title: string
 }
 
@@ -24,7 +23,7 @@ const testFiles = (): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Returns the files in `testing/` from whose lists a test file makes its titles. */
+/** Returns the files of `testing/` that contain parts of a test file's titles. */
 const listsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/^import \{[^}]*\} from '(\.[^']*\/testing\/[^']+)'/gm)]
     .map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'))
@@ -33,14 +32,15 @@ const listsOf = (file: string, text: string): string[] =>
 const samplesOf = (file: string): string[] =>
   [file.replace(/\.test\.ts$/, '.samples.ts')].filter((item) => item !== file && existsSync(join(root, item)))
 
-/** Returns the text of a test file, together with the samples and the lists from which it makes its titles. */
+/** Returns the text of a test file and of the samples and lists that contain parts of its titles. */
 function withSamples(file: string): string {
   const text = read(file)
   return [text, ...[...samplesOf(file), ...listsOf(file, text)].map(read)].join('\n')
 }
 
 /**
- * Returns the texts of a source that have this id in brackets, each with its line. If `id` is absent, any id counts.
+ * Returns the texts of a source file with this id in brackets, each with its line. If `id` is absent, texts with any id
+ * match.
  */
 function titlesIn(file: string, id: string | undefined): NamedTest[] {
   const text = read(file)
@@ -63,8 +63,8 @@ function titlesIn(file: string, id: string | undefined): NamedTest[] {
 const lineOf = (file: string, line: number): string => (read(file).split('\n')[line - 1] ?? '').trim().replace(/,$/, '')
 
 /**
- * Returns the tests that have this id in their title. If a list in `testing/` has the id, the title names the entry
- * with its file and line.
+ * Returns the tests with this id in their title. For an id in a list of `testing/`, the title names the file and line
+ * of the list entry.
  */
 export function testsNaming(id: string): readonly NamedTest[] {
   return testFiles().flatMap((file) => {
@@ -79,8 +79,8 @@ export function testsNaming(id: string): readonly NamedTest[] {
 }
 
 /**
- * Returns all titles with ids of requirements in the test files and in their lists. Titles that are generated from
- * samples are not included.
+ * Returns all titles with ids of requirements in test files and their lists. Titles that are generated from samples are
+ * excluded.
  */
 export const namedTitles = (): readonly NamedTest[] =>
   testFiles().flatMap((file) =>
@@ -90,7 +90,7 @@ export const namedTitles = (): readonly NamedTest[] =>
   )
 
 /**
- * Whether a case of these samples proves a requirement. `of` contains the samples of a step and is skipped, because the
+ * Whether a case of these samples proves a requirement. `of` is skipped, because it contains samples of a step. The
  * step's own tests prove them.
  */
 function proves(value: unknown, isWanted: (id: string) => boolean, visited = new Set<unknown>()): boolean {
@@ -102,11 +102,13 @@ function proves(value: unknown, isWanted: (id: string) => boolean, visited = new
   })
 }
 
-/** Returns the charts whose samples prove a requirement. The paths of these charts have its id in their titles. */
+/**
+ * Returns the charts whose samples prove a requirement. The titles of their paths contain the id of the requirement.
+ */
 export const chartsProving = (isWanted: (id: string) => boolean) =>
   subjects.filter(({ samples }) => proves(samples, isWanted))
 
-/** Returns the test files that name one of these requirements, and the files that run the paths of its charts. */
+/** Returns the test files that name one of these requirements, and the files that run the paths of proving charts. */
 export function filesNaming(wanted: ReadonlySet<string>): readonly string[] {
   const isWanted = (id: string): boolean => wanted.has(id)
   const named = testFiles().filter((file) => (withSamples(file).match(/R\d+/g) ?? []).some(isWanted))
@@ -121,6 +123,6 @@ export function projectOf(file: string): string {
   return /\.browser\.test\.tsx?$/.test(file) ? 'browser' : 'unit'
 }
 
-/** Returns the command that runs the tests of a file that have this id in their title. */
+/** Returns the command that runs the tests with this id in a file. */
 export const commandOf = (file: string, id: string): string =>
   `npx vitest run --project ${projectOf(file)} ${file} -t ${id}`

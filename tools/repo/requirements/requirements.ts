@@ -29,8 +29,8 @@ function printOne(id: string): void {
 }
 
 /**
- * Returns the results of `npm test` if they are new enough. Otherwise runs the files that name a requirement of the
- * list.
+ * Returns the results of `npm test` if they are newer than the sources. Otherwise runs the test files that name one of
+ * the requirements.
  */
 async function findResults(wanted: ReadonlySet<string>): Promise<readonly TestResult[]> {
   if (areResultsFresh()) {

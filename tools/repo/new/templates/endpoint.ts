@@ -5,7 +5,7 @@ import type { Files, Names } from './names.ts'
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export const accesses = ['none', 'session', 'signedIn'] as const
 
-/** The method of a new endpoint and the access that it requires. */
+/** The method and the required access of a new endpoint. */
 export interface Shape {
   method: (typeof methods)[number]
   access: (typeof accesses)[number]
@@ -49,7 +49,7 @@ onEachDatabase('calls of ${camel}', (fixture) => {
 })
 `
 
-/** Returns the files of a call with an empty response: its implementation and its test. */
+/** Returns the files of a call with an empty response: the implementation and the test. */
 export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   const { stem, camel } = names
   const call = `apps/backend/src/calls/${stem}`
@@ -63,7 +63,7 @@ export const ${camel} = call('${camel}', async () => ({ answer: {} }))
   }
 }
 
-/** Whether the client retries the call. A POST needs an idempotency key for that, and a new one has none. */
+/** Whether the client retries the call. A retry of a POST needs an idempotency key, which a new call does not have. */
 const isRepeated = ({ method }: Shape): boolean => method !== 'POST'
 
 const row = ({ stem, camel }: Names, shape: Shape): string => `  ${camel}: {
@@ -89,8 +89,8 @@ const meaningsStart = 'const meanings: Record<EndpointName, Record<number, strin
 type Edit = readonly [mark: string, put: 'before' | 'after', text: string]
 
 /**
- * Returns the edits for the contract's row and schema, and for the samples, which the client's own tests need for each
- * row.
+ * Returns the edits for a new endpoint. They add the contract's row and schema, and the samples that the client's tests
+ * need.
  */
 const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly Edit[]>> => ({
   'packages/contract/src/endpoints/website-endpoints.ts': [[tableEnd, 'before', row(names, shape)]],
@@ -110,20 +110,23 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
   ],
 })
 
-/** Returns the file with an edit. @param mark the text next to the edit; an empty text is the end of the file */
+/**
+ * Returns the text of a file with an edit. @param mark the text next to the edit. If it is empty, the edit is at the
+ * end of the file.
+ */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
   if (!text.includes(mark)) throw new Error(`${file} has no line '${mark.trim()}' any more`)
   return text.replace(mark, () => (where === 'before' ? `${added}${mark}` : `${mark}${added}`))
 }
 
-/** Adds the lines of an endpoint to the tables. @returns the changed files */
+/** Adds an endpoint to the tables. @returns the changed files */
 export function registerEndpoint(root: string, names: Names, shape: Shape): string[] {
   const changed = Object.entries(editsOf(names, shape)).map(([file, edits]) => {
     const text = readFileSync(join(root, file), 'utf8')
     return { file, text: edits.reduce((edited, edit) => put(file, edited, edit), text) }
   })
-  // Each edit is computed before the first write, so that an error leaves no file incomplete.
+  // All edits are computed before the first write, because an error must not leave some files changed.
   for (const { file, text } of changed) writeFileSync(join(root, file), text)
   return changed.map(({ file }) => file)
 }

@@ -1,6 +1,6 @@
 import { camelOf, pascalOf, wordOf } from '@palmflow/tool-paths/rows'
 
-/** One stem in all its forms. */
+/** One stem in all notations. */
 export interface Names {
   stem: string
   /** addName */
@@ -18,10 +18,13 @@ export const namesOf = (stem: string): Names => ({
   word: wordOf(stem),
 })
 
-/** The files of a row, keyed by their path from the root. */
+/** The files of a row, keyed by path relative to the root. */
 export type Files = Readonly<Record<string, string>>
 
-/** Returns the test file of a row. The paths of its samples are tested together with those of all rows. */
+/**
+ * Returns the test file of a row. It does not test the paths of the samples, because `paths.test.ts` tests the paths of
+ * all rows.
+ */
 export const testOf = (
   { word }: Names,
   imports: string,

@@ -1,6 +1,9 @@
 import type { Names } from './names.ts'
 
-/** The ends of each kind of step: the kind of the output, and the label in the samples. The first ends lead on. */
+/**
+ * The ends of each kind of step: the kind of the output, and the label in the samples. The ends of `on` lead to the
+ * next step.
+ */
 const endsOf = {
   question: { on: { yes: 'the answer is yes', no: 'the answer is no' }, never: {} },
   field: { on: { answered: 'the text is given' }, never: {} },
@@ -17,13 +20,13 @@ export interface Place {
   step: Names
   kind: StepKind
   useCase: Names
-  /** The step that follows the new one. */
+  /** The step that follows the new step. */
   next: Names
 }
 
 type Edit = (text: string) => string
 
-/** Inserts a text at the first match of `mark`. Without a match, the text does not change. */
+/** Inserts a text before the first match of `mark`. Without a match, the text is not changed. */
 const insertAt =
   (mark: RegExp, added: (found: RegExpExecArray) => string): Edit =>
   (text) => {
@@ -36,7 +39,7 @@ const inOrder =
     edits.reduce((changed, edit) => edit(changed), text)
 const importing = (line: string): Edit => insertAt(/^import .* from '\.\.\/(?:\.\.\/)?steps\//m, () => `${line}\n`)
 
-/** Returns the text of the block that starts at the match, up to the line that closes it. */
+/** Returns the text from the match to the line that closes its block. */
 function blockAt(text: string, mark: RegExp): string {
   const start = mark.exec(text)?.index
   if (start === undefined) return ''
@@ -101,7 +104,7 @@ const inViews = ({ step, next }: Place): Edit =>
     insertAt(new RegExp(`${next.word}: ${next.camel}View`), () => `${step.word}: ${step.camel}View, `),
   )
 
-/** Returns the edits that add a new step to its use case before another step, by file. */
+/** Returns the edits that add a new step to its use case, keyed by file. */
 export function editsFor(place: Place): Readonly<Record<string, Edit>> {
   const { stem } = place.useCase
   const row = `packages/workflows/src/use-cases/${stem}/${stem}`

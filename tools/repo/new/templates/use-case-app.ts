@@ -1,7 +1,7 @@
 import type { Files, Names } from './names.ts'
 
 /**
- * Whether the use case is in the app. Its stem then ends with `-app`, and its address is the stem without that ending.
+ * Whether the use case is in the app. The stem of such a use case ends with `-app`, and its address omits this ending.
  */
 const isInApp = ({ stem }: Names): boolean => stem.endsWith('-app')
 const addressOf = ({ stem }: Names): string => `/${stem.replace(/-app$/, '')}`
@@ -96,7 +96,7 @@ walkOneScreen({
 ${isInApp(names) ? "  treatment: 'T1',\n" : "  leadsTo: '/',\n"}})
 `
 
-/** Returns the files that show and test a use case: its address, its view and the app. */
+/** Returns the files that show and test a use case: its address, its view, and its parts in the app. */
 export function filesOfApp(names: Names, step: Names): Files {
   const { stem } = names
   const [folder, route] = isInApp(names) ? ['in-app', inAppRoute] : ['routes', websiteRoute]

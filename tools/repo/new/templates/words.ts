@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** A panel, or a kind of step. Each has its own messages. */
+/** A panel or a kind of step. Each of them has its own messages. */
 export type WordsKind = 'question' | 'field' | 'code' | 'document' | 'panel'
 
 type Words = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const english: Readonly<Record<WordsKind, Words>> = {
   document: {},
   panel: { title: 'Ready to continue?', yes: 'Yes', no: 'Not now', answered: 'Thank you', again: 'Ask me again' },
 }
-/** The messages by the folder of a language. Other languages get English messages. */
+/** The messages, keyed by the folder of a language. Languages without an entry get English messages. */
 const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> = {
   'es-us': {
     question: { title: '¿Quiere continuar?', yes: 'Sí', no: 'Ahora no' },
@@ -23,7 +23,7 @@ const translated: Readonly<Record<string, Readonly<Record<WordsKind, Words>>>> =
   },
 }
 
-/** Returns the lines of a row in the messages of a language. */
+/** Returns the lines that a row adds to the messages of a language. */
 export const wordsOf = ({ camel }: Names, kind: WordsKind, folder: string): string =>
   Object.entries((translated[folder] ?? english)[kind])
     .map(([key, word]) => `  '${camel}.${key}': '${word}',\n`)
