@@ -3,14 +3,14 @@ import { conditionOf, drawnFor, eventText, isDrawn, isFolded, nameOf, titleOf } 
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The most realistic tests that take a transition. `excused`: only the chart, because no user can cause it in the app.
- * `chart`: only the chart, because no app result exists or no test takes it in the app.
+ * The most realistic test that takes a transition. `app`: a test of the app. `chart`: a test of the chart only.
+ * `excused`: a test of the chart only, because no user can cause the transition in the app.
  */
 export type Walked = 'app' | 'chart' | 'excused' | 'never'
 
-/** @typeParam Mark the groups of transitions that a diagram distinguishes */
+/** @typeParam Mark the marks that a diagram distinguishes */
 export interface Transition<Mark extends string = Walked> {
-  /** The name in complaints of `npm run paths`. */
+  /** The name of the transition in the output of `npm run paths`. */
   name: string
   from: string
   to: string
@@ -19,7 +19,7 @@ export interface Transition<Mark extends string = Walked> {
   walked: Mark
 }
 
-/** A state as drawn. A state with inner states that make no calls is one box. */
+/** A drawn state. A state whose inner states make no calls is one box. */
 export interface GraphNode {
   id: string
   lines: readonly string[]
@@ -36,15 +36,15 @@ export interface GraphEdge<Mark extends string = Walked> {
 export interface ChartGraph<Mark extends string = Walked> {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge<Mark>[]
-  /** All transitions, also those inside one box and those of the whole chart, which are not drawn. */
+  /** All transitions. Transitions inside one box and transitions of the whole chart are not drawn. */
   transitions: readonly Transition<Mark>[]
   initial: readonly string[]
 }
 
-/** Parts of a chart that tests have not covered, under their names in `npm run paths`. */
+/** Parts of a chart that no test covers, with their names in the output of `npm run paths`. */
 export interface Missed {
   chart: readonly string[]
-  /** Undefined: no result of the app. */
+  /** Undefined if there is no result of the app. */
   app?: readonly string[] | undefined
   excused: readonly string[]
 }
@@ -72,24 +72,24 @@ function siblingsOf({ eventType, source }: AnyTransitionDefinition): readonly An
   return always ?? source.transitions.get(eventType) ?? []
 }
 
-/** Every step of a use case has these transitions. */
+/** Whether each step of a use case has this transition. */
 const isRoutine = ({ event, to }: { event: string; to: string }): boolean =>
   event === 'workflow.resumed' || to === 'broken'
 
 export interface Marks<Mark extends string> {
-  /** Returns the mark of a transition by its name in complaints of `npm run paths`. */
+  /** Returns the mark of a transition by its name in the output of `npm run paths`. */
   markOf(name: string): Mark
-  /** Transitions that every step of a use case has are drawn only with this mark. */
+  /** The only mark with which routine transitions are drawn. */
   always: Mark
 }
 
-/** The marks of a report: the tests that take each transition. */
+/** Returns the marks of a report, which show the tests of each transition. */
 export const testMarks = (missed: Missed): Marks<Walked> => ({
   markOf: (name) => walkedOf(name, missed),
   always: 'never',
 })
 
-/** The states and transitions of a chart, with their marks. */
+/** Returns the states and transitions of a chart, with their marks. */
 export function graphOf<Mark extends string>(subject: Subject, { markOf, always }: Marks<Mark>): ChartGraph<Mark> {
   const { machine } = subject
   const between = new Map<string, GraphEdge<Mark>>()

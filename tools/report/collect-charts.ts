@@ -34,7 +34,7 @@ const survivorsIn = (row: unknown): ReportMutants['survivors'] => {
   }))
 }
 
-/** The mutants of the last run. Without a run, the declared survivors. */
+/** Returns the mutants of the last run. Without a run, returns the declared survivors. */
 function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): ReportMutants {
   const stored = storedRow(`mutants-${chart}`)
   if (stored === undefined)
@@ -45,7 +45,7 @@ function mutantsOf({ chart, samples }: Subject, tree: WorkingTree | undefined): 
 
 type ChartPart = Pick<ReportData, 'charts' | 'oldLevels' | 'useCases'>
 
-/** Walks the paths of each chart, and reads the last results of the browsers, faults and mutants. */
+/** Runs the paths of each chart, and reads the last results of the browsers, faults and mutants. */
 export async function collectCharts(tree: WorkingTree | undefined): Promise<ChartPart> {
   const progress = openProgress()
   const views = lastResultsOf('view')

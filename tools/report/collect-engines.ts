@@ -7,7 +7,9 @@ import { runOf } from './run-of.ts'
 const isResult = (value: unknown): value is { engine: OtherEngine; state: string } =>
   typeof value === 'object' && value !== null && 'engine' in value && 'state' in value
 
-/** Chromium by the last test run, the other engines by the last run of `npm run engines`. */
+/**
+ * Returns the results of Chromium from the last test run, and those of other engines from the last `npm run engines`.
+ */
 export function collectEngines(run: ReportRun | undefined, tree: WorkingTree | undefined): ReportEngine[] {
   const inChromium = readResults()?.tests.filter(({ file }) => /\/e2e\/|\.browser\.test\.|\.stories\./.test(file)) ?? []
   const count = (status: string): number => inChromium.filter((item) => item.status === status).length

@@ -16,14 +16,14 @@ import { runOf } from './run-of.ts'
 
 const charts = new Set(subjects.map(({ chart }) => chart))
 
-/** The chart of a test, by the start of its title or by its folder. */
+/** Returns the chart of a test. The chart is in the start of the title or in the test's folder. */
 export function chartOf(title: string, file: string): string | undefined {
   const [, name = ''] = /^(?:the view of )?([A-Z_]+)\b/.exec(title) ?? []
   if (charts.has(name)) return name
   return subjects.find(({ kind, stem }) => file.includes(`/${kind}s/${stem}/`))?.chart
 }
 
-/** @param isOld whether the run tested other files than those of now */
+/** @param isOld whether the tested files differ from the current files */
 export function stateOf(status: string, isOld: boolean): TestState {
   if (status === 'passed') return isOld ? 'old' : 'passed'
   return status === 'failed' ? 'failed' : 'skipped'
@@ -41,7 +41,7 @@ function testOf(title: string, path: string, result?: Omit<TestResult, 'title' |
   }
 }
 
-/** The state of a requirement, by the states of its tests. */
+/** Returns the state of a requirement from the states of its tests. */
 export function requirementState(states: readonly TestState[], isWaived: boolean): RequirementState {
   if (states.includes('failed')) return 'failed'
   if (states.includes('passed')) return 'proven'
@@ -50,14 +50,14 @@ export function requirementState(states: readonly TestState[], isWaived: boolean
   return states.length > 0 ? 'named' : 'untested'
 }
 
-/** The use cases that are these charts, or have one of them as a step. */
+/** Returns the use cases with these names, and those with a step of these names. */
 const useCasesWith = (names: ReadonlySet<string | undefined>): string[] =>
   subjects
     .filter(({ kind }) => kind === 'use-case')
     .filter(({ chart, samples }) => [chart, ...Object.keys(samples.steps ?? {})].some((item) => names.has(item)))
     .map(({ chart }) => chart)
 
-/** Requirements with the tests that name them. @param tests their indices become the references */
+/** Returns all requirements with their tests. A test is referenced by its index in `tests`. */
 export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[] {
   const waivers = readWaivers(root)
   const byId = new Map<string, number[]>()
@@ -68,7 +68,7 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
     const states = own.flatMap((index) => tests[index]?.state ?? [])
     const waiver = waivers.get(id)
     const state = requirementState(states, waiver !== undefined)
-    // The titles of generated tests are known only after a run.
+    // Titles of generated tests exist only after a run.
     const isGenerated = state === 'untested' && chartsProving((item) => item === id).length > 0
     return {
       ...{ id, text, source, surface, tests: own },
@@ -79,7 +79,7 @@ export function requirementsOf(tests: readonly ReportTest[]): ReportRequirement[
   })
 }
 
-/** Tests and seconds of each project of the test runner. A project without results has no tests. */
+/** Returns the counts and seconds of each project of the test runner. Skipped tests are not counted. */
 export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
   return [...Map.groupBy(tests, ({ project }) => project)].map(([name, own]) => ({
     name,
@@ -91,7 +91,7 @@ export function stagesOf(tests: readonly ReportTest[]): ReportStage[] {
 
 type TestPart = Pick<ReportData, 'requirements' | 'tests' | 'stages' | 'run'>
 
-/** The last test run, and the titles in test files that it did not run. @param tree the files of now */
+/** Returns the last test run, and tests in files that the run did not contain. @param tree the current files */
 export function collectTests(tree: WorkingTree | undefined): TestPart {
   const results = readResults()
   const run = results === undefined ? undefined : runOf(results, tree)

@@ -2,10 +2,10 @@ import { escaped } from './escape-html.ts'
 import { type Arrow, type Box, font, type Layout } from './layout.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10
-/** Radius of the corners of an arrow, in pixels. */
+/** The radius of an arrow's rounded corners, in pixels. */
 const radius = 6
 
-/** A line with round corners. */
+/** Returns the path of a line with rounded corners. */
 function pathOf(points: Arrow<string>['points']): string {
   return points
     .map(({ x, y }, index) => {
@@ -48,7 +48,7 @@ function labelOf({ label }: Arrow<string>): string {
   return back + texts.join('')
 }
 
-/** Heads of arrows, once for all diagrams of a page. */
+/** Returns the markers of arrow heads. All diagrams of a page share them. */
 export const arrowHeads = (marks: readonly string[]): string =>
   `<svg width="0" height="0" aria-hidden="true"><defs>${marks
     .map(
@@ -57,7 +57,7 @@ export const arrowHeads = (marks: readonly string[]): string =>
     )
     .join('')}</defs></svg>`
 
-/** A diagram of a chart. Its colours are classes of the page. @param title the text alternative */
+/** Returns the diagram of a chart. Its colours are CSS classes of the page. @param title the text alternative */
 export function svgOf({ width, height, boxes, arrows }: Layout<string>, title: string): string {
   const groups = boxes.filter(({ isGroup }) => isGroup)
   const states = boxes.filter(({ isGroup }) => !isGroup)

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import type { Subject } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The folder of `npm run gallery`. */
+/** The output folder of `npm run gallery`. */
 export const galleryFolder = join(root, '.gallery')
 
 const ending = '.en.360.light.jpg'
 
-/** The last screenshots in English, in the light theme, at the width of a phone. It is empty before the first run. */
+/** Returns the last screenshots in English, in the light theme, at the width of a phone. Empty before the first run. */
 export const galleryFiles = (): string[] =>
   globSync(`*${ending}`, { cwd: galleryFolder })
     .map((file) => basename(file))
@@ -18,5 +18,5 @@ export const galleryFiles = (): string[] =>
 export const picturesOf = ({ stem }: Subject, files: readonly string[]): string[] =>
   files.filter((file) => file.includes(`-${stem}--`))
 
-/** Returns the state that a screenshot shows. */
+/** Returns the state that a screenshot shows, from the end of its file name. */
 export const stateIn = (file: string): string => file.replace(/^.*--/, '').replace(ending, '')

@@ -1,7 +1,7 @@
 import { escaped } from './escape-html.ts'
 import type { ReportTest } from './report-data.ts'
 
-/** Control characters are no XML. */
+/** XML does not allow control characters. */
 const xml = (text: string): string => escaped(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
 
 function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportTest): string {
@@ -10,7 +10,7 @@ function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportT
   return state === 'passed' ? `${head}/>` : `${head}><skipped/></testcase>`
 }
 
-/** JUnit's XML: a suite for each test file. */
+/** Returns JUnit's XML. Each test file is one suite. */
 export function junitOf(tests: readonly ReportTest[]): string {
   const failures = (all: readonly ReportTest[]): number => all.filter(({ state }) => state === 'failed').length
   const skips = (all: readonly ReportTest[]): number =>

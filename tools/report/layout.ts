@@ -2,10 +2,10 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs'
 import { default as Elk } from 'elkjs/lib/elk.bundled.js'
 import type { ChartGraph, GraphEdge, GraphNode, Transition, Walked } from './chart-graph.ts'
 
-/** Sizes in pixels. The font is monospace, so that the width of a text follows from its length. */
+/** Sizes in pixels. The font must be monospace, because the width of a text is computed from its length. */
 export const font = { size: 11, charWidth: 6.65, lineHeight: 16 } as const
 const padding = { x: 12, y: 9 } as const
-/** Longer texts are cut. The table below the diagram has all texts. */
+/** Longer texts are cut. The table below the diagram has the full texts. */
 const maxChars = 40
 const maxLines = 5
 
@@ -42,14 +42,14 @@ const widthOf = (lines: readonly string[]): number =>
 const textOf = ({ event, condition }: Transition<string>): string =>
   cut(condition === '' ? event : `${event} [${condition}]`)
 
-/** Returns the mark of several transitions. An arrow and a line of a label have one mark. */
+/** Merges the marks of several transitions into one. An arrow and a line of its label have one mark each. */
 export type Merge<Mark extends string> = (all: readonly Mark[]) => Mark
 
-/** From the least to the most tested. An arrow has the state of its least tested transition. */
+/** The marks from the least tested to the most tested. An arrow has the mark of its least tested transition. */
 const order: readonly Walked[] = ['never', 'chart', 'excused', 'app']
 export const least: Merge<Walked> = (all) => order.find((item) => all.includes(item)) ?? 'never'
 
-/** The label of an arrow: one line for each text. Transitions with the same text have one line. */
+/** Returns the lines of an arrow's label. Transitions with the same text share one line. */
 export function labelLines<Mark extends string>(
   { transitions }: Pick<GraphEdge<Mark>, 'transitions'>,
   merge: Merge<Mark>,
@@ -79,7 +79,7 @@ const elkNode = ({ id, lines, children }: GraphNode): ElkNode => {
 const elkEdge = <Mark extends string>(edge: GraphEdge<Mark>, index: number, merge: Merge<Mark>): ElkExtendedEdge => {
   const lines = labelLines(edge, merge)
   const label = {
-    // ELK places no label without a text.
+    // ELK places a label only if the label has a text.
     text: edge.to,
     width: widthOf(lines.map(({ text }) => text)) + 8,
     height: lines.length * font.lineHeight + 4,
@@ -125,7 +125,7 @@ function arrowOf<Mark extends string>(
   }))
 }
 
-/** Places the states and arrows of a chart. Positions are pixels from the top left corner. */
+/** Returns the positions of a chart's states and arrows, in pixels from the top left corner. */
 export async function layoutOf<Mark extends string>(
   { nodes, edges }: ChartGraph<Mark>,
   merge: Merge<Mark>,

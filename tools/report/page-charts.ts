@@ -25,11 +25,11 @@ const legend = `<ul class="legend">${Object.keys(walkedWords)
 const countOf = (transitions: readonly Transition[], walked: Walked): number =>
   transitions.filter((item) => item.walked === walked).length
 
-/** The levels with results of the sources of now. */
+/** Returns the levels with results of the current sources. */
 const levelsIn = (rows: ReportChart['rows'], oldLevels: readonly string[]): string =>
   rows.flatMap(({ level }) => (oldLevels.includes(level) ? [] : [level])).join(', ')
 
-/** The figures of a chart in one line. */
+/** Returns the figures of a chart as one line. */
 function lineOf({ rows, problems, graph }: ReportChart, oldLevels: readonly string[]): string {
   const red = Math.max(0, ...rows.map((row) => row.red))
   const never = countOf(graph.transitions, 'never')
@@ -112,7 +112,7 @@ async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promi
   return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind.replace('-', ' ')}</span></span><span class="mark">${lineOf(report, oldLevels)}</span></summary><div class="within">${within}</div></details>`
 }
 
-/** The charts with their diagrams, use cases first. */
+/** Returns the section of the charts with their diagrams. Use cases are first. */
 export async function chartSection({ charts, oldLevels }: ReportData): Promise<string> {
   const order = ['use-case', 'step', 'panel']
   const sorted = charts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))

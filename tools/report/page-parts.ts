@@ -3,11 +3,13 @@ import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementS
 
 export const codeOf = (text: string): string => `<code>${escaped(text)}</code>`
 
-/** A date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
+/** Returns a date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
 export const timeOf = (at: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
 
-/** The time and the commit of a run. A run of other files than those of now has the word `old`. */
+/**
+ * Returns the time and the commit of a run. If the tested files differ from the current files, the word `old` is added.
+ */
 export function runText({ at, commit, isOld }: ReportRun): string {
   const files = commit === undefined ? 'unknown commit' : `commit ${codeOf(commit)}`
   return `${timeOf(at)}, ${files}${isOld ? ', <span class="warn">old</span>' : ''}`
@@ -18,7 +20,7 @@ export interface Column {
   isNumber?: boolean
 }
 
-/** A table whose cells are HTML. Wide tables scroll inside their frame. */
+/** Returns a table whose cells are HTML. A wide table scrolls inside its frame. */
 export function tableOf(caption: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const name = (index: number): string => (columns[index]?.isNumber ? ' class="number"' : '')
   const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escaped(title)}</th>`).join('')
@@ -26,7 +28,7 @@ export function tableOf(caption: string, columns: readonly Column[], rows: reado
   return `<div class="wide" tabindex="0" role="group" aria-label="${escaped(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** Each state of a requirement: its words, and its colour. */
+/** The text and the colour of each state of a requirement. */
 const requirementWords = {
   proven: { words: 'proven', tone: 'good' },
   failed: { words: 'a test fails', tone: 'bad' },
@@ -50,7 +52,7 @@ function testOf({ title, file, state, failure }: ReportTest): string {
   return `<li><span class="${tone}">${words}</span> ${escaped(title)}${reason}<span class="file id">${escaped(file)}</span></li>`
 }
 
-/** The number of tests of a requirement. If the requirement is proven, also the number of its passed tests. */
+/** Returns the number of a requirement's tests. A proven requirement also has the number of passed tests. */
 function countOf(tests: readonly ReportTest[], state: RequirementState): string {
   const passed = tests.filter((test) => test.state === 'passed').length
   const all = tests.length === 1 ? '1 test' : `${tests.length} tests`
@@ -78,7 +80,7 @@ const resultText = (run: ReportRun | undefined): string =>
     ? 'No test has run.'
     : `Results: ${runText(run)}.${run.isOld ? ' The tested files differ from the files of this report.' : ''}`
 
-/** Requirements with their tests and results, and the form that filters them. */
+/** Returns the requirements with their tests and results, and the form that filters the requirements. */
 export function requirementSection({ requirements, tests, useCases, run }: ReportData): string {
   const states = Object.entries(requirementWords).map(([state, { words }]) => option(state, words))
   const form = `<form hidden><label>Id or words<input name="words" type="search" autocomplete="off" placeholder="R382 or PIN"></label><label>Use case<select name="useCase">${option('', 'all')}${useCases.map((chart) => option(chart, chart)).join('')}</select></label><label>Result<select name="state">${option('', 'all')}${states.join('')}</select></label></form>`

@@ -1,4 +1,4 @@
-/** The style of the page, in light and dark. Each state has a colour and a second sign: a text, or the dashes of a line. */
+/** The style of the page in light and dark. A colour alone never shows a state: it has also a text or a dashed line. */
 export const style = `
 :root { color-scheme: light dark; --ground: light-dark(#fbfbf9, #14161a); --card: light-dark(#fff, #1b1e23);
   --ink: light-dark(#1d2126, #e6e8eb); --soft: light-dark(#5b6470, #a3abb6); --line: light-dark(#dfe2e0, #30353d);
@@ -52,7 +52,7 @@ path.head { stroke: none } path.head.app { fill: var(--good) } path.head.chart {
 @media print { details::details-content { content-visibility: visible; height: auto } form, nav { display: none } }
 `
 
-/** Filters the requirements, and opens the part that the address names. Without a filter, it shows everything. */
+/** Filters the requirements. On load, opens the part of the page that the address names. */
 export const script = `
 const form = document.querySelector('form')
 const rows = [...document.querySelectorAll('[data-state]')]

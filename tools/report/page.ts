@@ -15,7 +15,10 @@ interface Figure {
 const figureOf = ({ title, number, more }: Figure): string =>
   `<div><dt>${escaped(title)}</dt><dd><span class="number">${escaped(number)}</span> <span class="more">${escaped(more)}</span></dd></div>`
 
-/** The number of paths and of failed paths at a level. Use cases and steps share scenarios, so only use cases count in the app. */
+/**
+ * Counts all and failed paths at a level. Steps are not counted at the level `app`, because they share the scenarios of
+ * use cases.
+ */
 function pathsAt(charts: readonly ReportChart[], level: 'chart' | 'view' | 'app') {
   const rows = charts
     .filter(({ kind }) => level !== 'app' || kind === 'use-case')
@@ -83,7 +86,7 @@ function failuresOf({ tests, charts }: ReportData): string[] {
   return [...(failed > 0 ? [`${failed} failed tests`] : []), ...broken.map(({ chart }) => `problems in ${chart}`)]
 }
 
-/** The reasons why results do not prove that all tests pass on the files of now. */
+/** Returns the reasons why the results do not prove that all tests pass on the current files. */
 function gapsOf({ run, requirements, charts, oldLevels }: ReportData): string[] {
   if (run === undefined) return ['the tests have not run']
   const notRun = requirements.filter(({ state }) => state === 'named').length
@@ -103,7 +106,7 @@ export interface Verdict {
   reasons: readonly string[]
 }
 
-/** The verdict of a report. It is `passed` only if all results are of the files of now. */
+/** Returns the verdict of a report. It is `passed` only if all results are of the current files. */
 export function verdictOf(report: ReportData): Verdict {
   const failures = failuresOf(report)
   if (failures.length > 0) return { state: 'failed', reasons: failures }
@@ -146,10 +149,10 @@ function timeSection({ stages }: ReportData): string {
   return `<section aria-labelledby="time"><h2 id="time">Time by stage</h2><p class="soft">The sum of all tests of a stage. Tests run in parallel, so a run is shorter than the sum.</p>${table}</section>`
 }
 
-/** No request leaves the page: it has its style and its script, and pictures from its folder. */
+/** The page loads nothing from other hosts. Its style and script are inline, and its pictures are in its folder. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
 
-/** The page of a report. */
+/** Returns the page of a report. */
 export async function pageOf(report: ReportData): Promise<string> {
   const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)

@@ -1,21 +1,22 @@
 import type { FaultRow, PathRow } from '@palmflow/paths'
 import type { ChartGraph } from './chart-graph.ts'
 
-/** The last result of a test. `old`: it passed, but with other files than those of now. `unknown`: it has no result. */
+/**
+ * The last result of a test. `old`: the test passed, but the current files differ. `unknown`: the test has no result.
+ */
 export type TestState = 'passed' | 'failed' | 'old' | 'skipped' | 'unknown'
 
 /**
- * `proven` needs a passed test and no failed one. `old`: its tests passed, but with other files than those of now.
- * `named`: a test names it, and has no result.
+ * The result of a requirement. `proven`: a test passed and no test failed. `old`: tests passed, but the current files
+ * differ. `named`: the tests have no result.
  */
 export type RequirementState = 'proven' | 'failed' | 'old' | 'named' | 'waived' | 'untested'
 
-/** A run whose results the report shows. */
 export interface ReportRun {
   at: string
-  /** The commit of the tested files. Undefined if they changed during the run, or if git does not know them. */
+  /** The commit of the tested files. Undefined if the files changed during the run, or if git has no commit of them. */
   commit?: string
-  /** Whether the tested files differ from those of now, or are unknown. */
+  /** Whether the tested files are unknown or differ from the current files. */
   isOld: boolean
 }
 
@@ -27,7 +28,7 @@ export interface ReportTest {
   state: TestState
   seconds?: number
   failure?: string
-  /** The chart in its title or path, if there is one. */
+  /** The chart that the title or the path of the test names, if there is one. */
   chart?: string
 }
 
@@ -37,16 +38,16 @@ export interface ReportRequirement {
   source: string
   surface: string
   state: RequirementState
-  /** The reason why no test proves it. */
+  /** The reason why the requirement needs no test. */
   waiver?: string
-  /** Indices in `tests`. */
+  /** Indices into `ReportData.tests`. */
   tests: readonly number[]
-  /** The use cases whose charts or steps its tests walk. */
+  /** The use cases whose charts or steps the tests run. */
   useCases: readonly string[]
 }
 
 export interface ReportMutants {
-  /** Undefined without a run: the survivors are then the declared ones. */
+  /** Undefined without a run. `survivors` then has the declared survivors. */
   run?: ReportRun & { mutants: number; killed: number }
   survivors: readonly { name: string; reason?: string }[]
 }
@@ -60,13 +61,13 @@ export interface ReportChart {
   faults: readonly (FaultRow & { run: ReportRun })[]
   mutants: ReportMutants
   graph: ChartGraph
-  /** Files of the folder `pictures`. */
+  /** File names in the folder `pictures`. */
   pictures: readonly string[]
 }
 
 export interface ReportEngine {
   title: string
-  /** Undefined without a run. */
+  /** Undefined if the engine has no results. */
   run?: ReportRun
   passed: number
   failed: number
@@ -75,27 +76,27 @@ export interface ReportEngine {
 
 export interface ReportStage {
   name: string
-  /** The number of tests with a result. */
+  /** The number of tests that passed or failed. */
   tests: number
   failed: number
-  /** The sum of its tests. Tests run in parallel, so the sum is longer than the run. */
+  /** The sum of all tests. Tests run in parallel, so the run itself is shorter. */
   seconds: number
 }
 
-/** All facts of the report. The signed file contains them. */
+/** All data of the report. The signed file contains them. */
 export interface ReportData {
   product: string
   commit: string
-  /** Whether files differ from the commit. */
+  /** Whether there are uncommitted changes. */
   isChanged: boolean
   madeAt: string
-  /** The test run. Undefined without one. */
+  /** The last test run. Undefined if there is none. */
   run?: ReportRun
   requirements: readonly ReportRequirement[]
-  /** Tests that name a requirement, and failed tests. */
+  /** Failed tests, and tests that name a requirement. */
   tests: readonly ReportTest[]
   charts: readonly ReportChart[]
-  /** The levels of paths whose results are older than their sources. */
+  /** The levels whose path results are older than the sources. */
   oldLevels: readonly string[]
   useCases: readonly string[]
   engines: readonly ReportEngine[]

@@ -33,13 +33,13 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** Returns the text of a file. If the file does not exist, the process stops with one line. */
+/** Returns the text of a file. If the file does not exist, the process ends with an error line. */
 const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8') : stop(`There is no file ${file}.`)
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Runs the tests as `npm test` does, without its checks. */
+/** Runs the tests of `npm test` without its other checks. */
 function runTests(): void {
   const projects = values.projects?.split(',').flatMap((name) => ['--project', name]) ?? []
   const reporters = [progressReporter, '--reporter=json', `--outputFile.json=${resultsFile}`]
@@ -94,7 +94,7 @@ async function make(): Promise<number> {
   return exitCodes[state]
 }
 
-/** The files of the report's folder that are missing or changed. Without index.html only the signed file is checked. */
+/** Returns the missing or changed files of a report. Without index.html, the folder has only the signed file. */
 function changedFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
   if (!existsSync(join(folder, 'index.html'))) return []
   return Object.entries(files)

@@ -1,7 +1,7 @@
 import { isSameTree, type WorkingTree } from '@palmflow/tool-paths/working-tree'
 import type { ReportRun } from './report-data.ts'
 
-/** The run of stored results. @param tree the files of now */
+/** Returns the run of stored results. @param tree the current files */
 export const runOf = (
   { at, testedTree }: { at: string; testedTree?: WorkingTree },
   tree: WorkingTree | undefined,

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** The name of the format, which a later change of the format replaces. */
+/** The name of the format. A change of the format needs a new name, because readers refuse unknown names. */
 const format = 'palmflow-report-1'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -18,8 +18,9 @@ function ed25519(key: KeyObject): KeyObject {
 }
 
 /**
- * Signs a report with Ed25519. @param data the report @param files hashes (SHA-256) of the files of its folder @param
- * pem the private key
+ * Signs a report with Ed25519.
+ * @param files the SHA-256 hashes of the report's files
+ * @param pem the private key
  * @returns one line of JSON. The signature is over the same line without `signature`.
  */
 export function signed(data: object, files: Readonly<Record<string, string>>, pem: string): string {
@@ -42,7 +43,7 @@ export function verified(text: string, pem: string): ValidReport {
   if (!isRecord(read) || read.format !== format) throw new Error(`This is not a file of the format ${format}`)
   const { signature, ...body } = read
   if (typeof signature !== 'string') throw new Error('The file has no signature')
-  // Other spellings of the same JSON are refused, so that each byte counts.
+  // Other notations of the same JSON are refused, so that a change of any byte is detected.
   if (`${JSON.stringify({ ...body, signature })}\n` !== text) throw new Error('The file was changed')
   const bytes = Buffer.from(signature, 'base64')
   if (bytes.toString('base64') !== signature) throw new Error('The signature was changed')

@@ -4,8 +4,7 @@ import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
 
 /**
- * Code of the product, in the browser and on the server. The app simulator is excluded, because it represents the
- * native app.
+ * Product code of the browser and of the server. The app simulator is excluded, because it represents the native app.
  */
 const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)|packages\/paths\//.test(file))
@@ -16,7 +15,7 @@ const backend = (files: readonly string[]): string[] => files.filter((file) => f
 
 test('no code runs a command, a script or a template from user input', () => {
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
-  // A thread runs a file of ours whose path is a constant.
+  // A worker thread may run only a file of this repository whose path is constant.
   expect(filesWith(/worker_threads/)).toEqual([
     'apps/backend/src/palms/search-pool.ts',
     'apps/backend/src/palms/search-worker.ts',
@@ -24,7 +23,7 @@ test('no code runs a command, a script or a template from user input', () => {
   expect(filesWith(/new Worker\((?!file, \{ workerData \}\))/)).toEqual([])
   expect(filesWith(/ldap|xpath|xmldom|DOMParser|graphql|memcache|nodemailer|jndi|latex/i)).toEqual([])
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
-    // This file only reads text of the page itself. The text is then sanitised like all other text.
+    // This file only reads the markup of its own page. The markup is then sanitised like all other markup.
     'apps/web/src/legal/prerendered-document.ts',
     'packages/views/src/primitives/legal-body.tsx',
     'packages/views/src/primitives/legal-text.tsx',
@@ -42,8 +41,8 @@ test('no code opens a connection except calls', () => {
 })
 
 test('the server calls no address that a request contains', () => {
-  // The exception is the carrier of texts. Its address comes from the server's configuration, and no request can set
-  // it.
+  // The carrier is an exception, because the server's configuration defines its address. No request can change this
+  // address.
   const callers = backend(filesWith(/\bfetch\(|node:https|http\.request|\bofetch\b|node:dgram/))
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })
@@ -52,7 +51,7 @@ test('secrets use only the platform’s cryptography with algorithms that are no
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])
-  // These files use it only for random delays, and for ids that need not be secret.
+  // These files use random numbers only for delays and for ids that need not be secret.
   expect(backend(filesWith(/Math\.random/))).toEqual([
     'apps/backend/src/operations/outage.ts',
     'apps/backend/src/store/transaction.ts',
@@ -61,7 +60,7 @@ test('secrets use only the platform’s cryptography with algorithms that are no
 })
 
 test('each database statement passes its values as parameters', () => {
-  // Migrations contain only constant text.
+  // Migrations contain constant text only.
   expect(filesWith(/sql\.raw\(|sql\.lit\(/)).toEqual(['apps/backend/src/store/migrations.ts'])
   expect(filesWith(/sql(?:<[^>]*>)?\([`'"]/)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, recordsIn, textOf } from './records.ts'
 import { wrongEntry } from './runbook.ts'
 
 interface KnownAlerts {
-  /** The metrics of a server that has received no requests yet, in Prometheus' text format. */
+  /** The metrics of a server before its first request, in Prometheus' text format. */
   metrics: string
   isEvent: (name: string) => boolean
   runbook: string
@@ -12,7 +12,7 @@ interface KnownAlerts {
 /** Metrics that come from Prometheus itself and from its blackbox exporter. */
 const others: readonly string[] = ['up', 'probe_success']
 
-/** Returns the names of all series. A histogram has three. */
+/** Returns the names of all series. A histogram has three series. */
 function seriesOf(metrics: string): ReadonlySet<string> {
   const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
@@ -23,7 +23,7 @@ function seriesOf(metrics: string): ReadonlySet<string> {
 
 type KnownSeries = Pick<KnownAlerts, 'metrics' | 'isEvent'>
 
-/** @param alert the name of the alert or the panel. */
+/** @param alert the name of the alert or of the panel */
 function wrongExpression(alert: string, expression: string, { metrics, isEvent }: KnownSeries): string[] {
   const series = seriesOf(metrics)
   const selected = [...expression.matchAll(/\b([a-z]\w*)(?=[[{])|\b(?:palmflow|process|nodejs)_\w+/g)].map(
@@ -53,7 +53,7 @@ export function wrongAlerts(text: string, known: KnownAlerts): string[] {
   })
 }
 
-/** Returns a line for each panel that would show no value. @param text docs/dashboard.json */
+/** Returns a line for each panel without values. @param text docs/dashboard.json */
 export function wrongDashboard(text: string, known: KnownSeries): string[] {
   const dashboard: unknown = JSON.parse(text)
   const panels = recordsIn(dashboard, 'panels')

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { expect, test } from 'vitest'
 
-/** Code of the product. The app simulator is excluded: it is the app, so it does not need this check. */
+/**
+ * Product code of the website and of the server. The app simulator is excluded, because it represents the app itself.
+ */
 const sources = globSync('{packages/*,apps/{web,backend}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(?:fakes\.ts|testing\/|fuzz)/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -13,13 +15,13 @@ const filesWith = (words: RegExp): string[] =>
 test('one function decides whether a page is in an app [R005]', () => {
   expect(filesWith(/['"`](?:WEB|IOS_APP_CLIP|ANDROID_INSTANT_APP)['"`]/)).toEqual([
     'packages/contract/src/names/names.ts',
-    // The enrolment of an embedder runs only with the adapter of an app shell. It states the treatment of its calls.
+    // This file runs only with the adapter of an app shell, so it sets the treatment of its calls itself.
     'packages/react/src/enrollment-client.ts',
   ])
-  // The browser's name selects the user's app store. It must not decide whether the page is in the app (R100, R101).
+  // The user agent selects the app store of the user. It must not decide whether a page is in the app (R100, R101).
   const pages = filesWith(/userAgent|display-mode/).filter((file) => !file.startsWith('apps/backend/'))
   expect(pages).toEqual(['apps/web/src/navigation/app-links.ts'])
-  // The server reads it to name the browser in a user's list of sign-ins.
+  // The server reads the user agent to name the browser in the list of a user's sign-ins.
   expect(filesWith(/['"]user-agent['"]/i)).toEqual([
     'apps/backend/src/gateway/gateway-call.ts',
     'apps/backend/src/http/request-context.ts',
@@ -34,7 +36,7 @@ test('one function decides whether a page is in an app [R005]', () => {
 
 test('only the check for an app leads to the screens of the app [R005]', () => {
   const enters = /from '[^']*in-app\/|import\('[^']*in-app\//
-  // The entries of the package for apps. On the website only pages in the app import them.
+  // These entries of `@palmflow/react` are for apps. On the website, only pages in the app may import them.
   expect(filesWith(enters).filter((file) => !/^packages\/react\/src\/(?:in-app|enrollment)/.test(file))).toEqual([
     'apps/web/src/main.tsx',
   ])
@@ -45,6 +47,6 @@ test('only the check for an app leads to the screens of the app [R005]', () => {
   expect(main).toMatch(
     /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-adapter\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
-  // There are two matches: the function, and its only call.
+  // The two matches are the function and its only call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
 /**
- * OWASP ASVS 5.0.0, levels 1 and 2. Each chapter has the number of rows of each of its sections. A section that has
- * only rows of level 3 has 0.
+ * The number of rows in each section of OWASP ASVS 5.0.0, levels 1 and 2. A section with rows of level 3 only has 0.
  */
 const chapters: readonly (readonly number[])[] = [
   [2, 9, 11, 3, 2],
@@ -28,7 +27,7 @@ export const asvsIds: readonly string[] = chapters.flatMap((sections, chapter) =
   ),
 )
 
-/** NIST SP 800-63B-4. The ids of its conformance criteria that apply to this product. */
+/** The conformance criteria of NIST SP 800-63B-4 that apply to this product. */
 export const nistIds: readonly string[] = [
   'RL-2',
   'RL-3',

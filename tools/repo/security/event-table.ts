@@ -7,8 +7,8 @@ interface KnownEvents {
 }
 
 /**
- * Returns the differences between the log's events, their records and the runbook. @param records
- * docs/security/events.yml
+ * Returns a line for each difference between the events of the log, their records and the runbook.
+ * @param records docs/security/events.yml
  */
 export function wrongEvents(
   records: ReadonlyMap<string, Fields>,

@@ -9,7 +9,7 @@ import { wrongAlerts, wrongDashboard } from './alerts.ts'
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const isEvent = (name: string): boolean => name in events
 
-/** The text of /metrics of a server with PostgreSQL after one request. */
+/** The text of `/metrics` of a server with PostgreSQL after one call. */
 async function metricsOfServer(): Promise<string> {
   const metrics = createMetrics()
   metrics.watchProcess()
@@ -44,7 +44,7 @@ test('each label in a group of the dashboard is a label of its metric', () => {
       const [name = ''] = /\bpalmflow_\w+/.exec(expr) ?? []
       const samples = metrics.split('\n').filter((line) => line.startsWith(`${name}{`))
       const unknown = groupsIn(expr).filter((label) => !samples.some((line) => line.includes(`${label}="`)))
-      // A search of palms has no sample before the first search.
+      // The metrics of palm searches are excluded, because they have no samples before the first search.
       return name.startsWith('palmflow_palm_search') ? [] : unknown.map((label) => `${title}: ${label}`)
     }),
   )

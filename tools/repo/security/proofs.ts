@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A proof names a test by its file and title, or a page by its file and heading. */
+/** A proof is a test or a heading of a page. */
 export type Proof = { file: string; title: string } | { file: string; heading: string }
 
 /** Reads `file: title` or `file # heading`. @throws if the text has neither form */
@@ -11,13 +11,13 @@ export function proofOf(text: string): Proof {
   return kind === ':' ? { file, title: name } : { file, heading: name }
 }
 
-/** Returns what may follow a title: the quote, or the ids of requirements, which do not belong to the title. */
+/** Returns the texts that may follow a title: its quote, or the ids of requirements. */
 const ends = (quote: string): readonly string[] => [quote, ` [R`]
 
-/** Matches a test that never runs. Its title proves nothing. */
+/** Matches the start of a test that never runs, because such a test proves nothing. */
 const idle = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|fails)\b[^'"`]*$|\bx(?:test|it|describe)\([^'"`]*$/
 
-/** Whether a source has a test with exactly this title, and the test runs. */
+/** Whether a source file has a test with exactly this title that is not skipped. */
 export const hasTest = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => {
     const written = quote === "'" ? title.replaceAll("'", "\\'") : title
@@ -28,9 +28,7 @@ export const hasTest = (source: string, title: string): boolean =>
     })
   })
 
-/**
- * Creates a function that checks proofs. It reads each file once. @returns the missing tests and headings of a proof
- */
+/** Creates a function that returns the missing test or heading of a proof. Each file is read once. */
 export function proofReader(root: string): (proof: Proof) => string[] {
   const read = new Map<string, string>()
   const sourceOf = (file: string): string => {

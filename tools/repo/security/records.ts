@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 
-/** A record of a YAML file. The reader must check the fields. */
+/** A record of a YAML file. Callers must check its values. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>
@@ -25,28 +25,28 @@ export function recordsByName(text: string): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Returns a text, or an empty one if the field is missing or is not a text. */
+/** Returns the text of a field. It is empty if the field is missing or has another type. */
 export const textOf = (fields: Fields, name: string): string => {
   const value = fields[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns a list of texts, or an empty one if the field is missing or is not such a list. */
+/** Returns the list of texts in a field. It is empty if the field is missing or has another type. */
 export function textsOf(fields: Fields, name: string): readonly string[] {
   const value = fields[name]
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
 }
 
 /**
- * Returns a list of records. It is empty if the value is not a record, or if the field is missing or is not such a
- * list.
+ * Returns the list of records in a field. It is empty if the value is no record, or if the field is missing or has
+ * another type.
  */
 export function recordsIn(value: unknown, name: string): readonly Fields[] {
   const list = isFields(value) ? value[name] : undefined
   return Array.isArray(list) && list.every(isFields) ? list : []
 }
 
-/** Returns a record, or an empty one if the field is missing or is not a record. */
+/** Returns the record in a field. It is empty if the field is missing or has another type. */
 export const fieldsOf = (fields: Fields, name: string): Fields => {
   const value = fields[name]
   return isFields(value) ? value : {}

@@ -1,6 +1,6 @@
 import { type Proof, proofOf } from './proofs.ts'
 
-/** `written` means that the row requires only a page, and that the page exists. */
+/** `written` means that the row requires a page only, and that this page exists. */
 export const standings = ['met', 'written', 'does not apply', 'not met'] as const
 export type Standing = (typeof standings)[number]
 
@@ -15,7 +15,7 @@ export interface Standard {
 
 const isStanding = (word: string): word is Standing => standings.some((item) => item === word)
 
-/** Reads a table with a header. @throws if a line is wrong */
+/** Reads a table with a header. @throws if a row has an unknown status or a wrong proof */
 export function readStandards(text: string): Standard[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const columns = head.split('\t')
@@ -29,7 +29,7 @@ export function readStandards(text: string): Standard[] {
   })
 }
 
-/** @param ids all rows of the external list @returns a line for each missing or wrong row of the table */
+/** @param ids all ids of the external list @returns a line for each missing or wrong row */
 export function wrongStandards(
   rows: readonly Standard[],
   ids: readonly string[],

@@ -5,7 +5,7 @@ const texts = ['id', 'threat', 'asset', 'attacker', 'severity', 'control', 'resi
 const severities: readonly string[] = ['critical', 'high', 'medium', 'low']
 
 /**
- * A record of docs/security/threats.yml. `review` is the day until which the residual risk is accepted, for example
+ * A record of docs/security/threats.yml. The residual risk is accepted until the day in `review`, for example
  * `2027-02-26`.
  */
 export type Threat = Record<(typeof texts)[number], string> & { tests: readonly Proof[] }
@@ -23,7 +23,7 @@ function threatOf(fields: Fields): Threat {
 
 export const readThreats = (text: string): Threat[] => recordList(text).map(threatOf)
 
-/** Returns the table without padding, so that a change of one word changes only one line. */
+/** Returns the table without padding, because padding would change all lines after the change of one word. */
 export const threatTable = (threats: readonly Threat[]): string[] => {
   const columns = ['id', 'severity', 'threat', 'asset', 'attacker', 'residual', 'owner', 'review'] as const
   const cells = threats.map((threat) => columns.map((name) => threat[name].replaceAll('|', '\\|')))
@@ -32,7 +32,7 @@ export const threatTable = (threats: readonly Threat[]): string[] => {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** @param today for example `2026-11-27` @returns a line for each missing or wrong part of the file */
+/** @param today for example `2026-11-27` @returns a line for each missing or wrong field of the file */
 export function wrongThreats(
   threats: readonly Threat[],
   missing: (proof: Proof) => readonly string[],
@@ -55,7 +55,7 @@ export function wrongThreats(
   ]
 }
 
-/** Returns the table rows whose threat has no record, and those whose owner or review date differs from the record. */
+/** Returns a line for each table row without a record, or with another owner or review date than its record. */
 export function wrongRisks(page: string, threats: readonly Threat[]): string[] {
   const rows = [...page.matchAll(/^\| `([\w-]+)` \|.*\| ([\w-]+) \| ([\w-]+) \|$/gm)]
   return rows.flatMap(([, id = '', owner = '', review = '']) => {
