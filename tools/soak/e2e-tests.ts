@@ -6,9 +6,9 @@ import { readResults } from '@palmflow/tool-paths/results'
 import type { Outcome } from './soak-run.ts'
 
 /**
- * Runs tests of the website and the app with their servers (`e2e`) in this environment.
- * @param name the name of the file for the results.
- * @param files the start of the paths of the tests. If it is absent, all tests run.
+ * Runs the tests of the project `e2e` with these environment variables.
+ * @param name the name of the result file
+ * @param files the start of the paths of the tests. If absent, all tests run.
  */
 export function runE2e(
   name: string,

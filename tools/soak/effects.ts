@@ -2,7 +2,7 @@ import type { Db } from '@palmflow/backend/store/store'
 import { endpoints, headers } from '@palmflow/contract'
 import type { ServedRequest } from './fault-injecting-proxy.ts'
 
-/** The names of effects, for reports of effects that occurred twice or not at all. */
+/** Texts for effects that occurred twice or not at all. */
 export const effectNames = {
   texts: 'texts without a request, or lost texts',
   guesses: 'wrong codes counted twice, or not at all',
@@ -22,9 +22,9 @@ const differ = (name: keyof typeof effectNames, is: number, due: number): string
   is === due ? [] : [`${effectNames[name]}: ${is} in place of ${due}`]
 
 /**
- * Compares the stored effects with the attempts that reached the server. Each idempotency key must have its effect
- * once.
- * @returns one line for each fault.
+ * Compares the stored effects with the attempts that reached the server. Each idempotency key must have exactly one
+ * effect.
+ * @returns one line for each fault
  */
 export async function effectFaults(db: Db, served: readonly ServedRequest[]) {
   const requests = served.filter(isTo(endpoints.sendOtp.path, 200))

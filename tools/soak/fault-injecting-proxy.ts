@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The fault of one request. `status` without `isServed` is the response of a proxy in place of the server. */
+/**
+ * The fault of one request. Without `isServed`, the proxy responds with `status`, and the server does not get the
+ * request.
+ */
 export type Trouble =
   | { kind: 'none' | 'refused' | 'reset' | 'lost' | 'cut' | 'silent' }
   | { kind: 'status'; status: number; retryAfter?: number; isServed: boolean }
@@ -17,15 +20,15 @@ export interface ServedRequest {
 
 export interface Line {
   origin: string
-  /** The origin of no server. */
+  /** An origin without a server. */
   deadOrigin: string
   served: readonly ServedRequest[]
-  /** Resolves after the server has responded to this request. The client may not have the response. */
+  /** Resolves after the server has responded to this request. The client may still lack the response. */
   reached(id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** An origin whose port no program uses and `fetch` does not block. */
+/** No program uses this port, and `fetch` does not block the port. */
 const deadOrigin = 'http://127.0.0.1:2'
 
 export const troubleHeader = 'x-soak-trouble'

@@ -4,7 +4,7 @@ import type { Random } from '@palmflow/paths'
 const some = (random: Random, all: readonly string[]): string => all[Math.floor(random() * all.length)] ?? ''
 const between = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from))
 
-/** Markup that runs `hit()` in an unprotected page. Each entry uses another technique. */
+/** Markup that calls `hit()` in an unprotected page. Each entry uses another technique. */
 export const payloads = [
   ...['<script>hit()</script>', '<img src=x onerror=hit()>', '<svg onload=hit()>', '<svg><script>hit()</script></svg>'],
   ...[
@@ -120,7 +120,7 @@ function mutated(random: Random, text: string): string {
 }
 
 /**
- * Creates a legal document as a hostile server could send it: a part of one of our documents with scripts and broken
+ * Creates a legal document as a hostile server could send it. A part of one of our documents gets scripts and broken
  * markup.
  */
 export function hostileDocument(random: Random): string {

@@ -51,7 +51,7 @@ const ends = [
 ]
 const users = ['', '', '', '', 'user@', 'user:secret@', '@', `${domain}@`, ':@', '%40']
 
-/** Returns the text with one more character that is hard to see. */
+/** Returns the text with one more or one replaced character, which is hard to see. */
 function nudged(random: Random, text: string): string {
   const at = Math.floor(random() * (text.length + 1))
   const odd = some(random, [

@@ -13,20 +13,17 @@ import type { Browser } from 'playwright'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 import { SteadyPerson, type Tally, type UserFlow } from './steady-person.ts'
 
-/** A visitor, with the acts of the visit and the expected effects. */
+/** A visitor, and the check of the visit's effects. */
 export interface Visitor {
   way: UserFlow
-  /** Returns the effects that occurred twice, in part, or not at all. */
+  /** Returns a line for each effect that occurred twice, partly, or not at all. */
   faultsOf(db: Db, backend: StartedBackend): Promise<readonly string[]>
 }
 
 export interface Visits {
   kills: number
   killsPerVisit: number
-  /**
-   * Creates the visitor of a visit.
-   * @param index the index of the visit, from 0.
-   */
+  /** @param index the index of the visit, from 0 */
   comes(holder: Holder, index: number): Promise<Visitor>
 }
 
@@ -35,7 +32,7 @@ interface VisitSetup {
   built: BuiltPages
 }
 
-/** Copies the build, so that another build during the run has no effect. */
+/** Copies the build, so that a later build does not affect the run. */
 async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   await buildWebIfStale()
   await buildSimulatorIfStale()
@@ -46,7 +43,7 @@ async function copyOfBuilt(): Promise<BuiltPages & { folder: string }> {
   return { folder, webDir, phoneDir }
 }
 
-/** Makes one visit on one phone and ends its web views on the way. Then checks the effects of the visit. */
+/** Makes one visit on a phone, and ends its web view several times. Then checks the effects of the visit. */
 async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: (holder: Holder) => Promise<Visitor>) {
   const budgets = { consentsPerDevice: 1_000, consentsPerAddress: 1_000 }
   const { backend, dataDir, close } = await startPhones(place.built, budgets)
@@ -72,7 +69,7 @@ async function visit(place: VisitSetup, input: SoakInput, kills: number, comes: 
   }
 }
 
-/** Makes visits until this number of web views was ended. */
+/** Makes visits until the run has ended this number of web views. */
 export async function killVisits(input: SoakInput, { kills, killsPerVisit, comes }: Visits): Promise<Outcome> {
   const built = await copyOfBuilt()
   const place = { built, browser: await openBrowser() }

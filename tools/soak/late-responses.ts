@@ -3,13 +3,12 @@ import { Server, ServerResponse } from 'node:http'
 import { seededRandom } from '@palmflow/paths'
 
 /**
- * This file is loaded before the code of a process. The variable `LATE` contains a seed. It delays one of four requests
- * and one of four responses of the servers in the process. Each delay writes a character to the file `LATE_LOG` at
- * once, because a worker may be killed.
+ * Delays requests and responses of all servers in this process. The process must load this file before its own code.
+ * `LATE` is the seed. Each delay appends one character to `LATE_LOG` immediately, because the process may be killed.
  */
 const { LATE, LATE_LOG = '' } = process.env
 const random = seededRandom(Number(LATE))
-/** Store the real timer, because a test may stop the clock of its process later. */
+/** The real timer is stored, because a test may later replace the timers of the process. */
 const { setTimeout: wait } = globalThis
 
 /** The maximum delay in milliseconds. */

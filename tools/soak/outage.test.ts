@@ -7,7 +7,7 @@ const second = 1_000
 const [from, to, end] = [120 * second, 180 * second, 300 * second]
 const people = 1_000
 
-/** Creates a clock that advances to the next timer of a client. */
+/** Creates a clock that jumps to the next timer. */
 function createTime() {
   const waiting: { at: number; go: () => void }[] = []
   let now = 0
@@ -25,7 +25,7 @@ function createTime() {
   return { now: () => now, sleep, run }
 }
 
-/** Returns the times of all requests, in milliseconds. Each user acts 5 to 15 s after each success or failure. */
+/** Returns the times of all requests, in milliseconds. Each user acts 5 to 15 s after a success or a failure. */
 async function arrivals(retryAfter: (now: () => number, roll: () => number) => () => string): Promise<number[]> {
   const [time, roll] = [createTime(), seededRandom(20_261_125)]
   const asks = retryAfter(time.now, roll)
@@ -50,7 +50,7 @@ async function arrivals(retryAfter: (now: () => number, roll: () => number) => (
   return came
 }
 
-/** Returns the load of the two fullest seconds of a minute, relative to the usual load of two seconds. */
+/** Returns the highest load of two seconds in the minute after the outage, as a multiple of the usual load. */
 function onReturn(came: readonly number[]): number {
   const within = (begin: number, length: number) => came.filter((at) => at >= begin && at < begin + length).length
   const usual = within(60 * second, 60 * second) / 30

@@ -1,6 +1,6 @@
 /** One request of a call, as the client sees it. */
 export interface SentAttempt {
-  /** The status. 0 if no response arrived, or only a part of one. */
+  /** The status. It is 0 if no complete response arrived. */
   status: number
   retryAfterMs?: number
   tookMs: number
@@ -10,26 +10,26 @@ export interface Call {
   name: string
   method: string
   requests: readonly SentAttempt[]
-  /** The random number of each wait, from 0 to 1. */
+  /** The random numbers of the waits, from 0 to 1. */
   draws: readonly number[]
-  /** The length of each wait in milliseconds. */
+  /** The waits in milliseconds. */
   waits: readonly number[]
 }
 
-/** The methods that are sent again. This is ruling 16, written by hand and independent of the client. */
+/**
+ * Whether requests of a method are repeated. The table is ruling 16, and must stay independent of the client's code.
+ */
 const sentAgain: Readonly<Record<string, boolean>> = { GET: true, PUT: true, DELETE: true, POST: false }
 const again = 3
 const firstWait = 300
 const longestAsked = 10_000
 const timeoutMs = 40_000
-/** The timeouts in milliseconds of calls that no user waits for. */
+/** The timeouts of background calls in milliseconds. */
 const background: Readonly<Record<string, number>> = { fetchFeatureFlags: 10_000, fetchAppConfig: 10_000 }
 
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-/**
- * Returns the expected waits between the requests of a call, in milliseconds. There is one wait fewer than requests.
- */
+/** Returns the expected waits between the requests of a call, in milliseconds. */
 function dueWaits({ name, method, requests, draws }: Call): number[] {
   const waits: number[] = []
   let elapsed = 0
@@ -53,7 +53,7 @@ export const retryFaults = {
   soon: 'sent again at another time than the rule says',
 } as const
 
-/** Returns the fault of a call in one line. Undefined for a correct call. */
+/** Returns the fault of a call in one line, or undefined for a correct call. */
 export function faultOf(call: Call): string | undefined {
   const due = dueWaits(call)
   const { name, method, requests, waits } = call

@@ -13,14 +13,14 @@ interface OpenCall extends Call {
   waits: number[]
 }
 
-/** The real client of a page. Only its waits advance its clock. */
+/** The real client of a page. Waits of the client advance its clock. */
 export interface RetryingClient {
   api: MainApi
   session: Session
   clock: { now: number }
   /**
    * Makes one call.
-   * @returns whether the call succeeded.
+   * @returns whether the call succeeded
    */
   call(name: EndpointName, ask: (api: MainApi, signal: AbortSignal) => Promise<unknown>): Promise<boolean>
 }
@@ -44,10 +44,10 @@ const noHooks = (origin: string) => ({
   report: () => {},
 })
 
-/** Whether the trouble prevents that the client receives the response of the server. */
+/** Whether the client gets no response because of this fault. */
 const isWithoutResponse = ({ kind }: Trouble): boolean => kind !== 'none' && kind !== 'status'
 
-/** Resolves with whether the request reached the server before the connection failed. */
+/** Resolves to whether the request reached the server before the connection failed. */
 const isReached = (reached: Promise<void>, answer: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     reached.then(() => true),

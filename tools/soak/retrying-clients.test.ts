@@ -4,7 +4,6 @@ import { type Call, faultOf, retryFaults } from './retry-rule.ts'
 import { runRetries } from './retrying-clients.ts'
 import { inputFor } from './soak-run.ts'
 
-/** Creates a call as the client sees it. */
 const call = (
   method: string,
   statuses: readonly number[],
@@ -19,7 +18,7 @@ const call = (
   ...more,
 })
 /**
- * With this outage each client makes 20 calls in place of 90. Each call uses two processes, which takes time on a busy
+ * A short outage, in which each client makes 20 calls. With the long outage it makes 90, which take too long on a busy
  * machine.
  */
 const shortOutage = { from: 1_000, until: 11_000, again: 30_000 }

@@ -12,8 +12,8 @@ import { openClient, type RetryingClient } from './retrying-client.ts'
 import { type Outcome, partOf, type SoakInput } from './soak-run.ts'
 
 /**
- * The outages of the server on the clock of each client, in milliseconds. The first is from `from` to `until`. The
- * second starts at `again`.
+ * Two outages of the server, in milliseconds on the clock of each client. The first outage is from `from` to `until`.
+ * The second starts at `again`.
  */
 interface Outage {
   from: number
@@ -31,7 +31,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'status', status: 503, retryAfter: 11, isServed: false },
   { kind: 'status', status: 429, retryAfter: 1, isServed: false },
 ]
-/** Final statuses in place of the response of the server. */
+/** Final statuses that the proxy returns in place of the server's response. */
 const finals: readonly Trouble[] = [403, 404, 408, 409, 418, 425].map((status) => ({
   kind: 'status',
   status,
@@ -43,7 +43,8 @@ function troubleFor(random: Random, down: Outage) {
     const isBack = now >= down.until && now < down.again
     const chance = random()
     if (now < down.from || isBack || chance < 0.15) return { kind: 'none' }
-    // After a wrong final status, the client starts a new attempt. The result of the first attempt then stays unknown.
+    // Final statuses occur only in the first outage. After a wrong final status, the client does not repeat the
+    // attempt, so the effect of the attempt stays unknown.
     const list = now < down.until && chance < 0.22 ? finals : troubles
     return list[Math.floor(random() * list.length)] ?? { kind: 'none' }
   }
@@ -51,7 +52,7 @@ function troubleFor(random: Random, down: Outage) {
 
 interface Person extends RetryingClient {
   roll: Random
-  /** `strange`: the number of no enrolled user. `own`: the number of this user. */
+  /** `strange` is a phone number without a profile. `own` is the phone number of this user. */
   strange: string
   own: string
   origin: string
@@ -84,8 +85,8 @@ const acts: readonly ((person: Person) => Promise<boolean>)[] = [
 const stuck = 'a user who repeats an act does not succeed'
 
 /**
- * Repeats an act until it succeeds, like users do.
- * @returns a fault if the act never succeeds.
+ * Repeats an act until it succeeds, as users do.
+ * @returns a fault if the act never succeeds
  */
 async function insist(what: string, act: () => Promise<boolean>): Promise<string[]> {
   for (let count = 0; count < 50; count += 1) if (await act()) return []
@@ -94,7 +95,7 @@ async function insist(what: string, act: () => Promise<boolean>): Promise<string
 
 /**
  * Makes all calls of one client.
- * @returns the faults, except those of single calls.
+ * @returns the faults of the visit. Faults of single calls are checked later.
  */
 async function live(person: Person, down: Outage): Promise<string[]> {
   const { clock, roll, own, origin, session } = person
@@ -123,8 +124,8 @@ function tableOf(calls: readonly Call[]): Record<string, number> {
 }
 
 /**
- * Runs clients against a server with faults.
- * @param seededBug the name of a seeded bug of the backend.
+ * Runs clients against a server behind a proxy with faults.
+ * @param seededBug the name of a bug that the backend simulates
  */
 export async function runRetries(input: SoakInput, seededBug?: string, down = longOutage): Promise<Outcome> {
   const clients = partOf(200, input)
@@ -140,7 +141,7 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
-      // Use separate random numbers for each client, because its faults must not depend on the speed of other clients.
+      // Each client has its own random numbers, because its faults must not depend on the speed of other clients.
       const random = seededRandom(input.seed * 1_000 + index)
       const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}

@@ -1,12 +1,12 @@
 import { type Random, seededRandom } from '@palmflow/paths'
 
-/** The input of a run. The same seed and share repeat a run, except for differences in timing. */
+/** The input of a run. A run with the same seed and share is the same, except for its timing. */
 export interface SoakInput {
   seed: number
   /** The share of a complete run, from 0 to 1. */
   share: number
   roll: Random
-  /** A commit of the git history. Only some runs need one. */
+  /** A commit of the git history, which only some runs need. */
   commit?: string | undefined
   /** Prints the progress of a long run. */
   tell(line: string): void
@@ -14,25 +14,25 @@ export interface SoakInput {
 
 export interface Outcome {
   figures: Readonly<Record<string, number>>
-  /** The faults. Each begins with its name. */
+  /** The faults. Each line begins with the name of the fault. */
   problems: readonly string[]
-  /** The reason why the run was skipped in one line. */
+  /** The reason why the run was skipped, in one line. */
   skipped?: string
 }
 
-/** A long run. The command finds each file in `tools/soak/runs/` that exports one as `run`. */
+/** A soak run. The command finds it as the export `run` of a file in `tools/soak/runs/`. */
 export interface SoakRun {
   name: string
-  /** The name of a group. The command can select all runs of a group. */
+  /** The name of a group, which selects all runs of the group. */
   group?: 'attacks'
-  /** The work and the expected result of a complete run. */
+  /** What a complete run does, and what result is expected. */
   about: string
-  /** Tests of `npm test` or other runs that check the same. They replace the run if the share is very small. */
+  /** Tests or other runs that check the same behaviour. They replace this run if the share is very small. */
   tests?: readonly string[]
   run(input: SoakInput): Promise<Outcome>
 }
 
-/** Below this share, a run does its minimum on one store. The minimum proves that the run itself works. */
+/** With a smaller share, a run does its minimum on one store. The minimum only proves that the run itself works. */
 export const tiny = 0.001
 
 export const inputFor = (
@@ -45,11 +45,11 @@ export const inputFor = (
   roll: seededRandom(seed),
 })
 
-/** Returns a part of `whole`, but at least `least`, the smallest number that proves something. */
+/** Returns a share of `whole`. It is at least `least`, because a smaller number proves nothing. */
 export const partOf = (whole: number, { share }: SoakInput, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 
-/** Joins several outcomes into one. The figures of each are under its name. */
+/** Joins outcomes. The name of an outcome is added to its figures and problems. */
 export function joined(outcomes: Readonly<Record<string, Pick<Outcome, 'figures' | 'problems'>>>): Outcome {
   const all = Object.entries(outcomes)
   return {

@@ -21,7 +21,7 @@ function stop(line: string): never {
   process.exit(1)
 }
 
-/** The runs that no automatic check loads. */
+/** These runs are not part of any automatic check. */
 const research = ['research/climbs.ts', 'research/cluster.ts']
 
 const isRun = (value: unknown): value is SoakRun =>
@@ -29,7 +29,7 @@ const isRun = (value: unknown): value is SoakRun =>
 
 /**
  * Finds the runs in `tools/soak/runs/`.
- * @param isCheck true to omit the runs in `research/`.
+ * @param isCheck whether to omit the runs in `research/`
  */
 async function findRuns(isCheck: boolean): Promise<SoakRun[]> {
   const found: SoakRun[] = []
@@ -49,7 +49,7 @@ interface Result extends Outcome {
   seconds: number
 }
 
-/** Prints progress to standard error, because standard output contains the result. */
+/** Progress goes to standard error, because standard output contains the result. */
 const tell = (line: string): void => console.error(`  ${line}`)
 
 function leaveTo(tests: readonly string[]): Outcome {

@@ -8,12 +8,12 @@ import type { UserFlow } from './steady-person.ts'
 const pin = '4071'
 const partner = 'harbor-market'
 /**
- * The maximum number of attempts to read the response to a code, and the time between them in milliseconds. A held call
- * gets no response.
+ * The maximum number of attempts to read the result of a code, and the time between them in milliseconds. The number is
+ * limited, because a held call never gets a response.
  */
 const [maxAttempts, lookMs] = [10, 400]
 
-/** A user of an enrolment, with the choices. */
+/** The user of an enrolment, and the user's choices. */
 export interface Newcomer {
   number: string
   hands: 'both' | 'left' | 'right'
@@ -24,7 +24,7 @@ export interface Newcomer {
 
 /**
  * Opens the sign-up on the phone.
- * @returns the user.
+ * @returns the user
  */
 export async function comesToSignUp(
   holder: Holder,
@@ -40,7 +40,7 @@ export async function comesToSignUp(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Returns an enrolment in the app, from the first slide to the profile or to the page of the partner. */
+/** Returns an enrolment in the app. It ends at the profile or at the page of the partner. */
 export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const { view, backend } = holder
   const repeated: string[] = []
@@ -55,7 +55,9 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const answers = { palms: who.hands.toUpperCase(), otp }
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
-  /** Enters the number. The page stores it from the first digit on. */
+  /**
+   * Enters the phone number. The page stores it from the first digit on, so the user must not need to enter it again.
+   */
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())
     const isKept = storedText.endsWith(number.slice(-10))
@@ -72,7 +74,10 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
     }
     return false
   }
-  /** Enters the code. If a page ends before the response, its code may be used. The user then requests a new code. */
+  /**
+   * Enters the code. If a page ended before the response, the code may already be used. The user then requests a new
+   * code.
+   */
   async function givesCode(position: string): Promise<void> {
     await answer(visit, position)
     if (!(await isRefused())) return

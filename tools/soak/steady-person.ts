@@ -9,18 +9,17 @@ interface Screen {
   title: string
 }
 
-/** A flow of a user. */
 export interface UserFlow {
   visit: Visit
   /** Makes the act of a screen. */
   act(position: string): Promise<void>
   /** Whether the flow is complete on this screen. */
   isAtEnd(screen: Screen): boolean
-  /** The inputs that the user had to repeat without need. */
+  /** The inputs that the user had to repeat although the page should have stored them. */
   readonly repeated: readonly string[]
 }
 
-/** Returns a page in which the user types half of a text and presses no button. */
+/** Returns a page whose user types half of each text and presses no button. */
 const halfOf = (page: Page): Page => ({
   ...page,
   fill: (label, text) => page.fill(label, text.slice(0, text.length / 2)),
@@ -29,8 +28,8 @@ const halfOf = (page: Page): Page => ({
 })
 
 /**
- * The moments at which a web view ends. `before`, `half`, `at once` and `later` are relative to an act. `asked`: before
- * the server gets the call of the act. `answered`: before the page gets the response.
+ * The moments at which a web view ends. Four of them are relative to an act. `asked` is before the server gets the
+ * act's call. `answered` is before the page gets the response.
  */
 const moments = ['before', 'half', 'at once', 'later', 'asked', 'answered'] as const
 type Moment = (typeof moments)[number]
@@ -42,21 +41,23 @@ export interface Tally {
   problems: readonly string[]
 }
 
-/** The maximum number of times that the user looks at a screen before the run fails. */
+/** The maximum number of attempts to read a screen. Then the run fails. */
 const maxAttempts = 150
 const lookMs = 400
-/** The maximum load time of a page on a busy machine in milliseconds. */
+/** The maximum load time of a page on a busy machine, in milliseconds. */
 const longestLoadMs = 30_000
 const turns = 80
-/** The paths of calls during which a page may end. */
+/** Matches the paths of calls that the run can hold. */
 const isHeldCall = /\/(?:api|service)\//
 /**
- * The number of looks at a screen whose act has not sent its call. A scan may come before the call, and some acts make
- * no call.
+ * The number of attempts to wait for the call of an act. A scan may come before the call, and some acts make no call.
  */
 const callLooks = 30
 
-/** A user who makes the act of each screen whenever it appears, while the system ends the page. */
+/**
+ * A user who repeats the act of each screen whenever the screen appears. Meanwhile, the run ends the page at random
+ * moments.
+ */
 export class SteadyPerson {
   readonly #holder: Holder
   readonly #way: UserFlow
@@ -66,12 +67,12 @@ export class SteadyPerson {
   #inFlight = 0
   readonly #problems: string[] = []
   readonly #story: string[] = []
-  /** The titles of screens that the user has passed. A page that opens again must not show them. */
+  /** The titles of screens that the user has completed. A page that loads again must not show them. */
   readonly #passed = new Set<string>()
-  /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
+  /** The running calls. The clock must stand still during a call, because the call could time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
-  /** The moment of a call at which the page ends. */
+  /** The moment of the next call at which the page ends. */
   #hold: 'asked' | 'answered' | undefined
   constructor(holder: Holder, way: UserFlow, random: Random, kills: number) {
     this.#holder = holder
@@ -81,11 +82,11 @@ export class SteadyPerson {
     this.#calls = new Background(holder.page.context(), isCall)
   }
 
-  /** Holds calls. Call it before the first act. A held call gets no response. */
+  /** Holds calls, which then get no response. Must run before the first act. */
   async #watchCalls(): Promise<void> {
     await this.#holder.page.context().route(isHeldCall, async (route) => {
       const hold = this.#hold
-      // Other calls get their response. The page waits for it on its own clock, which advances immediately.
+      // Other calls get their response. `#passes` waits for it before the clock advances.
       if (hold === undefined || isBackground(route.request())) return route.fallback()
       if (hold === 'answered') await route.fetch()
       this.#hold = undefined
@@ -98,13 +99,13 @@ export class SteadyPerson {
     const repeated = this.#way.repeated.map((what) => `repeated without need: ${what}; ${this.story}`)
     return { kills: this.#kills, inFlight: this.#inFlight, problems: [...this.#problems, ...repeated] }
   }
-  /** Returns all events in short form. */
+  /** Returns all events of the visit in short form. */
   get story(): string {
     return this.#story.join(', ')
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // Ignore the text for files that do not load. It is next to the root, and it is invisible if the files load.
+    // The title is read inside `#root`, because the text for files that do not load is outside.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined
@@ -123,14 +124,16 @@ export class SteadyPerson {
     await this.#holder.passes(lookMs)
   }
 
-  /** Returns the next screen with a question. Undefined while the page loads, scans or waits. */
+  /**
+   * Returns the screen if it waits for the user. It is undefined while the page loads, scans or waits for a response.
+   */
   async #nextScreen(): Promise<Screen | undefined> {
     await this.#passes()
     const screen = await this.#screen()
     return screen !== undefined && (isUserPosition(screen.position) || this.#way.isAtEnd(screen)) ? screen : undefined
   }
 
-  /** Advances the clock of the page and waits in real time, for a scan or a call. */
+  /** Advances the clock of the page and also waits in real time, so that a scan or a call can complete. */
   async #passTime(): Promise<void> {
     for (let look = Math.floor(this.#roll() * 12); look > 0; look -= 1) await this.#passes()
     await setTimeout(this.#roll() * 100)
@@ -153,19 +156,19 @@ export class SteadyPerson {
     if (this.#passed.has(title)) this.#problems.push(`thrown back from "${at}" to "${title}": ${this.story}`)
   }
 
-  /** Waits for a screen with a question. */
+  /** Waits for a screen that needs an act of the user. */
   async #rests(): Promise<Screen> {
     const givesUpAt = performance.now() + longestLoadMs
     for (let look = 0; look < maxAttempts || performance.now() < givesUpAt; look += 1) {
       const screen = await this.#nextScreen()
       if (screen !== undefined) return screen
-      // Wait in real time, because the files of the page load in real time.
+      // The files of a page load in real time, so this wait must be in real time.
       if (look >= maxAttempts) await setTimeout(100)
     }
     throw new Error(`No screen appeared after ${this.#story.at(-1)}`)
   }
 
-  /** Starts the act and does not complete it. */
+  /** Starts the act without completing it. */
   async #half(position: string): Promise<void> {
     const { visit } = this.#way
     const isOneOfMany = actsAt(position).length > 1
@@ -178,7 +181,7 @@ export class SteadyPerson {
     if (moment === 'half') await this.#half(position)
     if (moment === 'before' || moment === 'half') return this.#kill(moment, title)
     if (moment === 'asked' || moment === 'answered') this.#hold = moment
-    // Ignore a missing button, because the page may already load the next screen.
+    // A missing button is ignored, because the page may already load the next screen.
     const isDone = await this.#way.act(position).then(
       () => true,
       () => false,

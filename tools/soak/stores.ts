@@ -5,7 +5,7 @@ import { joined, type Outcome } from './soak-run.ts'
 
 type VictimCheck = (victim: KilledServer) => Promise<Pick<Outcome, 'figures' | 'problems'>>
 
-/** Runs the check with a folder on a disk, so that a kill can interrupt a write. */
+/** The folder must be on a disk, because a kill must be able to interrupt a write. */
 async function inFolder(run: VictimCheck) {
   const { options, drop } = await createFolder(tmpdir())
   try {
@@ -25,7 +25,7 @@ async function inCluster(run: VictimCheck, isDurable: boolean) {
   }
 }
 
-/** Runs a check on each database, one after the other. Each has its own store. */
+/** Runs a check on each database, one after the other. Each check has its own store. */
 export async function onEachStore(isDurable: boolean, run: VictimCheck): Promise<Outcome> {
   const sqlite = await inFolder(run)
   return joined({ sqlite, postgres: await inCluster(run, isDurable) })

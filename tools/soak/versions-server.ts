@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 
-/** The product at one commit, with its source tree and its pages. */
+/** The product at one commit: its source tree and its pages. */
 export interface Version {
   name: string
   tree: string
@@ -21,10 +21,13 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
   return stdout.trim()
 }
 
-/** The decision that pages and servers of different versions must work together, since the commit that added it. */
+/**
+ * The decision that pages and servers of different versions must work together. It applies to all commits since its
+ * own.
+ */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
-/** Returns the commit that added this decision. Undefined without a git history. */
+/** Returns the commit that added the decision. It is undefined without a git history. */
 export function oldestPromised(): string | undefined {
   try {
     return gives('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', promise], root) || undefined
@@ -33,7 +36,7 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Checks out a commit in a temporary folder and builds it with its own command. */
+/** Checks out a commit into a temporary folder and builds it with its own build command. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })
@@ -50,9 +53,7 @@ export function takeOut(commit: string): { version: Version; days: number; drop:
   }
 }
 
-/**
- * The program of a server. It runs in the tree of a version, with its sources. It ends when its standard input ends.
- */
+/** The program of a server. It runs in the source tree of a version, and ends when its standard input ends. */
 const program = `
   const { startBackend } = await import(process.argv[1])
   const { dataDir, webDir, port } = JSON.parse(process.argv[2])
@@ -69,8 +70,8 @@ export interface Serving {
 
 /**
  * Starts a server of a version.
- * @param pages the version of the pages, which may differ.
- * @param port 0 for a free port.
+ * @param pages the version of the pages, which may differ from the server's version
+ * @param port 0 selects a free port
  */
 export async function serve(version: Version, pages: Version, dataDir: string, port = 0): Promise<Serving> {
   const options = JSON.stringify({ dataDir, webDir: pages.pages, port })

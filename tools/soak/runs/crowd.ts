@@ -6,7 +6,7 @@ import { onEachStore } from '../stores.ts'
 
 /** The minimum share of honest users who must get their code. */
 const served = 0.99
-/** The rate limits of a complete run. A smaller share has smaller limits. */
+/** The limits of a complete run. A smaller share has lower limits. */
 const whole = { crowd: 1_000, smsStrangersHour: 2_000, smsKnownHour: 5_000 }
 
 type Part = Pick<Outcome, 'figures' | 'problems'>
@@ -28,7 +28,7 @@ async function standSiege(pair: Pair, input: SoakInput): Promise<Part> {
   const numbers = partOf(20, input, 1)
   const figures = { numbers, servedAtHome: 0, servedElsewhere: 0, textsOfOneNetwork: 0, textsOfTen: 0 }
   for (let index = 0; index < numbers; index += 1) {
-    // After an hour, numbers without a correct code are counted again.
+    // An hour must pass first, because unproven numbers share an hourly limit.
     await pass(60 * 60_000)
     const [one, ten] = [freshPhone(), freshPhone()]
     const byOne = await besiege(pair[0].origin, one, 1, pass)

@@ -7,13 +7,13 @@ import { hostileDocument, payloads } from '../hostile-documents.ts'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const origin = 'http://documents.localhost'
-/** The number of documents that the page gets at a time. */
+/** The number of documents in one evaluation of the page. */
 const batch = 250
-/** The script policy of the server. The page reports each script that the policy refuses. */
+/** The policy that the server sends. The page counts each script that this policy blocks. */
 const policy =
   "script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 
-/** Bundles the sanitiser of the legal pages as a script. */
+/** Returns the sanitiser of the legal pages, bundled as a script. */
 async function sanitiser(): Promise<string> {
   const entry = join(root, 'packages/views/src/primitives/legal-html.ts')
   const made = await build({
@@ -26,21 +26,22 @@ async function sanitiser(): Promise<string> {
   return `${chunk.code}\nglobalThis.sanitiser = sanitiser`
 }
 
-/** The script of the page. It counts scripts that run and scripts that the policy refuses. */
+/** The script of the page. It counts scripts that run and scripts that the policy blocks. */
 const counting = `globalThis.hits = 0
 globalThis.hit = () => { globalThis.hits += 1 }
 document.addEventListener('securitypolicyviolation', () => { globalThis.hits += 1 })`
 
 interface Tried {
   hits: number
-  /** Elements in the sanitised text that could run a script, automatically or after a click. */
+  /** Elements in a sanitised text that could run a script. */
   left: string[]
   /** The sanitised texts. */
   texts: string[]
 }
 
 /**
- * Shows each document, sanitised or not. It clicks and hovers all elements, and waits for the error events of images.
+ * Shows each document, sanitised or not. Clicks all elements, sends them other events, and waits for the error events
+ * of images.
  */
 async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: boolean }): Promise<Tried> {
   const sanitise = (html: string): unknown => Reflect.get(Reflect.get(globalThis, 'sanitiser'), 'legalHtml')(html)
@@ -68,11 +69,12 @@ async function showInPage({ documents, isRaw }: { documents: string[]; isRaw: bo
   for (const element of stage.querySelectorAll('*')) {
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart']) element.dispatchEvent(new Event(type))
     const click = new MouseEvent('click', { cancelable: true })
-    // Skip ordinary links, because the page must not navigate. Links with a script can run it.
+    // Ordinary links are not clicked, because the page must not navigate. Links to a script are clicked, because they
+    // can run it.
     if (element instanceof HTMLAnchorElement && !/^javascript:/i.test(element.href)) continue
     element.dispatchEvent(click)
   }
-  // Add an image that fails after all other images.
+  // The error event of this image comes after those of all other images.
   const last = document.createElement('img')
   const failed = new Promise((resolve) => last.addEventListener('error', resolve))
   last.src = '/last'
@@ -94,7 +96,7 @@ async function openPage(page: Page, isStrict: boolean, script: string): Promise<
     if (pathname === '/sanitiser.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.abort()
   })
-  // The timeout is long, because a new browser starts slowly during other long runs.
+  // The timeout is long, because a browser starts slowly during other soak runs.
   await page.goto(`${origin}/`, { timeout: 120_000 })
 }
 
@@ -113,7 +115,8 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
         hostileDocument(input.roll),
       )
       const free = await open.evaluate(showInPage, { documents, isRaw: false })
-      // Show only sanitised text. While the sanitiser parses an invisible document, the policy refuses scripts too.
+      // The strict page must get sanitised texts only. During sanitisation, its policy would also block scripts in the
+      // inert document, and they would be counted.
       const held = await strict.evaluate(showInPage, { documents: free.texts, isRaw: false })
       figures.documents += documents.length
       figures.ran += free.hits
@@ -125,7 +128,7 @@ async function tryDocuments(input: SoakInput): Promise<Outcome> {
       problems.push(...free.left.map((item) => `may run: ${item}`))
       if (figures.documents % 10_000 === 0) input.tell(`${figures.documents} of ${whole}`)
     }
-    // Check that the scripts run without the sanitiser. Otherwise the page could not detect them.
+    // The scripts must run without the sanitiser. Otherwise the page could not detect a script.
     const raw = await browser.newPage()
     await openPage(raw, false, script)
     figures.ranUnsanitised = (

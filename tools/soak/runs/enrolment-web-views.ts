@@ -8,8 +8,8 @@ import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
 /**
- * The expected effects: each enrolled user has exactly one profile, one palm template for each hand, one consent for
- * each agreement, one text for each request, and one link if a partner sent the user.
+ * Checks the number of effects of an enrolment. Each profile, palm template, consent, text message and partner link
+ * must exist exactly once.
  */
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>

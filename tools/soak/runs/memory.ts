@@ -8,7 +8,7 @@ import { endpoints } from '@palmflow/contract'
 import { partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The maximum heap of the server in megabytes. An idle server uses half of this heap. */
+/** The maximum heap of the server in megabytes. An idle server uses half of this size. */
 const heap = 96
 const part = new Uint8Array(256 * 1024).fill(0x20)
 const partsOfBody = 64
@@ -16,8 +16,8 @@ const maxParallel = 50
 const people = 20
 
 /**
- * Sends a body of 16 MB without a Content-Length.
- * @returns the status.
+ * Sends a body of 16 MB without a Content-Length header.
+ * @returns the status, or 0 if the connection failed
  */
 async function sendsTooMuch(origin: string): Promise<number> {
   let remaining = partsOfBody
@@ -32,7 +32,7 @@ async function sendsTooMuch(origin: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const tooMuch = { method, headers, body, duplex: 'half' }
   const request = fetch(origin + path, tooMuch)
-  // Ignore errors. A server that refuses a body may close the connection before the client reads the response.
+  // Errors are ignored, because a server that refuses the body may close the connection before its response is read.
   return request.then(
     ({ status }) => status,
     () => 0,

@@ -11,10 +11,7 @@ import { createSession } from '@palmflow/session/app'
 import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.ts'
 
 const second = 1_000
-/**
- * The average time between two acts of a user in milliseconds, after a success or a failure. It varies from 0.5 to 1.5
- * of this value.
- */
+/** The average time in milliseconds between two acts of a user. The actual time is 0.5 to 1.5 times as long. */
 const pace = 10 * second
 const usualFor = 30 * second
 const watchedFor = 60 * second
@@ -22,7 +19,7 @@ const window = 2 * second
 const most = 1.3
 
 interface Crowd {
-  /** The times of all requests on the clock of this process. */
+  /** The times of all requests, on the clock of this process. */
   sentAt: number[]
   statuses: Map<number, number>
   isOver: boolean
@@ -49,7 +46,7 @@ function clientAt(origin: string, crowd: Crowd) {
 
 const { signal } = new AbortController()
 
-/** Opens the session of a visitor's page. */
+/** Opens the session of a visitor's page. Repeats the call until it succeeds. */
 async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
   const api = clientAt(origin, crowd)
   do await pause(roll() * pace)
@@ -63,7 +60,7 @@ async function enters(origin: string, crowd: Crowd, { roll }: SoakInput) {
 }
 type Visitor = Awaited<ReturnType<typeof enters>>
 
-/** Runs a page that checks its sign-in again and again. */
+/** Simulates a page that loads the profile repeatedly. */
 async function stays(api: Visitor, crowd: Crowd, { roll }: SoakInput, problems: string[]): Promise<void> {
   while (!crowd.isOver) {
     await pause((0.5 + roll()) * pace)

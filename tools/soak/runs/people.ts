@@ -12,15 +12,15 @@ import { enrols, type Somebody, signsIn } from '@palmflow/tool-people/walks'
 import type { SoakInput, SoakRun } from '../soak-run.ts'
 import { onEachStore } from '../stores.ts'
 
-/** The duration of a complete run on each database in milliseconds. */
+/** The duration in milliseconds of a complete run, on each database. */
 const whole = 15 * 60_000
 const maxParallel = 8
 const troubled = 0.02
-/** The minimum duration in milliseconds for a check of memory growth. A shorter run does not show it. */
+/** The minimum duration in milliseconds of a run that checks memory growth. A shorter run does not show growth. */
 const evaluateFrom = 5 * 60_000
 const mostGrowth = 1.3
 const most = 1_000_000
-/** High limits, because all users share one shell and one address. */
+/** The limits are high, because all users share one app shell and one address. */
 const budgets = {
   ...{ ...roomy, consentsPerAddress: most, profilesPerAddressDay: most, unprovenPalmsPerAddressHour: most },
   ...{ unclearPalmsPerShellHour: most, unclearPalmsPerShellDay: most, unclearPalmsPerAddressDay: most },
@@ -28,8 +28,8 @@ const budgets = {
 }
 
 /**
- * Returns a fault of one call, or undefined for no fault. The call is lost before or after the server, it is sent
- * twice, or it gets status 503.
+ * Returns the fault of one call, or undefined. A fault loses the call or its response, sends the call twice, or returns
+ * status 503.
  */
 function faultOf({ roll }: SoakInput): WireFault | undefined {
   if (roll() >= troubled) return undefined
@@ -38,7 +38,9 @@ function faultOf({ roll }: SoakInput): WireFault | undefined {
   return roll() < 0.5 ? { type: 'replayed' } : { type: 'answered', status: 503, headers: { 'retry-after': '1' } }
 }
 
-/** Records the smallest heap in each half of a run. Memory that the next garbage collection frees does not count. */
+/**
+ * Records the smallest heap in each half of a run. The minimum excludes memory that the next garbage collection frees.
+ */
 function watchHeap(server: Server) {
   const records: number[] = []
   const timer = setInterval(() => void server.used().then(({ heapMb }) => records.push(heapMb)), 1_000)
@@ -95,7 +97,7 @@ async function among({ store }: KilledServer, input: SoakInput) {
   const db = openDb(store)
   const problems = await halfWrittenRows(db, 'dataDir' in store)
   await db.destroy()
-  // Wait until the end of the lock, because a user may have entered too many wrong codes.
+  // Wrong codes may have locked users, so all locks must end first.
   await server.advance(25 * 60 * 60_000)
   let lost = 0
   for (const who of known) if (!(await isIn(server.origin, who))) lost += 1

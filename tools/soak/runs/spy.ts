@@ -9,8 +9,8 @@ import { onEachStore } from '../stores.ts'
 const { phone, pin } = demoProfiles.withPin
 
 /**
- * Signs a user in at both servers while a spy calls both servers continuously.
- * @returns the number of tokens that the spy got, the number of its rounds, and whether the user is signed in.
+ * Signs a user in at both servers while a second client with the same session calls both servers continuously.
+ * @returns the number of stolen tokens, the number of rounds, and whether the user is signed in
  */
 async function signsInSpiedOn(pair: Pair): Promise<{ got: number; requestCount: number; isSignedIn: boolean }> {
   const [one, other] = pair.map(({ origin }) => origin)
@@ -54,7 +54,7 @@ export const run: SoakRun = {
       const figures = { people: partOf(200, input, 2), signedIn: 0, rounds: 0, tokensTaken: 0 }
       try {
         for (let count = 0; count < figures.people; count += 1) {
-          // Advance the clock, because texts are ordered by time.
+          // The clock must advance, because text messages are ordered by time.
           await passTime(pair, 2)
           const { got, requestCount, isSignedIn } = await signsInSpiedOn(pair)
           figures.signedIn += Number(isSignedIn)

@@ -15,10 +15,7 @@ async function allScenarios(): Promise<readonly Scenario[]> {
 
 const isOfApp = ({ subject }: Scenario): boolean => subject.chart.endsWith('_APP')
 
-/**
- * Returns a random share of the scenarios. Only a scenario whose first transition is the same in this surrounding can
- * be chosen.
- */
+/** Returns a random share of the scenarios. Scenarios that are impossible in this surrounding are excluded. */
 const chosenFor = (
   surrounding: Surrounding,
   scenarios: readonly Scenario[],
@@ -31,7 +28,7 @@ const chosenFor = (
 
 /**
  * Runs scenarios in one surrounding.
- * @returns the faults. Each contains the command that repeats its scenario.
+ * @returns the faults, each with the command that repeats its scenario
  */
 function walk({ name }: Surrounding, scenarios: readonly Scenario[]): Pick<Outcome, 'problems'> {
   const env = { VITE_INSIDE: name, VITE_PATHS: scenarios.map(({ id }) => id).join(',') }

@@ -13,24 +13,24 @@ import { joined, type Outcome, partOf, type SoakInput, type SoakRun } from '../s
 
 const second = 1_000
 /**
- * The time from the loss of the primary to the promotion, in milliseconds. A tool such as Patroni needs this time to
+ * The time in milliseconds from the loss of the primary to the promotion. A tool such as Patroni needs this time to
  * detect the loss.
  */
 const noticedAfter = 3 * second
-/** The maximum time from the promotion to the first accepted write, in milliseconds. */
+/** The maximum time in milliseconds from the promotion to the first accepted write. */
 const max = 5 * second
 
 interface Sample {
-  /** The time of the request in milliseconds. */
+  /** The start of the request in milliseconds. */
   from: number
   to: number
-  /** The status. 0 if no response arrived. */
+  /** The status. It is 0 if no response arrived. */
   status: number
   hasRetryAfter: boolean
 }
 type Ask = () => Promise<{ status: number; headers: Headers }>
 
-/** Makes at most ten calls a second, one after the other, until the end of the run. */
+/** Makes consecutive calls until the end of the run, with a pause of 0.1 s after each call. */
 async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = performance.now()
@@ -42,13 +42,13 @@ async function sample(ask: Ask, samples: Sample[], isOver: () => boolean): Promi
 }
 
 /**
- * Causes the loss of the primary. Later it promotes the standby and connects the address to it.
- * @returns the times of both events in milliseconds.
+ * Causes the loss of the primary. Later promotes the standby, and directs the address to the standby.
+ * @returns the times of the loss and of the end, in milliseconds
  */
 type Switch = (pair: PostgresPair, way: TcpProxy) => Promise<{ lostAt: number; backAt: number }>
 
 const ways = {
-  /** The machine of the primary fails. The address leads to no server until it leads to the standby. */
+  /** The primary's machine fails. Connections to the address fail until the address leads to the standby. */
   async killed(pair, way) {
     const lostAt = performance.now()
     await pair.kill()
@@ -59,7 +59,7 @@ const ways = {
     way.mend()
     return { lostAt, backAt: performance.now() }
   },
-  /** The primary becomes read-only and keeps running. Open connections to it stay open. */
+  /** The primary becomes read-only and continues to run. Its open connections stay open. */
   async demoted(pair, way) {
     const lostAt = performance.now()
     await pair.demote()
@@ -80,8 +80,8 @@ interface SwitchOverRun {
 const seconds = (ms: number): number => Number((ms / second).toFixed(1))
 
 /**
- * Returns the start and the end of the unavailability: the first failed request, and the first success after the last
- * failure.
+ * Returns the start and the end of the outage. It lasts from the first failed request to the first success after the
+ * last failure.
  */
 function outageIn(samples: readonly Sample[], since: number) {
   const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)

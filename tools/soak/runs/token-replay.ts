@@ -13,12 +13,12 @@ type Store = ServerOptions['store']
 type ReplayResult = { figures: Record<string, number>; problems: string[] }
 const { phone, pin } = demoProfiles.withPin
 
-/** High limits, because the run counts effects and not rate limits. */
+/** The limits are high, because the run must not end at a rate limit. */
 const budgets = { ...roomy, consentsPerAddress: 1_000_000, consentsPerDevice: 1_000_000, smsPerDeviceHour: 1_000_000 }
 
 const bytesOf = ({ status, bytes }: AppResponse): string => `${status} ${Buffer.from(bytes).toString('base64')}`
 
-/** Sends one response `count` times in parallel. The copies alternate between both servers. */
+/** Sends one response `count` times in parallel, alternately to both servers. */
 async function replay(pair: Pair, request: gatewayWire.ChallengeAnswer, count: number) {
   const responses = await runAllAtOnce(count, (index) => answer(pair[index % 2 === 0 ? 0 : 1].origin, request))
   const [first] = responses
@@ -38,7 +38,7 @@ async function sessionsIn(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Replays each token of a sign-in in order. */
+/** Replays each challenge token of a sign-in, in order. */
 async function replayAll(pair: Pair, store: Store, input: SoakInput): Promise<ReplayResult> {
   const [many, fewer] = [partOf(10_000, input, 60), partOf(1_000, input, 20)]
   const problems: string[] = []

@@ -27,7 +27,7 @@ const production = `https://${domain}`
 const local = 'http://localhost:4100'
 const ours = [domain, `pay.${domain}`]
 
-/** The allowed targets. They are written by hand and independent of the product. */
+/** The allowed hosts. The list must stay independent of the product's code. */
 const allowed: Readonly<Record<UrlKind, readonly string[]>> = {
   redirect: ours,
   return: [domain],
@@ -41,7 +41,7 @@ const localHosts = ['localhost:4100', 'localhost:4101']
 const stores = ['apps.apple.com', 'play.google.com', `app.${domain}`]
 const kinds = ['redirect', 'return', 'continue', 'partner', 'download', 'logo', 'store'] as const
 
-/** Returns the fault of a URL. The URL is parsed again from its text, like in a browser. */
+/** Returns the fault of a URL. The text of the URL is parsed again, as in a browser. */
 function wrongWith(url: URL, hosts: readonly string[], isLocal: boolean): string | undefined {
   const read = new URL(url.href)
   if (!hosts.includes(read.host)) return `leads to ${read.host}`
@@ -89,7 +89,7 @@ function memory() {
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign']
 const storePage = 'https://play.google.com/store/apps/details?id=palmflow'
 
-/** Checks the values that a page stores from one query, and the links to the stores and in the code. */
+/** Checks the values that a page stores from a query. Also checks the store links and the address in the QR code. */
 function trySearch(search: string, { figures, problems }: UrlRun): void {
   figures.searches += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(search)}`)
@@ -118,8 +118,8 @@ function trySearch(search: string, { figures, problems }: UrlRun): void {
 const withoutParameters = { application: null, isConsolidated: false, isAuthorizationShown: false }
 const routeTo = (word: string): EventObject & { to: string } => ({ type: 'xstate.route', to: `#${word}` })
 /**
- * The steps that a URL opens for a visitor without stored data. They are written by hand and independent of the product
- * (ruling 3).
+ * The steps that a URL may open for a visitor without stored data. The table must stay independent of the product's
+ * code (ruling 3).
  */
 const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = [
   { opens: [], now: getInitialSnapshot(authenticateWorkflow, {}) },
@@ -129,7 +129,7 @@ const fresh: readonly { opens: readonly string[]; now: AnyMachineSnapshot }[] = 
 const help = getInitialSnapshot(helpPanel)
 const away = [...ours, `help.${domain}`, `stores.${domain}`, venuesDomain, `id.${domain}`]
 
-/** Checks a step, a hash and an external link with this word. */
+/** Checks a text as a step, as a hash, and as the key of an external link. */
 function tryWord(word: string, { figures, problems }: UrlRun): void {
   figures.words += 1
   const complain = (what: string) => void problems.push(`${what}: ${JSON.stringify(word)}`)
@@ -143,7 +143,7 @@ function tryWord(word: string, { figures, problems }: UrlRun): void {
 function tryUrls(input: SoakInput): Outcome {
   const { roll } = input
   const run: UrlRun = { figures: { urls: 0, taken: 0, searches: 0, words: 0 }, problems: [] }
-  // Check that some steps, help items and external links are accepted. Otherwise the run would prove nothing.
+  // Accepted words are checked first. Otherwise the run would also pass if the product refused all words.
   for (const word of ['SIGN_IN_INGRESS', ...helpItems, 'cards']) tryWord(word, run)
   for (let remaining = partOf(1_000_000, input, 2_000); remaining > 0; remaining -= 1) {
     const kind = roll()

@@ -11,7 +11,7 @@ import { oldestPromised, type Serving, serve, takeOut, thisVersion, type Version
 
 const demo = { number: '2065550100', pin: '1234' }
 
-/** Records faults that no page may have with a server of another version: a failed call or a script error. */
+/** Records failed calls and script errors. No page may have them with a server of another version. */
 function watch(context: BrowserContext, problems: string[], name: string) {
   const counts = { calls: 0 }
   context.on('response', (response) => {
@@ -28,8 +28,7 @@ function watch(context: BrowserContext, problems: string[], name: string) {
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /**
- * The screens by their words. Pages since decision 0045 have these words. Older pages have no marker of the current
- * screen.
+ * Finds the screens by their texts. Older pages have no `data-position`, but have had these texts since decision 0045.
  */
 const byWords = {
   async asksForCode(page: Page): Promise<void> {
@@ -38,7 +37,7 @@ const byWords = {
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   },
   async getsIn(page: Page, origin: string): Promise<void> {
-    // The page shows that the text was sent, so the text exists.
+    // No wait is needed, because the page shows that the text message was sent.
     const [code = ''] = await codesSentTo(origin, `+1${demo.number}`)
     await page.getByLabel('One-time password').fill(code)
     await presses(page, 'Continue')
@@ -66,7 +65,7 @@ const seesPalms = (page: Page) => page.getByRole('heading', { name: 'Left palm' 
 
 type Walk = (page: Page, dataDir: string) => Promise<Serving>
 
-/** Runs pages of one version with the server of the other. A user signs in and reloads the page. */
+/** Opens pages of one version on a server of the other version. A user signs in and reloads the page. */
 const served =
   (pages: Version, server: Version): Walk =>
   async (page, dataDir) => {
@@ -78,7 +77,7 @@ const served =
     return serving
   }
 
-/** Deploys the other version while a user waits for the text. The page stays open. */
+/** Deploys the other version while a user waits for the text message. The open page is not reloaded. */
 const deployed =
   (before: Version, after: Version): Walk =>
   async (page, dataDir) => {

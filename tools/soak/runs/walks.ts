@@ -5,8 +5,8 @@ import { type Outcome, partOf, type SoakInput, type SoakRun } from '../soak-run.
 const eventsPerWalk = 60
 
 /**
- * Whether the effect of a call was lost with its session. The session can end before any act and must then be opened
- * again.
+ * Whether the effect of a call was lost together with its session. A session can end before any act, and the user must
+ * then sign in again.
  */
 const isUndone = (row: string, failure: string): boolean =>
   row === 'requestAccessToken' && ['unauthenticated', 'sessionExpired'].includes(failure)
