@@ -71,7 +71,7 @@ export function sitemapOf(pages: readonly ListedPage[]): string {
 }
 
 /**
- * Returns a robots.txt that tells crawlers not to request the API and the pages of signed-in users. It does not control
+ * Returns a robots.txt that excludes crawlers from the API and from the pages of signed-in users. It does not control
  * access.
  */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>

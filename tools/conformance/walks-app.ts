@@ -5,7 +5,7 @@ import type { Tokens } from './call.ts'
 import type { Enrolled, People } from './people.ts'
 
 const minute = 60_000
-/** Returns `count` different codes of six digits. None of them is `code`. */
+/** Returns `count` different codes of six digits, except `code`. */
 const othersThan = (code: string, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, index) => String(index).padStart(6, '0'))
     .filter((item) => item !== code)

@@ -25,7 +25,7 @@ export interface SoakRun {
   name: string
   /** The name of a group, which selects all runs of the group. */
   group?: 'attacks'
-  /** What a complete run does, and what result is expected. */
+  /** The work of a complete run, and its expected result. */
   about: string
   /** Tests or other runs that check the same behaviour. They replace this run if the share is very small. */
   tests?: readonly string[]

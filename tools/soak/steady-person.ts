@@ -69,7 +69,7 @@ export class SteadyPerson {
   readonly #story: string[] = []
   /** The titles of screens that the user has completed. A page that loads again must not show them. */
   readonly #passed = new Set<string>()
-  /** The running calls. The clock must stand still during a call, because the call could time out on a busy machine. */
+  /** The running calls. The clock must not advance during a call, because the call could time out on a busy machine. */
   readonly #calls: Background
   #isHeld = false
   /** The moment of the next call at which the page ends. */
