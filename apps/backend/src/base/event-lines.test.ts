@@ -16,7 +16,7 @@ function log() {
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('an event is one line of JSON with its UTC time, name and fields', () => {
+test('each event is logged as one line of JSON with UTC time, name and fields', () => {
   const written: string[] = []
   const { report } = eventLines(
     (line) => written.push(line),
@@ -34,7 +34,7 @@ test('an event is one line of JSON with its UTC time, name and fields', () => {
   })
 })
 
-test('a thousand equal events of one address are two lines, one with the count', () => {
+test('a thousand equal events of one address write two lines, one with the count', () => {
   const { lines, report, wait } = log()
   for (let guess = 0; guess < 1_000; guess += 1) report('guess-wrong', { of: 'otp', from: 'a' })
   report('guess-wrong', { of: 'otp', from: 'b' })
@@ -90,7 +90,7 @@ test('a stopping server writes its pending counts', () => {
   ])
 })
 
-test('lines are written after the clock is set back', () => {
+test('the server writes lines after the clock is set back', () => {
   const { lines, report, wait } = log()
   report('flood', { from: 'a' })
   wait(-3_600_000)
@@ -98,7 +98,7 @@ test('lines are written after the clock is set back', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a line of an event names its request and its endpoint', () => {
+test('the log line of an event names the request and the endpoint', () => {
   const lines: unknown[] = []
   let request = 'one'
   const { report, log, end } = eventLines(

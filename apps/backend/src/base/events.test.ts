@@ -72,7 +72,7 @@ const signsInHere = (fixture: () => AppBackend) => {
 }
 
 const locksHere = (fixture: () => AppBackend) => {
-  test('the server logs each guess from the lock of a number on', async () => {
+  test('the server logs each further guess after the lock of a number', async () => {
     const { code } = fixture()
     const { phone } = await enrolled(fixture())
     const person = await visitor(fixture().origin)
@@ -103,7 +103,7 @@ const locksHere = (fixture: () => AppBackend) => {
     expect(of('pin-unlocked')).toEqual([{ account: of('guess-locked')[0]?.whose, from: mark }])
   })
 
-  test('the server logs a user on hold at each entry', async () => {
+  test('the server logs each attempt of a user on hold', async () => {
     const { code, clock } = fixture()
     const { person, phone } = await enrolled(fixture(), { status: 'held', pin: '4711' })
     const someone = await visitor(fixture().origin)
@@ -194,6 +194,6 @@ onEachDatabase(
   { budgets: { unclearPalmsPerShellHour: 6, nearPalmsPerShellWeek: 3, nearPalmsPerPerson: 2 }, report },
 )
 
-test('each event occurs in a test', () => {
+test('the tests cover each event of the log', () => {
   expect(Object.values(eventsByTestFile).flat().sort()).toEqual(Object.keys(events).sort())
 })

@@ -44,7 +44,7 @@ const budgetsHere = (fixture: () => AppBackend) => {
 }
 
 const tokensHere = (fixture: () => AppBackend) => {
-  test('the server logs an address that floods once a minute', async () => {
+  test('the server logs a flood of requests once a minute for each address', async () => {
     const { clock, origin } = fixture()
     clock.advance(minute)
     const person = createPerson(origin)
@@ -124,7 +124,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     ])
   })
 
-  test('the server logs a change without a recent PIN at both APIs', async () => {
+  test('both APIs log a change without a recent PIN', async () => {
     const { enrol, db, clock, origin } = fixture()
     const { phone, profileId } = await enrol({ pin: '4711' })
     const client = await onWebsite(fixture(), phone)
@@ -147,7 +147,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(of('access-refused')).toEqual(calls.map((call) => ({ call, from: mark })))
   })
 
-  test('the server logs a call of a foreign page by its host', async () => {
+  test('the log line of a call from a foreign page names the host of the page', async () => {
     const { origin } = fixture()
     const person = await visitor(fixture().origin)
     await person.ask('signOut', undefined, { origin: 'https://evil.example' })

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('deletion of a profile', (fixture) => {
-  test('after deletion the palm is unknown, the number is free and all sessions end [R011 R213]', async () => {
+  test('a deletion removes the palm, releases the number and ends all sessions [R011 R213]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who unenrolls' })
     await user.create()
     const elsewhere = createPerson(fixture().origin, { ...user.tokens })
@@ -58,7 +58,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect(await texts(otherUser.phone)).toEqual([])
   })
 
-  test('deletion requires a signed-in session with its PT token', async () => {
+  test('a deletion requires a signed-in session with the token PT', async () => {
     expect((await createPerson(fixture().origin).askFor('deleteProfile')).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('deleteProfile')).status).toBe(401)

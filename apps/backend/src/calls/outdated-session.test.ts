@@ -8,7 +8,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('a client with PT and an outdated SESSION', (fixture) => {
-  test('a client with an outdated session can read but not change data (0004)', async () => {
+  test('a client with an outdated session can read data, but cannot change data (0004)', async () => {
     const { client, phone, profileId } = await owner(fixture())
     const spy = createPerson(fixture().origin, { ...client.tokens })
     await proves(fixture(), client, phone)

@@ -48,7 +48,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect(await linksOf(profileId)).toEqual([])
   })
 
-  test('a parallel link and unlink end in the same state for both pages', async () => {
+  test('both pages show the same state after a parallel link and unlink', async () => {
     const { pages } = await two()
     const [one, otherClient] = pages
     await Promise.all([
@@ -102,7 +102,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect((await client.ask('loadProfile')).status).toBe(401)
   })
 
-  test('of two parallel number changes one succeeds and sends one notice', async () => {
+  test('one of two parallel number changes succeeds and sends one notice', async () => {
     const user = await websiteUser(fixture())
     const next = fixture().freshPhone()
     await proves(fixture(), user.client, user.phone)
@@ -132,7 +132,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect((await Promise.all(disconnects)).map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test('a list of accounts shows the accounts of the token’s user, not of the page’s', async () => {
+  test("a page token of another user's list shows only the accounts of the caller", async () => {
     const owner = await connected(['cedar-clinic', 'harbor-market'])
     const other = await connected(['lakeside-health'])
     const list = async ({ authorization }: typeof owner, query: string) =>

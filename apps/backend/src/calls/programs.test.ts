@@ -16,7 +16,7 @@ const link = async (client: Person, id: string, value: object = {}) =>
 const unlink = async (client: Person, id: string) => (await client.askFor('unlinkProgram', { id }, newId())).status
 
 onEachDatabase('partner programs', (fixture) => {
-  test('the list of programs has its own path and the texts of each program [R410]', async () => {
+  test('the list of programs has the texts of each program [R410]', async () => {
     const { client } = await websiteUser(fixture())
     expect([endpoints.listPrograms.path, endpoints.linkProgram.path, endpoints.unlinkProgram.path]).toEqual([
       '/api/v1/partner-programs',
@@ -60,7 +60,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(await programIn(client, 'harbor-rewards')).toMatchObject({ customerLinkedStatus: 'NOT_LINKED' })
   })
 
-  test('each kind of program is linked only in its own way [R161]', async () => {
+  test('a link with fields of another kind of program is refused [R161]', async () => {
     const { client } = await websiteUser(fixture())
     expect(await link(client, 'pine-points', { externalId: 'anything' })).toBe(400)
     expect(await link(client, 'pine-points')).toBe(204)
@@ -68,7 +68,7 @@ onEachDatabase('partner programs', (fixture) => {
     for (const input of [{}, { externalId: '1' }]) expect(await link(client, 'kettle-club', input)).toBe(400)
   })
 
-  test('linking a program requires a consent, which gets a receipt', async () => {
+  test('a program link requires a consent and stores its receipt', async () => {
     const { client, profileId } = await websiteUser(fixture())
     expect((await client.askFor('linkProgram', { id: 'pine-points' }, newId())).status).toBe(400)
     expect((await client.askFor('linkProgram', { id: 'pine-points', consented: false }, newId())).status).toBe(400)
@@ -113,7 +113,7 @@ onEachDatabase('partner programs', (fixture) => {
     expect(await programIn(client, 'juniper-leaves')).toMatchObject({ customerLinkedStatus: 'LINKED' })
   })
 
-  test('unlinking a program preserves the other links', async () => {
+  test('the end of a program link preserves the other links', async () => {
     const { client } = await websiteUser(fixture())
     for (const id of ['pine-points', 'lakeside-care']) expect(await link(client, id)).toBe(204)
     expect(await unlink(client, 'pine-points')).toBe(204)

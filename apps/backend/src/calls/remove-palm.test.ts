@@ -6,7 +6,7 @@ import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { createPerson } from '../testing/person.ts'
 
 onEachDatabase('removal of a palm', (fixture) => {
-  test('a removal of a palm ends the recognition of this hand only [R154 R409]', async () => {
+  test('the removal of a palm ends the recognition of this hand only [R154 R409]', async () => {
     const user = await ready(fixture(), fixture().freshPhone(), { name: 'who takes a palm away' })
     await user.show('right')
     await user.create()
@@ -50,7 +50,7 @@ onEachDatabase('removal of a palm', (fixture) => {
     ])
   })
 
-  test('removal of a palm requires a sign-in and an existing palm', async () => {
+  test('the removal of a palm requires a signed-in user and an existing palm', async () => {
     expect((await createPerson(fixture().origin).askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)
     const user = await ready(fixture())
     expect((await user.askFor('removePalm', { id: 'LEFT_PALM' })).status).toBe(401)

@@ -67,7 +67,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(3)
   })
 
-  test('an unverified number gets at most five text messages a day', async () => {
+  test('the server sends at most five text messages a day to an unverified number', async () => {
     const { visitor, freshPhone, clock, texts } = fixture()
     const phone = freshPhone()
     const ask = async () => (await (await visitor()).sendOtp(phone)).body
@@ -77,7 +77,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(5)
   })
 
-  test('a verified number gets at most five text messages in 15 minutes, ten a day [R300]', async () => {
+  test('a verified number gets at most five texts in 15 minutes and ten a day [R300]', async () => {
     const { visitor, freshPhone, clock, code, texts } = fixture()
     const phone = freshPhone()
     const person = await visitor()
@@ -106,7 +106,7 @@ onEachDatabase('requests for a code', (fixture) => {
     for (const { phone } of Object.values(demoProfiles)) expect(await responseTo(phone)).toEqual(strange)
   })
 
-  test('a request without a number uses the verified number, if there is one', async () => {
+  test('a request without a number sends the code to the verified number', async () => {
     const { visitor, code, texts } = fixture()
     const person = await visitor()
     expect((await person.sendOtp()).status).toBe(400)
@@ -118,7 +118,7 @@ onEachDatabase('requests for a code', (fixture) => {
     expect(await texts(phone)).toHaveLength(before + 1)
   })
 
-  test('a number that wrong codes have locked gets a Retry-After in place of a code', async () => {
+  test('a request for a locked number gets a Retry-After and sends no code', async () => {
     const { visitor, freshPhone, code, clock } = fixture()
     const phone = freshPhone()
     const person = await visitor()

@@ -20,7 +20,7 @@ onEachDatabase('choice of a PIN', (fixture) => {
     expect((await user.pin('3917')).status).toBe(204)
   })
 
-  test('the check of a PIN shows no common PINs before a number is verified', async () => {
+  test('setPin does not reveal common PINs before a number is verified', async () => {
     const user = await newcomer(fixture())
     await user.agree()
     expect((await user.pin('1234')).status).toBe(401)

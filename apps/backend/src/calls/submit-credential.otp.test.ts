@@ -16,7 +16,7 @@ async function withCode(fixture: TestBackend, phone: string): Promise<{ person: 
 onEachDatabase(
   'input of a code',
   (fixture) => {
-    test('after the correct code the PIN is the next step [R408 R335 R293]', async () => {
+    test('the correct code leads a user with a PIN to the PIN step [R408 R335 R293]', async () => {
       const { person, code } = await withCode(fixture(), withPin.phone)
       const response = await person.submitOtp(withPin.phone, code)
       expect(response.status).toBe(200)
@@ -26,7 +26,7 @@ onEachDatabase(
       expect((await person.ask('checkVerification')).body).toEqual({ nextStep: 'CollectSecondFactor' })
     })
 
-    test('a user without a PIN is signed in by the check after the code [R002 R335]', async () => {
+    test('checkVerification signs in a user without a PIN after the code [R002 R335]', async () => {
       const { person, code } = await withCode(fixture(), withoutPin.phone)
       expect((await person.submitOtp(withoutPin.phone, code)).body).toEqual({ data: { signedIn: false } })
       expect((await person.ask('loadProfile')).status).toBe(401)
@@ -36,7 +36,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a repeated check after a lost response signs in once', async () => {
+    test('checkVerification signs in once, even if it is repeated after a lost response', async () => {
       const { person, code } = await withCode(fixture(), withoutPin.phone)
       await person.submitOtp(withoutPin.phone, code)
       const lostResponse = await person.askInVain('checkVerification')
@@ -58,7 +58,7 @@ onEachDatabase(
       }
     })
 
-    test('a code without a number is for the number of the last request', async () => {
+    test('a code without a number is checked for the number of the last request', async () => {
       const { person, code } = await withCode(fixture(), withPin.phone)
       const body = { type: 'IGT_OTP', credential: code, otpUseCase: 'ACCOUNT_VERIFICATION' }
       expect((await person.ask('submitCredential', body)).status).toBe(200)
@@ -72,7 +72,7 @@ onEachDatabase(
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
     })
 
-    test('of ten parallel submits of the correct code one is accepted', async () => {
+    test('one of ten parallel submissions of the correct code is accepted', async () => {
       const { person, code } = await withCode(fixture(), withPin.phone)
       const parallelClient = createPerson(fixture().second.origins.website, { ...person.tokens })
       const responses = await Promise.all(
@@ -83,7 +83,7 @@ onEachDatabase(
       expect((await later.person.submitOtp(withPin.phone, later.code)).status).toBe(200)
     })
 
-    test('a code is valid for ten minutes and for the session that requested it', async () => {
+    test('a code is valid for ten minutes in the session that requested the code', async () => {
       const phone = fixture().freshPhone()
       const { person, code } = await withCode(fixture(), phone)
       const stranger = await fixture().visitor()
@@ -104,7 +104,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, second)).status).toBe(404)
     })
 
-    test('the third wrong code locks the number until the window ends [R462]', async () => {
+    test('the third wrong code locks the number until the end of the window [R462]', async () => {
       const phone = fixture().freshPhone()
       const { person, code } = await withCode(fixture(), phone)
       const wrong = otherThan(code)
@@ -144,7 +144,7 @@ onEachDatabase(
       expect((await third.person.submitOtp(phone, fresh)).status).toBe(423)
     })
 
-    test('of 100 parallel guesses in many sessions at two servers three are compared', async () => {
+    test('two servers together compare only three of 100 parallel guesses of a code', async () => {
       const { backend, second, freshPhone } = fixture()
       const phone = freshPhone()
       const guessers: { person: Person; code: string }[] = []
@@ -184,7 +184,7 @@ onEachDatabase(
       expect((await repeat(code, 'attempt-3')).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     })
 
-    test('a repetition after a lost response gets the tokens', async () => {
+    test('a repeated code submission after a lost response gets the tokens', async () => {
       const { person, code } = await withCode(fixture(), withPin.phone)
       const body = {
         type: 'IGT_OTP',

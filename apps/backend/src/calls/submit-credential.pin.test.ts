@@ -69,7 +69,7 @@ onEachDatabase(
       expect((await (await withProvenPhone(fixture())).submitPin(pin)).status).toBe(200)
     })
 
-    test('wrong PINs count for a month: the tenth locks after four weeks', async () => {
+    test('the tenth wrong PIN within a month locks the profile', async () => {
       const { clock } = fixture()
       const person = await withProvenPhone(fixture())
       for (let count = 0; count < 9; count += 1) expect((await person.submitPin('0000')).status).toBe(400)
@@ -78,7 +78,7 @@ onEachDatabase(
       clock.advance(24 * hour)
     })
 
-    test('of sixty parallel PIN guesses at two servers ten are compared', async () => {
+    test('two servers together compare only ten of sixty parallel PIN guesses', async () => {
       const { backend, second, clock } = fixture()
       const person = await withProvenPhone(fixture())
       await person.ask('checkVerification')
@@ -113,7 +113,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('a user who verifies another number is signed out of the first profile', async () => {
+    test('the verification of another number signs the user out of the first profile', async () => {
       const { code } = fixture()
       const person = await withProvenPhone(fixture())
       await person.submitPin(pin)

@@ -79,7 +79,7 @@ onEachDatabase('typed input', (fixture) => {
     expect(await allTexts()).toEqual(before)
   })
 
-  test('a number in other digits or with hidden signs gets one text message [R385 R376]', async () => {
+  test('a number in non-Latin digits or with hidden characters gets one text [R385 R376]', async () => {
     const { freshPhone, texts } = fixture()
     for (const spell of [
       arabic,
@@ -94,7 +94,7 @@ onEachDatabase('typed input', (fixture) => {
     }
   })
 
-  test('a code and a PIN in other digits sign a user in [R386 R408]', async () => {
+  test('a code and a PIN in non-Latin digits sign a user in [R386 R408]', async () => {
     const { enrol, code } = fixture()
     const { phone } = await enrol({ pin: '4711' })
     const person = await visitor()
@@ -103,7 +103,7 @@ onEachDatabase('typed input', (fixture) => {
     expect((await person.submitPin('４７11')).body).toEqual({ data: { signedIn: true } })
   })
 
-  test('a user can enter a new number in other digits [R249 R385]', async () => {
+  test('a user can enter a new number in non-Latin digits [R249 R385]', async () => {
     const { client, phone } = await websiteUser(fixture())
     const next = fixture().freshPhone()
     for (const number of [phone, next]) {
@@ -115,14 +115,14 @@ onEachDatabase('typed input', (fixture) => {
     expect(await tailOf(client)).toMatchObject(ending(next))
   })
 
-  test('a number, a code and a PIN in other digits sign in at the gateway [R294]', async () => {
+  test('a number, a code and a PIN in non-Latin digits sign in at the gateway [R294]', async () => {
     const { app, phone, code } = await challenged()
     expect(await app.give({ phone: wide(phone) })).toEqual({ signedIn: false, challengeType: 'PHONE_OTP' })
     expect(await app.give({ otp: arabic(await code(phone)) })).toEqual({ signedIn: false, challengeType: 'PIN' })
     expect(await app.give({ pin: arabic('4711') })).toEqual({ signedIn: true })
   })
 
-  test("a partner's number in other signs is linked in the program's form [R161 R383]", async () => {
+  test('a typed member number is stored in the form of the program [R161 R383]', async () => {
     const { client } = await websiteUser(fixture())
     const input = {
       id: 'harbor-rewards',

@@ -61,7 +61,7 @@ onEachDatabase(
       expect(texts).toHaveLength(1)
     })
 
-    test('an undo also reverts later changes and ends their links', async () => {
+    test('an undo reverts later changes and ends the links of these changes', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
       await addsPalm(fixture(), await palmAdder(fixture(), { ...user, phone: next }))
@@ -85,7 +85,7 @@ onEachDatabase(
       expect((await thief.submitOtp(third, await fixture().code(third))).status).toBe(404)
     })
 
-    test('an older undo link works after a newer undo link', async () => {
+    test('an older undo link is still valid after a newer link was used', async () => {
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)
       await changesNumber(fixture(), { ...user, phone: next })
@@ -134,7 +134,7 @@ onEachDatabase(
       ])
     })
 
-    test('an undo link from before a PIN reset is invalid', async () => {
+    test('a PIN reset invalidates earlier undo links', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)

@@ -28,7 +28,7 @@ async function heardWith(variables: Record<string, string>) {
   return responses[0]
 }
 
-test('a text message is sent as configured: bearer, basic, form, custom names', async () => {
+test('a carrier request has the configured authorization, format and field names', async () => {
   const plain = await heardWith({ SMS_TOKEN: 'hush' })
   expect(plain?.headers).toMatchObject({ authorization: 'Bearer hush', 'content-type': 'application/json' })
   expect(plain?.headers['idempotency-key']).toBe('one-text')
@@ -41,7 +41,7 @@ test('a text message is sent as configured: bearer, basic, form, custom names', 
   expect(Object.fromEntries(new URLSearchParams(own?.body))).toEqual({ To: sms.to, Body: sms.text, From: 'PALM' })
 })
 
-test('the configured carrier timeout is used', async () => {
+test('the server uses the configured carrier timeout', async () => {
   const { values, isGivenUp } = holdTime()
   const { url } = await startCarrier([isGivenUp])
   const { sms: carrier } = await started({ SMS_URL: url, SMS_PATIENCE_MS: '20000' })

@@ -21,7 +21,7 @@ const deployed = (): Record<string, string> => ({
   SMS_TOKEN: 'hush',
 })
 
-test('the variables of docs/deploying.md and an empty configuration have no mistakes', () => {
+test('a complete configuration and an empty configuration have no mistakes', () => {
   expect(mistakesIn(deployed())).toEqual([])
   expect(mistakesIn({ PATH: '/bin', HOME: '/root', HOSTNAME: 'here', npm_config_cache: '/x' })).toEqual([])
 })
@@ -154,7 +154,7 @@ test.each([
   expect(mistakesIn({ ...deployed(), ...wrong })).toContain(line)
 })
 
-test('equal keys are a mistake whose line contains no secret', () => {
+test('the error line about equal keys contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
@@ -165,13 +165,13 @@ test('equal keys are a mistake whose line contains no secret', () => {
   expect(all.join()).not.toContain('hush')
 })
 
-test('a public server is not local', () => {
+test('a local server with a public address is a mistake', () => {
   expect(mistakesIn({ HOST: '0.0.0.0' })).toEqual([
     "HOST is '0.0.0.0', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback",
   ])
 })
 
-test('hosts without configuration default to the host of the website', async () => {
+test('a missing API or download host defaults to the host of the website', async () => {
   const { deployment, operations, port } = await configurationOf(
     { ...deployed(), PARTNER_HOSTS: 'shop.example' },
     '/tmp',
@@ -186,7 +186,7 @@ test('hosts without configuration default to the host of the website', async () 
   expect([port, operations]).toEqual([4100, { port: 4103, watchesProcess: true }])
 })
 
-test('pages have the configured monitoring, or none', async () => {
+test('pages have page monitoring only if it is configured', async () => {
   const watched = {
     MONITORING_ENDPOINT: 'https://rum.harbour.example',
     MONITORING_IDENTITY_POOL: 'eu-west-1:pool',
@@ -204,7 +204,7 @@ test('pages have the configured monitoring, or none', async () => {
 const missing =
   'ENVIRONMENT is not set: set it to beta, gamma or prod. local is for a developer: demo profiles, and codes for all to read under /dev'
 
-test('a built server requires ENVIRONMENT, which may be local', () => {
+test('a built server requires a value of ENVIRONMENT, for example local', () => {
   expect(mistakesIn({}, true)).toEqual([missing])
   expect(mistakesIn({ ENVIRONMENT: '' }, true)).toEqual([missing])
   const { ENVIRONMENT: _, ...others } = deployed()
@@ -216,7 +216,7 @@ test('a built server requires ENVIRONMENT, which may be local', () => {
 const withoutEnvironment = (name: string) =>
   `${name} is set, and ENVIRONMENT is not: set it to beta, gamma or prod, or to local`
 
-test('each deployment variable is a mistake without ENVIRONMENT', () => {
+test('each variable of deployed servers is a mistake without ENVIRONMENT', () => {
   const { ENVIRONMENT: _, DATABASE_URL = '', ...others } = deployed()
   expect(mistakesIn({ ...others, DATABASE_URL }).toSorted()).toEqual(
     Object.keys(others).map(withoutEnvironment).toSorted(),

@@ -24,13 +24,13 @@ test('custom carrier and attestation modules get the environment', async () => {
   expect(await shells.isGenuine({ kind: 'own', publicKey: new Uint8Array(), evidence: '' })).toBe(true)
 })
 
-test('a module without the expected export is one error line', async () => {
+test('a module without the expected export causes one error line', async () => {
   const file = module('export const createSms = () => ({})')
   await expect(carrierModule(file, {})).rejects.toThrow(NotStarted)
   await expect(shellsModule(file, {})).rejects.toThrow(NotStarted)
 })
 
-test('the reason of a module that refuses the environment is one error line', async () => {
+test('an error that a module throws is reported as one error line', async () => {
   const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
   await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new NotStarted(`${file}: WORD is short`))
 })

@@ -25,7 +25,7 @@ async function owner(fixture: AppBackend) {
 onEachDatabase(
   'a link to the file',
   (fixture) => {
-    test('a link returns a zip file that is not cached, sniffed or framed [R211 R156]', async () => {
+    test('a link returns a zip file that may not be cached, sniffed or framed [R211 R156]', async () => {
       const { id, link } = await owner(fixture())
       const url = await link()
       expect(url.startsWith(`${fixture().origin}/data/${id}.zip?link=`)).toBe(true)
@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('a link to a file is valid once over all servers, even for parallel requests', async () => {
+    test('of parallel requests with one link, only one gets the file over all servers', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       const elsewhere = url.replace(fixture().origin, fixture().second.origins.website)
@@ -56,7 +56,7 @@ onEachDatabase(
       expect((await fetch(await link())).status).toBe(200)
     })
 
-    test('a link is invalid after a minute and after the clock was set back', async () => {
+    test('a link to a file is invalid after a minute, even if the clock is set back', async () => {
       const { link } = await owner(fixture())
       const [first, next] = [await link(), await link()]
       fixture().clock.advance(60 * second - 1)
@@ -77,7 +77,7 @@ onEachDatabase(
       expect((await fetch(url)).status).toBe(200)
     })
 
-    test('a forged link, or a link to another file, is not found', async () => {
+    test('a forged link or a link to another file gets 404', async () => {
       const [one, other] = [await owner(fixture()), await owner(fixture())]
       const url = new URL(await one.link())
       const link = url.searchParams.get('link') ?? ''
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(of('token-refused').every(({ kind, reason }) => kind === 'download' && reason === 'forged')).toBe(true)
     })
 
-    test('there is no link while the file is in progress', async () => {
+    test('the user gets no link while the file is in progress', async () => {
       const user = await websiteUser(fixture())
       const pending = await begunAndLeft(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
@@ -109,7 +109,7 @@ onEachDatabase(
       })
     })
 
-    test('foreign, unknown and pending requests get the same response', async () => {
+    test('the API returns the same response for foreign, unknown and pending files', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
       const pending = await begunAndLeft(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {
@@ -126,7 +126,7 @@ onEachDatabase(
       }
     })
 
-    test('the app gets the link with the state of the request [R212 R155]', async () => {
+    test('the app gets the link together with the state of the request [R212 R155]', async () => {
       const setup = await inApp(fixture())
       const { body } = await setup.start()
       await finished(fixture())

@@ -31,7 +31,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     await fixture().app().consent()
   }
 
-  test('a ready file is announced by one text message with a link [R179]', async () => {
+  test('one text message with a link announces the completed file [R179]', async () => {
     const user = await websiteUser(fixture())
     const before = (await fixture().texts(user.phone)).length
     fixture().clock.advance(minute)
@@ -46,7 +46,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     )
   })
 
-  test('a file requested in Spanish is announced in Spanish', async () => {
+  test('a Spanish text message announces a file that was requested in Spanish', async () => {
     const user = await websiteUser(fixture())
     await user.client.ask('startDataRequest', undefined, { 'accept-language': 'es-US' })
     await finished(fixture())
@@ -58,7 +58,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     )
   })
 
-  test('a profile has the requested or the newest file of its user [R152 R208]', async () => {
+  test('the profile response names the requested or the newest file [R152 R208]', async () => {
     const [user, otherUser] = [await websiteUser(fixture()), await websiteUser(fixture())]
     expect(await existing(user.client)).not.toHaveProperty('existingDataAccessRequestId')
     const first = await withFile(fixture(), user)
@@ -72,7 +72,7 @@ onEachDatabase('a file that is ready', (fixture) => {
       expect(await existing(user.client, wrong)).toMatchObject(existingRequest(last))
   })
 
-  test('a profile has the older file while a new file is pending', async () => {
+  test('the profile response names the older file while a new file is pending', async () => {
     const user = await websiteUser(fixture())
     expect(await existing(user.client)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(fixture(), user)
@@ -85,7 +85,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     })
   })
 
-  test('a file is deleted after seven days, with its links', async () => {
+  test('a file and its links are deleted after seven days', async () => {
     const setup = await inApp(fixture())
     const { body } = await setup.start()
     const id = body.dataAccessRequestId
@@ -105,7 +105,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(await rows(setup)).toEqual([])
   })
 
-  test('unenroll deletes the file, its link and its counters', async () => {
+  test('the deletion of a profile deletes its file, link and counters', async () => {
     const user = await websiteUser(fixture())
     const id = await withFile(fixture(), user)
     const link = await linkFor(user, id)
@@ -135,7 +135,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(await requestsOf(fixture(), user)).toEqual([])
   })
 
-  test('the data file is sealed in the database', async () => {
+  test('the database stores only the sealed data file', async () => {
     const user = await websiteUser(fixture())
     await withFile(fixture(), user)
     const [row] = await rows(user)

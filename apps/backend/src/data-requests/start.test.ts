@@ -13,7 +13,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   "requests for a copy of one's data",
   (fixture) => {
-    test('repetitions on the website start one request [R209]', async () => {
+    test('repeated calls on the website start one data request [R209]', async () => {
       const user = await websiteUser(fixture())
       const otherClient = createPerson(fixture().second.origins.website, { ...user.client.tokens })
       const responses = await Promise.all(
@@ -26,7 +26,7 @@ onEachDatabase(
       expect(of('data-requested')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('a second call on the website within a minute is a repetition', async () => {
+    test('a second data request within a minute counts as a repetition', async () => {
       const user = await websiteUser(fixture())
       for (const [ms, requests] of [
         [0, 1],
@@ -51,7 +51,7 @@ onEachDatabase(
       expect(of('data-requested')).toHaveLength(2)
     })
 
-    test('a call during a pending request returns it and does not use the limit', async () => {
+    test('a call during a pending data request returns the pending request', async () => {
       const setup = await inApp(fixture())
       const pending = await begunAndLeft(fixture(), setup)
       for (let count = 0; count < 7; count += 1)
@@ -67,7 +67,7 @@ onEachDatabase(
       expect(await requestsOf(fixture(), setup)).toHaveLength(6)
     })
 
-    test('the sixth request of a user on a day is refused', async () => {
+    test('the sixth data request of a user on one day is refused', async () => {
       const [one, other] = [await inApp(fixture()), await inApp(fixture())]
       for (let count = 0; count < 5; count += 1) {
         expect((await one.start()).status).toBe(200)
@@ -85,7 +85,7 @@ onEachDatabase(
       expect(await requestsOf(fixture(), one)).toHaveLength(6)
     })
 
-    test('the daily limit applies on the website too and ends on the next day', async () => {
+    test('the daily limit of data requests also applies on the website for one day', async () => {
       const user = await websiteUser(fixture())
       for (let count = 0; count < 5; count += 1) {
         await user.client.askFor('startDataRequest')

@@ -22,7 +22,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
   const textsTo = (phone: string) => texts.filter(({ to }) => to === phone).length
   const failing = () => Promise.reject(new Error('The carrier is not available'))
 
-  test('parallel requests at two servers start one request', async () => {
+  test('parallel calls at two servers start one data request', async () => {
     const user = await person()
     const started = await Promise.all([0, 1, 0, 1].map((server) => start(user.profileId, server)))
     const ids = new Set(started.map((each) => ('id' in each ? each.id : 'refused')))
@@ -43,7 +43,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('another server creates the file of a crashed server after its lease', async () => {
+  test('another server creates the file after the lease of a crashed server', async () => {
     const setup = await requestData()
     expect(await leaseNext(works(0))).toMatchObject({ profileId: setup.profileId })
     clock.advance(30_000 - 1)
@@ -89,7 +89,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([pauses.length, textsTo(setup.phone)]).toEqual([0, 1])
   })
 
-  test('a refused text message does not delay its file and is retried more slowly', async () => {
+  test('a refused text message does not delay the file and is retried more slowly', async () => {
     const setup = await requestData()
     await worker(0, { sms: { send: failing } }).run()
     const made = await setup.row()
@@ -110,7 +110,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(texts.at(-1)?.text).toContain(`${origin}/dashboard?dataDownload=${made?.id}`)
   })
 
-  test('a failed file is logged and retried without a delay for other files', async () => {
+  test('the failure of one file does not delay other files', async () => {
     const [one, other] = [await requestData(), await requestData()]
     const broken = { ...keys(), keyOf: (owner: string) => (owner === one.profileId ? failing() : keys().keyOf(owner)) }
     await worker(0, { keys: broken }).run()
@@ -122,7 +122,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await one.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a file whose lease is from a clock that was ahead is created', async () => {
+  test('a server creates a file despite a lease from a fast clock', async () => {
     const setup = await requestData()
     clock.advance(365 * 24 * 60 * 60_000)
     await leaseNext(works(0))
@@ -131,7 +131,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect(await setup.row()).toMatchObject({ toldAt: clock.now() })
   })
 
-  test('a user who was erased in the meantime gets no file and no text message', async () => {
+  test('an erasure during a data request prevents the file and the text message', async () => {
     const setup = await requestData()
     const leased = await leaseNext(works(0))
     await eraseProfile({ db: db(), keys: keys() }, setup.profileId, clock.now())
@@ -140,7 +140,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     expect([leased?.profileId, await rows(setup.profileId), textsTo(setup.phone)]).toEqual([setup.profileId, [], 0])
   })
 
-  test("a file is decrypted only with its user's key and its own id", async () => {
+  test("a data file can be decrypted only with its user's key and its own id", async () => {
     const [one, other] = [await requestData(), await requestData()]
     await worker().run()
     const [mine, theirs] = [await one.row(), await other.row()]
@@ -171,7 +171,7 @@ onDatabases('the worker that creates the requested files', ({ open }) => {
     await worker().run()
   })
 
-  test('another server continues the work of a stopped server', async () => {
+  test('another server continues the data requests of a stopped server', async () => {
     const setup = await requestData()
     const stopped = worker(0)
     await stopped.stop()

@@ -76,7 +76,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     return String(value)
   }
 
-  test('each table is in the file or excluded with a reason', async () => {
+  test('each table is in the data file or excluded with a reason', async () => {
     const named = [...exportedTables, ...tables(notExported), ...tables(ofService)]
     expect(named.length).toBe(new Set(named).size)
     const there = (await schema()).map(({ name }) => name)
@@ -92,7 +92,7 @@ onDatabases("the file with a user's data", ({ open }) => {
   })
 
   // Run this test before other users exist, so that each row belongs to this user.
-  test('each column of included tables is in the file or excluded with a reason', async () => {
+  test('each column of included tables is in the data file or has an exclusion reason', async () => {
     const user = await known()
     const { facts } = await fileOf(user)
     const text = JSON.stringify(facts)
@@ -119,7 +119,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(Object.keys(withheld).filter((column) => !visitedSteps.has(column))).toEqual([])
   })
 
-  test('the file has the stored data as JSON and as a page [R003 R004]', async () => {
+  test('the data file has the stored data as JSON and as a page [R003 R004]', async () => {
     const user = await known()
     const { names, json, html } = await fileOf(user)
     expect(names).toEqual(['data.json', 'data.html'])
@@ -161,7 +161,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     }
   })
 
-  test('the personal data file states that a disconnected account is not connected', async () => {
+  test('the data file shows a disconnected account as not connected', async () => {
     const user = await known()
     await transaction(db(), (tx) =>
       tx
@@ -175,7 +175,7 @@ onDatabases("the file with a user's data", ({ open }) => {
     expect(json).toMatchObject({ stored: { authorizations: { entries } } })
   })
 
-  test('the file has no palm bits, keys, marks or data of other users', async () => {
+  test('the data file has no palm bits, keys, marks or data of other users', async () => {
     const [user, otherUser] = [await known(), await known()]
     const { json, html } = await fileOf(user)
     const key = await keys().keyOf(user.profileId)
@@ -196,12 +196,12 @@ onDatabases("the file with a user's data", ({ open }) => {
     }
   })
 
-  test('an unknown user has no file', async () => {
+  test('no data file is created for an unknown user', async () => {
     expect(await factsOf({ db: db(), keys: keys() }, { id: 'x', profileId: 'nobody' }, 0)).toBeUndefined()
   })
 })
 
-test('the HTML of a wording becomes lines without tags', () => {
+test('plainText converts the HTML of a wording into lines without tags', () => {
   expect(plainText('<h2 id="a">Who</h2>\n<p>You &amp; we, &lt;b&gt;.</p>\n<ul>\n<li>One</li>\n</ul>')).toBe(
     'Who\nYou & we, <b>.\nOne',
   )

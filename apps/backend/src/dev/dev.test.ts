@@ -52,7 +52,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   fetch(site + path, { method: 'POST', body: JSON.stringify(body), headers })
 const read = async (path: string) => (await fetch(site + path)).json()
 
-test('the demo user signs in with the left palm, the twin needs the phone', async () => {
+test('the demo user signs in with the left palm, but a twin needs the phone', async () => {
   const app = createApp(site)
   await app.consent()
   expect(await app.show(twinOf(demoPerson), 1)).toMatchObject({ challengeType: 'PHONE' })
@@ -62,14 +62,14 @@ test('the demo user signs in with the left palm, the twin needs the phone', asyn
   expect(await app.profile()).toMatchObject({ contactInfo: { phoneTail: number.slice(-4) } })
 })
 
-test('the clock moves forward by both field names', async () => {
+test('the clock of a local server accepts both names of the field', async () => {
   const { now } = await read('/dev/clock')
   expect(await (await post('/dev/clock', { forwardMs: 1_000 })).json()).toEqual({ now: now + 1_000 })
   expect(await (await post('/dev/clock', { advanceMs: 1_000 })).json()).toEqual({ now: now + 2_000 })
   expect((await post('/dev/clock', { forwardMs: -1 })).status).toBe(400)
 })
 
-test('the tools can set a flag of the app', async () => {
+test('the development tools can set a feature flag of the app', async () => {
   const id = featureFlagIds.healthcareSignInDirect
   expect(await read('/api/v1/feature-flags')).toMatchObject({ [id]: 'T1' })
   expect((await post('/dev/flags', { id, variant: 'C' })).status).toBe(200)
@@ -80,7 +80,7 @@ test('the tools can set a flag of the app', async () => {
   for (const body of [{}, { id }, { id: '', variant: 'T1' }]) expect((await post('/dev/flags', body)).status).toBe(400)
 })
 
-test('an app call gets no response while the simulated network is offline', async () => {
+test('a call of the app gets no response while the simulated network is offline', async () => {
   const app = createApp(site)
   expect(await (await post('/dev/network', { mode: 'offline' })).json()).toEqual({ mode: 'offline' })
   expect(await kindOf(app.consent())).toBe('unavailable')
@@ -100,7 +100,7 @@ test('an offline app session does not affect the website', async () => {
   await post('/dev/network', { mode: 'online' })
 })
 
-test('a slow response arrives three seconds later', async () => {
+test('a response over the slow simulated network arrives three seconds later', async () => {
   await post('/dev/network', { mode: 'slow' })
   const before = performance.now()
   expect((await fetch(`${site}/v1/user/profile`)).status).toBe(403)
@@ -109,7 +109,7 @@ test('a slow response arrives three seconds later', async () => {
   expect((await post('/dev/network', { mode: 'gone' })).status).toBe(400)
 })
 
-test('the text messages are a page for browsers and JSON for other clients', async () => {
+test('the list of text messages is a page for browsers and JSON for other clients', async () => {
   const app = createApp(site)
   await app.consent()
   await app.showUnsigned(demoPerson, 1)
@@ -128,7 +128,7 @@ test('the text messages are a page for browsers and JSON for other clients', asy
   expect(await none.text()).toContain('No text message was sent yet.')
 })
 
-test('the simulator page may use the tools and a foreign page may not', async () => {
+test('only our pages and the simulator may use the development tools', async () => {
   const from = async (path: string, origin: string) =>
     (await fetch(site + path, { headers: { origin } })).headers.get('access-control-allow-origin')
   expect([await from('/dev/sms', phone), await from('/dev/network', phone)]).toEqual([phone, phone])

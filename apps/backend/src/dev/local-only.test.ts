@@ -23,7 +23,7 @@ function statusAs(origin: string, host: string, address = '127.0.0.1', path = '/
   })
 }
 
-test('the tools refuse a foreign host name', async () => {
+test('the development tools refuse a foreign host name', async () => {
   const { origins } = await start()
   const { port } = new URL(origins.website)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, 'LOCALHOST', '[::1]:1']) {
@@ -43,7 +43,7 @@ test('the tools refuse a foreign host name', async () => {
   }
 })
 
-test('the tools require our host name on another loopback address too', async () => {
+test('the development tools require our host name on each loopback address', async () => {
   const { origins } = await start({ host: '127.0.0.2' })
   const { port } = new URL(origins.website)
   expect(await statusAs(origins.website, `localhost:${port}`, '127.0.0.2')).toBe(200)
@@ -70,7 +70,7 @@ const posterTo =
   async (path: string, body: unknown) =>
     (await fetch(website + path, { method: 'POST', body: JSON.stringify(body) })).status
 
-test('the tools refuse invalid times and ids', async () => {
+test('the development tools refuse invalid times and ids', async () => {
   const post = posterTo((await start()).origins)
   for (const forwardMs of [1e300, Number.MAX_SAFE_INTEGER, 0.5, -1]) {
     expect([forwardMs, await post('/dev/clock', { forwardMs })]).toEqual([forwardMs, 400])
@@ -78,7 +78,7 @@ test('the tools refuse invalid times and ids', async () => {
   expect(await post('/dev/flags', { id: 'a\u0000b', variant: 'T1' })).toBe(400)
 })
 
-test('the tools store at most 200 flags', async () => {
+test('the development tools store at most 200 flags', async () => {
   const post = posterTo((await start()).origins)
   const statuses = new Set<number>()
   for (let count = 0; count < 210; count += 1)

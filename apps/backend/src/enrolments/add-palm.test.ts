@@ -65,7 +65,7 @@ onEachDatabase(
       expect((await user.show('left')).body).toEqual({ data: expect.objectContaining({ palms: ['LEFT', 'RIGHT'] }) })
     })
 
-    test('adding a palm requires a recent verification and a consent in the session [R255]', async () => {
+    test('an added palm requires a recent verification and a consent in the session [R255]', async () => {
       const user = await palmAdder(fixture())
       // A verification for another purpose is not sufficient, even if it is recent: neither a sign-in nor a number
       // change.
@@ -100,7 +100,7 @@ onEachDatabase(
       expect((await user.show('right', next.person)).status).toBe(401)
     })
 
-    test("only the user's own number can be verified for an added palm", async () => {
+    test("a verification for an added palm accepts only the user's own number", async () => {
       const [user, otherUser] = [await palmAdder(fixture()), await websiteUser(fixture())]
       for (const phone of [otherUser.phone, fixture().freshPhone()]) {
         expect((await proves(fixture(), user.client, phone, 'ADD_PALM')).status).toBe(404)
@@ -111,7 +111,7 @@ onEachDatabase(
       expect((await proves(fixture(), user.client, fixture().freshPhone())).status).toBe(404)
     })
 
-    test('codes and scans for a palm require a signed-in session', async () => {
+    test('codes and scans for an added palm require a signed-in session', async () => {
       const user = await palmAdder(fixture())
       const visitor = createPerson(fixture().origin)
       await visitor.ask('requestAccessToken')
@@ -124,7 +124,7 @@ onEachDatabase(
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
 
-    test('only the missing hand from a registered shell is accepted', async () => {
+    test('an added palm must be the missing hand from a registered shell', async () => {
       const user = await begun()
       expect((await user.show('left')).status).toBe(400)
       const unsigned = palmSubmission(capture(user.person, freshName(), 'right'))
@@ -145,7 +145,7 @@ onEachDatabase(
       expect((await user.show('right', twinOf(otherUser.person))).status).toBe(200)
     })
 
-    test('recorded scans and too many scans of an addition are refused', async () => {
+    test('an addition of a palm refuses recorded scans and too many scans', async () => {
       const user = await begun()
       const otherUser = await begun()
       const known = { name: freshName() }
@@ -158,7 +158,7 @@ onEachDatabase(
       expect(await palmsOf(user)).toEqual(['LEFT_PALM'])
     })
 
-    test('a repeated addition gets the same response at any server', async () => {
+    test('a repeated addition of a palm gets the same response at any server', async () => {
       const user = await begun()
       const [palm, attempt] = [await user.scanned('right'), newId()]
       const lostResponse = await user.submit(palm, attempt)
@@ -168,7 +168,7 @@ onEachDatabase(
       expect(lostResponse.status).toBe(200)
     })
 
-    test('two web views that add a palm in parallel add it once', async () => {
+    test('two web views that add the same palm in parallel add one palm', async () => {
       const user = await begun()
       const scans = [await user.scanned('right', 'a'), await user.scanned('right', 'b')]
       const views = [fixture().backend, fixture().second].map(({ origins }) =>
@@ -183,7 +183,7 @@ onEachDatabase(
       }
     })
 
-    test('of a parallel addition and enrolment of one hand one succeeds', async () => {
+    test('only one of a parallel addition and enrolment of the same hand succeeds', async () => {
       const user = await begun()
       const same = await newcomer(fixture(), user.person)
       await same.agree()
@@ -205,7 +205,7 @@ onEachDatabase(
       expect((await user.submit(palm)).status).toBe(401)
     })
 
-    test('repeated additions and removals send at most six messages of each kind a day', async () => {
+    test('additions and removals of palms send at most six texts of each kind a day', async () => {
       const user = await begun()
       const before = (await fixture().texts(user.phone)).length
       const statuses = []

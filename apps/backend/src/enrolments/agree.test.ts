@@ -40,7 +40,7 @@ onEachDatabase('consents', (fixture) => {
     expect([consentRow.hash, consentRow.agreementId]).toEqual([hash, 'website_privacy_notice'])
   })
 
-  test('several consents are recorded all or none [R351 R399]', async () => {
+  test('recordConsents records no consent if one of them fails [R351 R399]', async () => {
     const user = await newcomer(fixture())
     expect((await user.agree([...agreements, 'website_no_such_text'])).status).toBe(404)
     expect(await receipts(user.tokens.session)).toEqual([])
@@ -53,7 +53,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await otherUser.agree(agreements, attempt)).body).not.toEqual(first.body)
   })
 
-  test('one idempotency key for two texts records both consents', async () => {
+  test('two texts with the same idempotency key get separate receipts', async () => {
     const [user, attempt] = [await newcomer(fixture()), newId()]
     const responses = []
     for (const name of agreements) responses.push((await user.askFor('recordConsent', { name }, attempt)).body)
@@ -74,7 +74,7 @@ onEachDatabase('consents', (fixture) => {
     expect(await receipts(user.tokens.session)).toHaveLength(2)
   })
 
-  test('only the biometric consent opens an enrolment, once for a session', async () => {
+  test('only the biometric consent opens an enrolment', async () => {
     const user = await newcomer(fixture())
     expect((await user.agree(['website_terms_of_use'])).body).not.toHaveProperty('scanChallenge')
     const opened = await user.askFor('recordConsent', { name: 'website_biometric_consent' }, newId())
@@ -111,7 +111,7 @@ onEachDatabase('consents', (fixture) => {
     expect((await user.show('right')).status).toBe(200)
   })
 
-  test('after a consent an old token adds no palm: 400 immediately, 401 a minute later', async () => {
+  test('a palm with a token from before the consent is refused', async () => {
     const user = await newcomer(fixture())
     const before = { ...user.tokens }
     await user.agree()
@@ -143,7 +143,7 @@ onEachDatabase('consents', (fixture) => {
     expect(await receipts(user.tokens.session)).toMatchObject([{ application: null, context: null }])
   })
 
-  test('too many consents of a session get a Retry-After', async () => {
+  test('the response to too many consents of a session has a Retry-After', async () => {
     const user = await newcomer(fixture())
     const statuses = new Set<number>()
     for (let count = 0; count < 8; count += 1) statuses.add((await user.agree(Array(8).fill(agreements[1]))).status)

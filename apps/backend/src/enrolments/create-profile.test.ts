@@ -43,7 +43,7 @@ onEachDatabase('creation of a profile', (fixture) => {
   })
 
   test.each(['as it was typed', 'no more than once'])(
-    'an enrolment with a number sent %s survives an erasure in its group',
+    "an enrolment with a number sent %s survives the loss of the number's day key",
     async (way) => {
       const { keys, freshPhone, code } = fixture()
       const [user, phone] = [await newcomer(fixture()), freshPhone()]
@@ -62,7 +62,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     },
   )
 
-  test('a new profile has the last verified number', async () => {
+  test('a new profile has the number that was verified last', async () => {
     const { freshPhone } = fixture()
     const [user, before, phone] = [await newcomer(fixture()), freshPhone(), freshPhone()]
     await user.agree()
@@ -75,7 +75,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect([await profilesOf(before), await profilesOf(phone)].map(({ length }) => length)).toEqual([0, 1])
   })
 
-  test('a repeated creation returns the same tokens, also at another server', async () => {
+  test('a repeated profile creation at another server returns the same tokens', async () => {
     const { second, freshPhone } = fixture()
     const phone = freshPhone()
     const user = await ready(fixture(), phone)
@@ -93,7 +93,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await profilesOf(phone)).toHaveLength(1)
   })
 
-  test('two parallel creations at two servers create one profile', async () => {
+  test('two parallel createProfile calls at two servers create one profile', async () => {
     const { second, freshPhone, db, backend } = fixture()
     const phone = freshPhone()
     const user = await ready(fixture(), phone)
@@ -112,7 +112,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     ).toHaveLength(1)
   })
 
-  test('two phones with one palm and two numbers create one profile', async () => {
+  test('two parallel enrolments of one palm with two numbers create one profile', async () => {
     const person = { name: freshName() }
     const both = await Promise.all([
       ready(fixture(), fixture().freshPhone(), person),
@@ -131,7 +131,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(statuses).toEqual(Array(25).fill(204))
   })
 
-  test('an enrolment accepts a limited number of PINs and stores the last', async () => {
+  test('an enrolment stores the last PIN and accepts a limited number of PINs', async () => {
     const { freshPhone, code } = fixture()
     const user = await ready(fixture(), freshPhone())
     const early = await newcomer(fixture())
@@ -151,7 +151,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect((await createPerson(fixture().origin).askFor('setPin', { pin: '1234' })).status).toBe(401)
   })
 
-  test('a creation deletes the pending palm, PIN and key [R019]', async () => {
+  test('the creation of a profile deletes the pending palm, PIN and key [R019]', async () => {
     const { db, keys } = fixture()
     const user = await ready(fixture())
     const sessionId = user.tokens.session?.split('.')[1] ?? ''
@@ -167,7 +167,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await owned()).toEqual([])
   })
 
-  test('only an abandoned creation loses the key of its profile', async () => {
+  test('endStray deletes only the key of an abandoned profile creation', async () => {
     const { db, keys } = fixture()
     const user = await ready(fixture())
     const sessionId = user.tokens.session?.split('.')[1] ?? ''
@@ -191,7 +191,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect(await owned()).toEqual([])
   })
 
-  test('an enrolment without its key counts as not found', async () => {
+  test('a call for an enrolment without a key gets 404', async () => {
     const { keys } = fixture()
     const user = await ready(fixture())
     await keys.db.deleteFrom('sealingKeys').where('owner', 'like', 'enrolment %').execute()
@@ -200,7 +200,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect((await profilesOf(user.phone)).length).toBe(0)
   })
 
-  test('profile creations are limited, because each creation needs a search', async () => {
+  test('the number of profile creations for each enrolment is limited', async () => {
     const { person } = await fixture().enrol()
     const user = await ready(fixture(), fixture().freshPhone(), person)
     const statuses = []
@@ -210,7 +210,7 @@ onEachDatabase('creation of a profile', (fixture) => {
     expect((await otherUser.create()).status).toBe(204)
   })
 
-  test('a gateway token for the app is the same for one idempotency key [R413]', async () => {
+  test('requestGatewayToken repeats the token for one idempotency key [R413]', async () => {
     const user = await ready(fixture())
     await user.create()
     const attempt = newId()

@@ -14,7 +14,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     return user
   }
 
-  test('an enrolled palm and its number sign the owner in after consents [R341 R342 R400]', async () => {
+  test('an enrolment with an enrolled palm and its number signs the owner in [R341 R342 R400]', async () => {
     const { enrol, db } = fixture()
     const { person, phone, profileId } = await enrol({ pin: '1234' })
     const user = await scanOf(person)
@@ -52,7 +52,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.check()).body).toEqual({ data: { biometricRecognized: true } })
   })
 
-  test('an enrolled palm creates no second profile, even without a check', async () => {
+  test('createProfile refuses an enrolled palm, even without an enrolment check', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), person)
@@ -100,7 +100,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect((await user.create()).status).toBe(400)
   })
 
-  test('an enrolment returns the units of a near palm to its shell only', async () => {
+  test('the enrolment of a near palm returns the unit of the shell only', async () => {
     const { enrol, freshPhone, db } = fixture()
     const { person, profileId } = await enrol()
     const user = await ready(fixture(), freshPhone(), twinOf(person))
@@ -113,7 +113,7 @@ onEachDatabase('enrolled palms', (fixture) => {
     expect([await used(ofShell), await used(`palms-near-person:${profileId}`)]).toEqual([before - 1, 1])
   })
 
-  test('an enrolled number with an unknown palm gets 409', async () => {
+  test('an enrolment with an enrolled number and an unknown palm gets 409', async () => {
     const { enrol } = fixture()
     const { phone, profileId } = await enrol({ pin: '1234' })
     const user = await ready(fixture(), phone)
@@ -138,7 +138,7 @@ onEachDatabase('enrolled palms', (fixture) => {
 onEachDatabase(
   'a shell under watch',
   (fixture) => {
-    test('a shell without results learns no palm and enrols no user twice', async () => {
+    test('a shell that gets no results can enrol no user twice', async () => {
       const { enrol, freshPhone, app } = fixture()
       const people = await Promise.all([enrol(), enrol()])
       for (const [index, { person }] of people.entries()) {

@@ -71,7 +71,7 @@ onSqlite(
         }),
       ),
     )
-    test.each(cases)('a thief who $way after $after with $shows of the tokens enrols no palm', async (at) => {
+    test.each(cases)('a thief who $way after $after with $shows of the tokens gets no profile', async (at) => {
       const user = await newcomer(fixture())
       const spy = thief(fixture(), user.tokens, at.shows)
       const statuses: number[] = []
@@ -94,7 +94,7 @@ onSqlite(
     })
 
     test.each(['the newest', 'the oldest'] as const)(
-      "a thief with %s of the tokens gets no digit of a palm's number",
+      "a thief with %s of the tokens gets no digit of the palm owner's number",
       async (shows) => {
         const { person, phone } = await fixture().enrol({ pin: '1234' })
         const user = await newcomer(fixture(), person)

@@ -130,7 +130,7 @@ onEachDatabase(
     })
 
     test.each(['checkEnrollment', 'createProfile'] as const)(
-      '%s does not show an old token whether the user is enrolled',
+      'the response of %s to an old token does not reveal an enrolled user',
       async (name) => {
         const answers: unknown[] = []
         for (const isEnrolled of [true, false]) {
@@ -170,7 +170,7 @@ onEachDatabase(
       expect((await theirs.execute()).map(({ agreementId }) => agreementId).sort()).toEqual(agreements)
     })
 
-    test('an intruder with an old token does not learn whether there is a profile', async () => {
+    test('the response to an intruder with an old token does not reveal a profile', async () => {
       const answers: unknown[] = []
       for (const isEnrolled of [true, false]) {
         const known = isEnrolled ? await fixture().enrol({ pin: '1234' }) : undefined
@@ -189,7 +189,7 @@ onEachDatabase(
       expect(answers[0]).toMatchObject({ status: 400 })
     })
 
-    test('an intruder with an old token does not learn of an erasure', async () => {
+    test('the response to an intruder with an old token does not reveal an erasure', async () => {
       const user = await newcomer(fixture())
       const spy = clientWith(fixture(), copyOf(user))
       await user.agree()

@@ -6,7 +6,7 @@ import { transaction } from '../store/transaction.ts'
 import { newcomer } from './testing/newcomer.ts'
 
 onEachDatabase('palms that a thief added', (fixture) => {
-  test('an undone palm does not sign in by an earlier enrolment', async () => {
+  test('a palm that an undo removed does not sign in by an earlier enrolment', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const thief = await newcomer(fixture(), user.person)
@@ -20,7 +20,7 @@ onEachDatabase('palms that a thief added', (fixture) => {
     expect((await thief.ask('loadProfile')).status).toBe(401)
   })
 
-  test('parallel scans of an undone palm at two servers leave no session', async () => {
+  test('parallel scans during the undo of a palm leave no session', async () => {
     const user = await owner(fixture())
     await addsPalm(fixture(), user)
     const token = await tokenAt(fixture(), user.phone)

@@ -22,7 +22,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
       .where('sessionId', '=', tokens.session?.split('.')[1] ?? '')
       .execute()
 
-  test('an enrolment accepts palms from registered shells only', async () => {
+  test('an enrolment accepts only palms from registered shells', async () => {
     const { enrol } = fixture()
     const { person } = await enrol()
     for (const who of [person, undefined, twinOf(person)]) {
@@ -43,7 +43,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     }
   })
 
-  test('a palm needs a session, a biometric consent and a valid capture', async () => {
+  test('submitPalm requires a session, a biometric consent and a valid capture', async () => {
     expect(
       (await createPerson(fixture().origin).askFor('submitPalm', palmSubmission(capture({ name: 'x' }, 1)))).status,
     ).toBe(401)
@@ -79,7 +79,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.show('right', 'c')).body).toMatchObject({ data: { palms: ['LEFT', 'RIGHT'] } })
   })
 
-  test('a reloaded page gets the response to its palm and continues [R364]', async () => {
+  test('a reloaded page gets the response to its palm again [R364]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
     // Simulate a page that was closed before the response. The next page does not have the next challenge.
@@ -95,7 +95,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await keptOf(user)).map(({ hand }) => hand).sort()).toEqual(['left', 'right'])
   })
 
-  test('of two parallel palms for one challenge only one is stored', async () => {
+  test('only one of two parallel palms for the same challenge is stored', async () => {
     const user = await agreed()
     const [left, right] = [await user.scanned('left', 'a'), await user.scanned('right', 'b')]
     const statuses = await Promise.all([left, right].map(async (scan) => (await user.submit(scan)).status))
@@ -103,7 +103,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await keptOf(user)).toHaveLength(1)
   })
 
-  test('a recorded palm is refused: signed again, altered, or in another enrolment', async () => {
+  test('a recorded palm is refused, even if it is signed again or altered', async () => {
     const user = await agreed()
     expect((await user.show('left', 'recorded')).status).toBe(200)
     expect((await user.show('left', 'recorded')).status).toBe(400)
@@ -112,7 +112,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await otherUser.show('left', 'alive')).status).toBe(200)
   })
 
-  test('a scan of a hand that is not chosen is refused until it is chosen [R366 R414]', async () => {
+  test('a scan of a hand that the user has not chosen is refused [R366 R414]', async () => {
     const user = await agreed()
     expect((await user.askFor('setPalmPreference', { palms: 'RIGHT' })).status).toBe(204)
     expect((await user.show('left')).status).toBe(400)
@@ -125,7 +125,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await createPerson(fixture().origin).askFor('setPalmPreference', { palms: 'LEFT' })).status).toBe(401)
   })
 
-  test('a hand that is no longer chosen is not in the profile [R366]', async () => {
+  test('the profile does not contain a hand that the user has deselected [R366]', async () => {
     const user = await agreed()
     const phone = fixture().freshPhone()
     expect((await user.askFor('setPalmPreference', { palms: 'BOTH' })).status).toBe(204)
@@ -143,7 +143,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await app.show(user.person, 'later', 'left')).not.toEqual({ signedIn: true })
   })
 
-  test('a hand that is deselected during its search is not stored [R366]', async () => {
+  test('the server does not store a hand that is deselected during the search [R366]', async () => {
     const user = await agreed()
     const scan = await user.scanned('left')
     const [submission, chosen] = await Promise.all([

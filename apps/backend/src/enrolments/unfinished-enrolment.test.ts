@@ -34,7 +34,7 @@ onEachDatabase(
       return [(await palms.execute()).length, (await keysOf(id)).length]
     }
 
-    test('an unfinished enrolment is erased after 24 hours and not earlier [R019]', async () => {
+    test('an unfinished enrolment is erased after exactly 24 hours [R019]', async () => {
       const { clock, db, origin } = fixture()
       const user = await ready(fixture())
       const id = await enrolmentOf(user)
@@ -121,7 +121,7 @@ onEachDatabase(
       expect(await enrolmentOf(otherUser)).toBe(ids[2])
     })
 
-    test('an erasure deletes the new profile, its partners and the origin of consents', async () => {
+    test('an erasure also deletes partner links and the origins of consents', async () => {
       const { db, keys } = fixture()
       const user = await ready(fixture())
       await user.create()
@@ -140,7 +140,7 @@ onEachDatabase(
       expect((await user.ask('loadProfile')).status).toBe(401)
     })
 
-    test('enrolments, their refusals and removed palms are logged', async () => {
+    test('the server logs enrolments, refused enrolments and removed palms', async () => {
       const { enrol, freshPhone } = fixture()
       const user = await ready(fixture())
       keep(user.phone, user.tokens.session, user.state.challenge)

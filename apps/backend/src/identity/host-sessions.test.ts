@@ -46,7 +46,7 @@ const ends: readonly [
 onEachDatabase(
   'the sign-in that a host knows',
   (fixture) => {
-    test.each(ends)('the handle and a token are not active after %s', async (name, end) => {
+    test.each(ends)('a session handle and a token are inactive after %s', async (name, end) => {
       const user = await websiteUser(fixture())
       const server = serverOf(fixture())
       const { session } = await identityOf(fixture(), user.client)
@@ -58,7 +58,7 @@ onEachDatabase(
       if (!name.startsWith('12')) expect(reasons()).toEqual([expect.stringMatching(/ended|replayed/)])
     })
 
-    test('an idle sign-in stays active at the host and stays in the list of sign-ins', async () => {
+    test('a sign-in with a host session stays active while it is idle', async () => {
       const { client, phone } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       fixture().clock.advance(16 * minute)
@@ -78,14 +78,14 @@ onEachDatabase(
       expect(await serverOf(fixture()).isSessionActive(session)).toBe(false)
     })
 
-    test('a handle is active only for its own audience', async () => {
+    test('a session handle is active only for its own audience', async () => {
       const { client } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       expect(await serverOf(fixture(), bank).isSessionActive(session)).toBe(false)
       expect(await serverOf(fixture()).isSessionActive(session)).toBe(true)
     })
 
-    test('a handle does not pass for a token', async () => {
+    test('a host cannot redeem a session handle as a token', async () => {
       const { client } = await websiteUser(fixture())
       const { session } = await identityOf(fixture(), client)
       for (const hint of [{}, { token_type_hint: 'identity_token' }, { token_type_hint: 'access_token' }]) {
@@ -93,7 +93,7 @@ onEachDatabase(
       }
     })
 
-    test('an erased user who enrols again has another subject', async () => {
+    test('an erased user gets another subject after a new enrolment', async () => {
       const user = await websiteUser(fixture())
       const { subject } = await identityOf(fixture(), user.client)
       await user.client.ask('deleteProfile')

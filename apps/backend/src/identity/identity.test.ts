@@ -54,14 +54,14 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect((await identityOf(fixture(), client)).methods).toEqual(methods)
   })
 
-  test('a sign-in by palm in the app names the palm, also in the session of its page', async () => {
+  test('the identity token of an app user names the palm as a factor', async () => {
     const { app } = await signedIn(fixture())
     const client = createPerson(fixture().origin, {}, { authorization: `Bearer ${app.accessToken()}` })
     await client.ask('requestAccessToken')
     expect((await identityOf(fixture(), client)).methods).toEqual(['palm'])
   })
 
-  test('subject and handle are stable for one user, sign-in and audience', async () => {
+  test('the subject and the handle of a sign-in are the same in each token', async () => {
     const { client, phone } = await websiteUser(fixture())
     const first = await identityOf(fixture(), client)
     const other = await identityOf(fixture(), client, bank)
@@ -72,7 +72,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(new Set([first.session, other.session, elsewhere.session]).size).toBe(3)
   })
 
-  test('parallel redemptions over two connections accept a token once', async () => {
+  test('only one of several parallel redemptions of a token succeeds', async () => {
     const { client } = await websiteUser(fixture())
     const { db, keys, origin, clock } = fixture()
     const signer = await signerHere()
@@ -92,7 +92,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(reasons()).toContain('replayed')
   })
 
-  test('a token of another audience is refused and stays valid for its own', async () => {
+  test('a redemption by another audience does not use up a token', async () => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     expect(await introspect(fixture().origin, { token }, bank)).toMatchObject({ status: 200, active: false })
@@ -101,7 +101,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(await introspect(fixture().origin, { token })).toMatchObject({ active: true })
   })
 
-  test('a token is refused after a minute', async () => {
+  test('an identity token is refused after a minute', async () => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     fixture().clock.advance(minute)
@@ -111,7 +111,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(await reasonOf(serverOf(fixture()).verify(token, { nonce: null }))).toBe('expired')
   })
 
-  test('tokens with no algorithm, HS256, a foreign key or changed claims are refused', async () => {
+  test('a token with no algorithm, HS256, a foreign key or changed claims is refused', async () => {
     const { client } = await websiteUser(fixture())
     const { origin } = fixture()
     const token = await tokenOf(client)
@@ -142,7 +142,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect((await introspect(origin, { token })).active).toBe(true)
   })
 
-  test('a token of a stolen signing key, which was never issued, cannot be redeemed', async () => {
+  test('a token that was signed with a stolen key cannot be redeemed', async () => {
     const { client } = await websiteUser(fixture())
     const claims = claimsOf(await tokenOf(client))
     const token = await (await signerHere()).sign({ ...claims, jti: 'A'.repeat(22) })
@@ -150,7 +150,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(reasons()).toEqual(['replayed'])
   })
 
-  test('a stolen token does not sign in another browser of the host', async () => {
+  test('a stolen identity token does not sign in another browser at the host', async () => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client, shop, 'nonce-of-the-owner')
     const server = serverOf(fixture())
@@ -162,7 +162,7 @@ const tokensHere = (fixture: () => AppBackend) => {
     expect(await reasonOf(server.redeem(token, { nonce: 'nonce-of-the-thief' }))).toBe('otherNonce')
   })
 
-  test('a token is not a credential of the main API or of the gateway', async () => {
+  test('the main API and the gateway refuse an identity token', async () => {
     const { client } = await websiteUser(fixture())
     const token = await tokenOf(client)
     const authorization = `Bearer ${token}`
@@ -182,7 +182,7 @@ const callersHere = (fixture: () => AppBackend) => {
     ['our own origin, which the audience does not list', shop.name, 'own', 'otherOrigin'],
     ['an unknown audience', 'nobody', { origin: shop.origin }, 'unknownAudience'],
     ['a name of every object as audience', 'constructor', { origin: shop.origin }, 'unknownAudience'],
-  ])('a page gets no token with %s', async (_, audience, headers, reason) => {
+  ])('a page gets no identity token with %s', async (_, audience, headers, reason) => {
     const { client } = await websiteUser(fixture())
     const origin = headers === 'own' ? { origin: fixture().origin } : headers
     const { status, body } = await client.ask('requestIdentityToken', { audience }, { ...origin })
@@ -191,7 +191,7 @@ const callersHere = (fixture: () => AppBackend) => {
   })
 
   test.each(['null', 'https://shop.example.evil.example', 'http://shop.example'])(
-    'a page of the foreign origin %s is refused',
+    'a request for an identity token from the foreign origin %s is refused',
     async (origin) => {
       const { client } = await websiteUser(fixture())
       expect((await client.ask('requestIdentityToken', { audience: shop.name }, { origin })).status).toBe(403)

@@ -10,7 +10,7 @@ const times = { iat: now / 1_000, exp: now / 1_000 + 60, auth_time: now / 1_000 
 const issuer = 'https://id.example'
 const claims: IdentityClaims = { iss: issuer, aud: 'shop', sub: 's', sid: 'h', jti: 'j', amr: ['palm'], ...times }
 
-test('during a rotation each server reads the tokens of the other', async () => {
+test("each server reads the other server's tokens during a key rotation", async () => {
   const [former, next] = [newKey(), newKey()]
   const before = await createSigner(former, [next])
   const after = await createSigner(next, [former])
@@ -29,19 +29,19 @@ test('a server refuses tokens of a key that is no longer published', async () =>
   expect(await after.read(await former.sign(claims), issuer, now)).toBe('forged')
 })
 
-test('a token of another issuer counts as forged', async () => {
+test('an identity token of another issuer counts as forged', async () => {
   const signer = await createSigner(newKey(), [])
   expect(await signer.read(await signer.sign({ ...claims, iss: 'https://other.example' }), issuer, now)).toBe('forged')
 })
 
-test('a token expires exactly at the time of its exp claim', async () => {
+test('an identity token expires exactly at the time of its exp claim', async () => {
   const signer = await createSigner(newKey(), [])
   const token = await signer.sign(claims)
   expect(await signer.read(token, issuer, now + 59_999)).toEqual(claims)
   expect(await signer.read(token, issuer, now + 60_000)).toBe('expired')
 })
 
-test('a token of another type counts as forged, even if the same key signed it', async () => {
+test('a token of another type counts as forged, even with the same key', async () => {
   const key = newKey()
   const signer = await createSigner(key, [])
   const { typ, ...header } = decodeProtectedHeader(await signer.sign(claims))

@@ -24,7 +24,7 @@ onDatabases('the keys of users', ({ open }) => {
   })
   afterAll(() => leave())
 
-  test('each profile has one key at two servers, even if both create it in parallel', async () => {
+  test("two servers that create a profile's key in parallel get the same key", async () => {
     const [one, two] = [newId(), newId()]
     const ofOne = await Promise.all(stores.map((keys) => keys.keyFor(one)))
     const ofTwo = await Promise.all(stores.map((keys) => keys.keyFor(two)))
@@ -49,7 +49,7 @@ onDatabases('the keys of users', ({ open }) => {
     await expect(stores[0]?.keyOf(newId())).rejects.toThrow('There is no key of')
   })
 
-  test('a key is decrypted only with its master key and its owner', async () => {
+  test('a sealing key can be decrypted only with its master key and its owner', async () => {
     const [one, two] = [newId(), newId()]
     await stores[0]?.prepare([one, two])
     await expect(openTestKeys(place, { ...secrets, masterKey: randomBytes(32) })).rejects.toThrow('that is not given')
@@ -63,7 +63,7 @@ onDatabases('the keys of users', ({ open }) => {
     await expect(stores[1]?.keyOf(two)).rejects.toThrow('does not open')
   })
 
-  test('a lost key store is not created again', async () => {
+  test('the server refuses to replace a lost key store', async () => {
     const { options, drop } = await open()
     const start = () => startBackend({ ...options, secrets, report: () => {} })
     await (await start()).close()

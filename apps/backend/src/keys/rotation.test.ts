@@ -39,7 +39,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     return rows.length
   }
 
-  test('before rotate-keys a server with only the former key works', async () => {
+  test('a server with only the former master key works before rotate-keys runs', async () => {
     const [both, former] = [await openKeys(after), await openKeys(before)]
     const early = newId()
     expect(await former.keyFor(early)).toEqual(await both.keyFor(early))
@@ -47,7 +47,7 @@ onDatabases('while the master key is replaced', ({ open }) => {
     expect(await both.keyFor(late)).toEqual(await former.keyOf(late))
   })
 
-  test('no key is lost if the rotation is killed while two servers run', async () => {
+  test('a rotation that crashes while two servers run loses no key', async () => {
     server = await openKeys(after)
     const all = await server.keysOf(owners)
     const killed = await openKeys(after)
@@ -101,29 +101,26 @@ onDatabases('while the master key is replaced', ({ open }) => {
 })
 
 // SQLite needs no row locks, because it has one writer at a time.
-test.skipIf(!postgres.isUp)(
-  'a key that is created at the start of a rotation waits for the new master key',
-  async () => {
-    const { options, drop } = await postgres.open()
-    const before = randomSecrets()
-    const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
-    const first = await openTestKeys(options, before)
-    const [one, other] = [await openTestKeys(options, after), await openTestKeys(options, after)]
-    const late = newId()
-    let hasCome = false
-    let coming = Promise.resolve()
-    await transaction(one.db, async (tx) => {
-      await lockedRing(tx)
-      coming = other.keyFor(late).then(() => {
-        hasCome = true
-      })
-      while (!hasCome && !(await isWaiting(first.db)));
-      await tx.updateTable('keyRing').set({ current: one.masters.newest.id }).execute()
+test.skipIf(!postgres.isUp)('a key that is created during a rotation waits for the new master key', async () => {
+  const { options, drop } = await postgres.open()
+  const before = randomSecrets()
+  const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
+  const first = await openTestKeys(options, before)
+  const [one, other] = [await openTestKeys(options, after), await openTestKeys(options, after)]
+  const late = newId()
+  let hasCome = false
+  let coming = Promise.resolve()
+  await transaction(one.db, async (tx) => {
+    await lockedRing(tx)
+    coming = other.keyFor(late).then(() => {
+      hasCome = true
     })
-    await coming
-    const row = await one.db.selectFrom('sealingKeys').select('master').where('owner', '=', late).executeTakeFirst()
-    expect(row?.master).toBe(one.masters.newest.id)
-    await Promise.all([first, one, other].map(({ db }) => db.destroy()))
-    await drop()
-  },
-)
+    while (!hasCome && !(await isWaiting(first.db)));
+    await tx.updateTable('keyRing').set({ current: one.masters.newest.id }).execute()
+  })
+  await coming
+  const row = await one.db.selectFrom('sealingKeys').select('master').where('owner', '=', late).executeTakeFirst()
+  expect(row?.master).toBe(one.masters.newest.id)
+  await Promise.all([first, one, other].map(({ db }) => db.destroy()))
+  await drop()
+})

@@ -30,13 +30,13 @@ test.each([
   )
 })
 
-test('the same key for two purposes is refused', () => {
+test('the server refuses the same key for two purposes', () => {
   const env = variables()
   const alike = [{ PALM_KEY: env.SESSION_KEY }, { FORMER_MASTER_KEY: env.OTP_KEY }]
   for (const one of alike) expect(() => loadSecrets({ ...env, ...one }, undefined)).toThrow('are the same key')
 })
 
-test('configured keys must meet the same rules', async () => {
+test('the server refuses weak and equal keys in its options', async () => {
   const sound = randomSecrets()
   const [zeros, short] = [Buffer.alloc(32), randomBytes(1)]
   const bad = [
@@ -57,7 +57,7 @@ test('configured keys must meet the same rules', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the next start removes foreign read permission from a key file', () => {
+test('the next start removes the read permission of other users from a key file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmflow-keys-'))
   const first = loadSecrets({}, folder)
   const file = join(folder, 'palm-key.key')
@@ -67,13 +67,13 @@ test('the next start removes foreign read permission from a key file', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a former master key that equals the current one is refused', () => {
+test('the server refuses a former master key that equals the current master key', () => {
   const env = variables()
   expect(loadSecrets({ ...env, FORMER_MASTER_KEY: '' }, undefined).formerMasterKey).toBeUndefined()
   expect(() => loadSecrets({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY }, undefined)).toThrow('make a new one')
 })
 
-test('keys of the environment are used only if they are long enough', () => {
+test('the server refuses short and empty keys in environment variables', () => {
   const env = variables()
   expect(loadSecrets(env, undefined).otpKey.toString('base64')).toBe(env.OTP_KEY)
   expect(() => loadSecrets({ ...env, OTP_KEY: 'c2hvcnQ=' }, undefined)).toThrow('OTP_KEY')

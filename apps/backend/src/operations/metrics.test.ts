@@ -86,7 +86,7 @@ test('metrics show a failing carrier', async () => {
   expect(text).toContain('palmflow_events_total{event="sms-failed"} 1')
 })
 
-test('metrics count use cases, locks by kind and request durations', async () => {
+test('the metrics count use cases, locks and request durations', async () => {
   const metrics = createMetrics()
   const request = { row: 'requestAccessToken', status: 200, seconds: 0.02, isInApp: false, isKnown: false }
   for (const more of [{}, { isInApp: true }, { isKnown: true }, { status: 503 }, { row: 'recordBiometricConsent' }])

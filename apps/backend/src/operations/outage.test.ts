@@ -3,7 +3,7 @@ import { createOutage } from './outage.ts'
 
 const second = 1_000
 
-test('Retry-After grows with the outage and differs between clients', () => {
+test('the Retry-After grows with the duration of the outage', () => {
   let now = 0
   let dice = 0
   const { retryAfter } = createOutage(

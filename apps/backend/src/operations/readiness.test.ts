@@ -47,7 +47,7 @@ test('a readiness probe without a response is repeated after fifteen seconds', a
   expect(requestCount).toBe(2)
 })
 
-test('a readiness state that is younger than a second is reused', async () => {
+test('the readiness endpoint reuses a state that is younger than a second', async () => {
   let requestCount = 0
   const { readiness } = await openReadiness(async () => {
     requestCount += 1

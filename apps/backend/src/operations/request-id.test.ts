@@ -44,7 +44,7 @@ describe('request ids of a server without a proxy', () => {
     },
   )
 
-  test('without a proxy each log line of a request has its generated id', async () => {
+  test('without a proxy each log line of a request has the generated request id', async () => {
     const id = await ask('/api/v1/profile')
     expect(linesOf(id)).toEqual(['access-refused', 'answered'])
   })
@@ -68,7 +68,7 @@ describe('request ids of a server behind a proxy', () => {
   )
 
   test.each(['short', 'x'.repeat(129), 'one two three', '"quoted-id"', 'twice-1234, twice-5678'])(
-    'a generated id replaces the invalid id %j from the proxy',
+    'a generated request id replaces the invalid id %j from the proxy',
     async (id) => expect(await ask('/healthz', { [header]: id })).toMatch(own),
   )
 

@@ -63,7 +63,7 @@ const known = ({ phone, code }: StoredState) =>
     return [(await profileByPhone(db, keys, phone))?.phone === phone, kind === 'clear']
   })
 
-test('a restore recovers users and discards visits', async () => {
+test('a restore recovers the users but not their visits', async () => {
   const server = await serve()
   const user = await withStore((store) => keep(store, '+14155551001', next()))
   const person = createPerson(server.origins.website)
@@ -174,7 +174,7 @@ test('a restore refuses an invalid or foreign backup', async () => {
   await expect(restore(elsewhere, file, true, now)).rejects.toThrow('the keys of another database')
 })
 
-test('a backup does not overwrite its source', async () => {
+test('the backup command does not overwrite the live files', async () => {
   const user = await withStore((store) => keep(store, '+14155551008', next()))
   const live = env.DATA_DIR ?? ''
   const link = join(data.options.dataDir, 'link')
@@ -241,7 +241,7 @@ test('a failed restore changes nothing', async () => {
   expect(row?.revokedAt).toBe(now)
 })
 
-test('a restore replaces a broken database by its backup', async () => {
+test('a restore replaces a corrupt database with the backup', async () => {
   const user = await withStore((store) => keep(store, '+14155551009', next()))
   const [file] = await withStore((store) => backUp(store, backups, now))
   writeFileSync(join(env.DATA_DIR ?? '', 'palmflow.sqlite'), 'nothing that was a database')

@@ -89,7 +89,7 @@ test.each([
   expect(readFileSync(join(backups, 'keys.sqlite')).equals(copy)).toBe(true)
 })
 
-test('the command erase with a wrong DATA_DIR for a PostgreSQL creates no keys', () => {
+test('the command erase with a wrong DATA_DIR creates no keys', () => {
   const result = run('erase', ['--profile', 'x', ...reason], {
     DATA_DIR: join(folder, 'dtaa'),
     DATABASE_URL: 'postgres://127.0.0.1:1/none',

@@ -139,7 +139,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(await (await signedIn())()).toBe(200)
   })
 
-  test('the commands for a stolen session end it immediately and print its marks', async () => {
+  test('the commands for a stolen session end this session immediately', async () => {
     const [end = '', marks = '', ...more] = blocksOf('Stolen session')
     expect(more).toEqual([])
     const status = await signedIn()
@@ -149,7 +149,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
     expect(run(marks)).toMatch(/^from: .*\naccount: .*\n/)
   })
 
-  test('the commands for a lost shell list its key and revoke it', () => {
+  test('the commands for a lost shell revoke the key of the shell', () => {
     const [revoke = '', look = '', ...more] = blocksOf('Lost shell')
     expect(more).toEqual([])
     expect(run(revoke)).toMatch(/lost-shell {2}build .*valid\n.*is revoked\.\n.*revoked /)
@@ -170,7 +170,7 @@ describe.skipIf(!postgres.isUp)('incident commands on a built server with Postgr
   })
 })
 
-test('the commands for a restore restore a backup and repeat a hold', async () => {
+test('the restore commands recover the data of a backup and repeat a hold', async () => {
   const { options, drop } = await createFolder()
   env = { DATA_DIR: join(options.dataDir, 'data'), BACKUPS: join(options.dataDir, 'backups') }
   await mkdir(env.DATA_DIR ?? '', { mode: 0o700 })

@@ -46,7 +46,7 @@ onEachDatabase(
     })
 
     test.each([{ address: 'here' }, { phone: '+4930123456' }, { profile: 'nobody' }])(
-      'no mark is printed for %j, and no event is logged',
+      'the command marks refuses %j and logs no event',
       async (marked) => {
         expect(await marksOf(marked)).toBeUndefined()
         expect(of('marks-shown')).toEqual([])

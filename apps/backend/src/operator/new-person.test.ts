@@ -94,7 +94,7 @@ onEachDatabase(
       },
     )
 
-    test('of two parallel creations of one number one succeeds', async () => {
+    test('only one of two parallel creations of users with one number succeeds', async () => {
       const before = await ownersIn(fixture())
       const wanted = { phone: fixture().freshPhone(), pin: undefined, reason }
       const both = await Promise.all([1, 2].map(() => createUser(operator(fixture()), wanted, 0)))
@@ -103,7 +103,7 @@ onEachDatabase(
       expect(await createUser(operator(fixture()), wanted, 0)).toEqual({ refusal: 'taken' })
     })
 
-    test('a number that its former owner can restore gets no new user', async () => {
+    test('an operator cannot create a user with a number that an undo can restore', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const wanted = { phone: user.phone, pin: undefined, reason }

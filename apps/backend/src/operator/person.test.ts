@@ -62,7 +62,7 @@ async function signedInTwice(here: AppBackend) {
 onEachDatabase(
   'commands of an operator',
   (fixture) => {
-    test('a hold ends the sessions at both servers permanently', async () => {
+    test("a hold permanently ends the user's sessions at both servers", async () => {
       const { phone, statuses, website, account, hand } = await signedInTwice(fixture())
       const run = personCommand(fixture(), secrets)
       expect(await statuses()).toEqual([200, 200])
@@ -92,7 +92,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('person --reset-pin removes the PIN and its lock, so number and code sign in', async () => {
+    test('person --reset-pin removes the PIN, so that number and code sign in', async () => {
       const { phone, website, account, statuses } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -111,7 +111,7 @@ onEachDatabase(
       expect(lines.filter((line) => line.startsWith('limit pin'))).toEqual([])
     })
 
-    test('person --unlock-pin ends the locks, so that the correct PIN signs in', async () => {
+    test('person --unlock-pin ends the lock, so that the correct PIN signs in', async () => {
       const { phone, website, account } = await signedInTwice(fixture())
       const guesser = await website()
       for (let guess = 0; guess < 10; guess += 1) await guesser.submitPin(`000${guess}`)
@@ -122,7 +122,7 @@ onEachDatabase(
       expect((await (await website()).submitPin(pin)).status).toBe(200)
     })
 
-    test('the time of an undo link does not run during a hold', async () => {
+    test('a hold pauses the life of an undo link', async () => {
       const { db, keys, clock } = fixture()
       const user = await owner(fixture())
       const next = await changesNumber(fixture(), user)

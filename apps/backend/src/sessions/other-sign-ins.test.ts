@@ -38,7 +38,7 @@ onEachDatabase(
       expect(of('sign-ins-ended')).toHaveLength(1)
     })
 
-    test('ending a sign-in does not end a session of another user in the browser', async () => {
+    test("the end of a sign-in does not end another user's session in the browser", async () => {
       const [before, now] = [await websiteUser(fixture()), await fixture().enrol()]
       const { client } = before
       const response = await client.ask('requestGatewayToken')

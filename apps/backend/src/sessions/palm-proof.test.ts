@@ -23,7 +23,7 @@ onEachDatabase('the palm of a sign-in as a proof', (fixture) => {
     return (await fetch(`${fixture().origin}/v1/user/data-access`, { method: 'POST', headers, body })).status
   }
 
-  test('an added palm counts as proof after 72 hours', async () => {
+  test('an added palm counts as a step-up after 72 hours', async () => {
     const { person, profileId } = await fixture().enrol({ pin: '4071' })
     const { db, keys, clock } = fixture()
     const { id: consentId } = await db
@@ -40,7 +40,7 @@ onEachDatabase('the palm of a sign-in as a proof', (fixture) => {
     expect(await starts(person)).toBe(200)
   })
 
-  test('a palm of the enrolment counts as a proof within its first 72 hours', async () => {
+  test('a palm of the enrolment counts as a step-up within its first 72 hours', async () => {
     const user = await ready(fixture())
     expect((await user.create()).status).toBe(204)
     fixture().clock.advance(hour)

@@ -4,7 +4,7 @@ import { transaction } from '../store/transaction.ts'
 import { openSession, rotateSession, sessionById, touchSession } from './sessions.ts'
 
 onEachDatabase('versions of a session', (fixture) => {
-  test('the newest arrived version stays if an older version arrives in parallel', async () => {
+  test('a parallel call with an older version does not replace the newest version', async () => {
     const { db } = fixture()
     const { id } = await transaction(db, (tx) => openSession(tx, 0))
     await transaction(db, (tx) => rotateSession(tx, id, {}, 0, 1))

@@ -44,7 +44,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
   ]
   const gone = [401, 403, 401, 401, 401]
 
-  test('sign-out ends all sessions of the root at all servers', async () => {
+  test('a sign-out ends all sessions of the sign-in at all servers', async () => {
     const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     expect((await standing(stolen)).slice(0, 3)).toEqual([200, 200, 200])
@@ -53,7 +53,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atGateway(stolen.token, fixture().second.origins.website)).toBe(403)
   })
 
-  test('sign-out with only a gateway token ends all sessions of the root', async () => {
+  test('a sign-out with only a gateway token ends all sessions of the sign-in', async () => {
     const { client } = await websiteUser(fixture())
     const stolen = await copied(client)
     const authorization = await gatewayToken(client)
@@ -62,7 +62,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atWebsite(client)).toBe(401)
   })
 
-  test('the end of one flow preserves the other sessions of the root', async () => {
+  test('the end of one flow preserves the other sessions of the sign-in', async () => {
     const { app } = await signedIn(fixture())
     const authorization = `Bearer ${app.accessToken()}`
     const flow = await opensBy(fixture(), authorization)
@@ -71,7 +71,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect((await flow.askFor('signOut', { only: 'all' })).status).toBe(400)
   })
 
-  test('sign-out with an idle session ends all sessions of the root', async () => {
+  test('a sign-out with an idle session ends all sessions of the sign-in', async () => {
     const { client } = await websiteUser(fixture())
     const minted = await gatewayToken(client)
     fixture().clock.advance(10 * 60_000)
@@ -82,7 +82,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect(await atGateway(minted)).toBe(403)
   })
 
-  test('sign-out preserves sessions of another sign-in', async () => {
+  test('a sign-out preserves sessions of another sign-in', async () => {
     const { client, phone } = await websiteUser(fixture())
     const elsewhere = await onWebsite(fixture(), phone)
     await client.ask('signOut')
@@ -139,7 +139,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect((await client.askFor('startDataRequest')).status).toBe(428)
   })
 
-  test('sign-out also ends a session opened at the same time', async ({ skip }) => {
+  test('a sign-out also ends a session that is opened at the same time', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const { client } = await websiteUser(fixture())

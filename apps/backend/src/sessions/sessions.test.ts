@@ -23,7 +23,7 @@ const nextStep = async (person: Person) => (await person.ask('checkVerification'
 onEachDatabase(
   'sessions of the main API',
   (fixture) => {
-    test('a session opens once and is reused [R396]', async () => {
+    test('requestAccessToken reuses the open session [R396]', async () => {
       const person = createPerson(fixture().origin)
       const first = await person.ask('requestAccessToken')
       expect(first).toMatchObject({ status: 200, body: { data: { expiresInMs: 15 * minute } } })
@@ -52,7 +52,7 @@ onEachDatabase(
       }
     })
 
-    test('each verification rotates the token, so a planted token is worthless [R392]', async () => {
+    test('each verification rotates the token, so that a planted token expires [R392]', async () => {
       const person = await fixture().visitor()
       const tokens = [person.tokens.session]
       await proves(fixture(), person, withPin.phone)
@@ -96,7 +96,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('the previous token is accepted until the new one has arrived', async () => {
+    test('the previous token is accepted until the server receives the new token', async () => {
       const { visitor, clock, origin, code } = fixture()
       const person = await visitor()
       await person.sendOtp(withPin.phone)
@@ -118,7 +118,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('the last arrived token is accepted while later ones are lost', async () => {
+    test('the last received token is accepted while later tokens are lost', async () => {
       const { clock, visitor, origin } = fixture()
       const before = { ...(await visitor()).tokens }
       let person = createPerson(origin, { ...before })
@@ -134,7 +134,7 @@ onEachDatabase(
       expect((await stale.askInVain('checkVerification')).status).toBe(401)
     })
 
-    test('a lost token is returned by a repeated call, not by a call for flags [R393]', async () => {
+    test('a repeated call returns a lost token, but a call for flags does not [R393]', async () => {
       const { visitor, origin } = fixture()
       const person = await proves(fixture(), await visitor(), withoutPin.phone)
       const behind = createPerson(origin, { ...person.tokens })
@@ -146,7 +146,7 @@ onEachDatabase(
       expect(behind.tokens).toEqual(person.tokens)
     })
 
-    test('tokens that the client already has are not sent again', async () => {
+    test('the server does not send a token that the client already has', async () => {
       const person = await signedIn(fixture())
       await person.ask('checkVerification')
       const response = await person.ask('loadProfile')
@@ -167,7 +167,7 @@ onEachDatabase(
       expect(response.headers.get('session-expires-in')).toBeNull()
     })
 
-    test('a session ends after twelve hours, although it is used', async () => {
+    test('a session ends after twelve hours, even if it is in use', async () => {
       const { clock } = fixture()
       const person = await signedIn(fixture())
       for (let passed = 0; passed < 12 * hour - 10 * minute; passed += 10 * minute) {
@@ -199,7 +199,7 @@ onEachDatabase(
       })
     })
 
-    test('sign-out ends a session and may be repeated [R330]', async () => {
+    test('a repeated sign-out succeeds [R330]', async () => {
       const { origin } = fixture()
       const person = await signedIn(fixture())
       const response = await person.ask('signOut')
@@ -215,7 +215,7 @@ onEachDatabase(
       expect((await createPerson(origin).ask('signOut')).status).toBe(204)
     })
 
-    test('a session is known to all servers of a database', async () => {
+    test('all servers of a database accept a session', async () => {
       const person = await signedIn(fixture())
       person.at(fixture().second.origins.website)
       expect((await person.ask('loadProfile')).status).toBe(200)
@@ -230,7 +230,7 @@ onEachDatabase(
 onEachDatabase(
   'limits of new sessions',
   (fixture) => {
-    test('too many sessions of one address get a Retry-After [R463]', async () => {
+    test('the response to too many sessions of one address has a Retry-After [R463]', async () => {
       const open = () => createPerson(fixture().origin).ask('requestAccessToken')
       for (let count = 0; count < 3; count += 1) expect((await open()).status).toBe(200)
       fixture().clock.advance(minute)

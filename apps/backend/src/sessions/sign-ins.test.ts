@@ -16,7 +16,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
   const rowsOf = (profileId: string) =>
     fixture().db.selectFrom('signIns').selectAll().where('profileId', '=', profileId).orderBy('begunAt').execute()
 
-  test('the list of sign-ins has the current sign-in first, then the newest', async () => {
+  test('the list of sign-ins starts with the current sign-in, then the newest', async () => {
     const user = await fixture().enrol()
     await signsInWith(fixture(), user.phone, userAgents.iphone)
     fixture().clock.advance(minute)
@@ -31,7 +31,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('a main API sign-in of the app page is named as app', async () => {
+  test('the list names a sign-in on a page of the app as app', async () => {
     const { phone } = await fixture().enrol()
     const client = await signsInWith(fixture(), phone, userAgents.iphone, 'IOS_APP_CLIP')
     expect(await listed(client)).toEqual([expect.objectContaining({ surface: 'app', system: 'iphone' })])
@@ -73,7 +73,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     expect(await listed(client)).toEqual([expect.objectContaining({ own: true })])
   })
 
-  test('the list of 1,000 sign-ins has the current, the newest and a flag for more', async () => {
+  test('a list of 1,000 sign-ins shows the current, the newest and a flag for more', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     const key = await fixture().keys.keyFor(profileId)
@@ -137,7 +137,7 @@ onEachDatabase('lists of sign-ins', (fixture) => {
     ])
   })
 
-  test('a sign-in of an older server gets its row within an hour', async () => {
+  test('a sign-in at an older version of the server gets a row within an hour', async () => {
     const { client, profileId } = await websiteUser(fixture())
     await client.ask('loadProfile')
     await transaction(fixture().db, (tx) => tx.deleteFrom('signIns').where('profileId', '=', profileId).execute())
@@ -169,7 +169,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     return { ...user, phone, client, other: await signsInWith(fixture(), phone, userAgents.iphone) }
   }
 
-  test('ending another sign-in takes effect immediately at all servers', async () => {
+  test('the end of another sign-in takes effect immediately at all servers', async () => {
     const { client, other: otherClient } = await two()
     const token = await otherClient.ask('requestGatewayToken', undefined, { attempt: newId() })
     const authorization = `Bearer ${String(JSON.stringify(token.body).match(/"accessToken":"([^"]+)"/)?.[1])}`
@@ -191,7 +191,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
   })
 
-  test('a user can end neither a foreign sign-in nor the current one', async () => {
+  test("a user cannot end the current sign-in or another user's sign-in", async () => {
     const { client, phone } = await websiteUser(fixture())
     const stranger = await websiteUser(fixture())
     await signsInWith(fixture(), phone, userAgents.iphone)
@@ -207,7 +207,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await atWebsite(client)).toBe(200)
   })
 
-  test('ending all other sign-ins in the app preserves the sign-in of the app', async () => {
+  test('the end of all other sign-ins in the app preserves the sign-in of the app', async () => {
     const { other: otherClient, ...user } = await two()
     const { authorization } = await backInApp(fixture(), user)
     const flow = createPerson(fixture().origin)
@@ -218,7 +218,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await listed(flow)).toEqual([expect.objectContaining({ own: true, surface: 'app' })])
   })
 
-  test('each sign-in has its own limit for ending sign-ins', async () => {
+  test('the limit for ending other sign-ins applies to each sign-in separately', async () => {
     const { client: thief, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await thief.ask('endOtherSignIns')).status).toBe(204)
     const refusal = await thief.ask('endOtherSignIns')
@@ -229,7 +229,7 @@ onEachDatabase('sign-ins that a user ends', (fixture) => {
     expect(await atWebsite(thief)).toBe(401)
   })
 
-  test('if two sign-ins end each other in parallel, one of them stays', async () => {
+  test('one of two sign-ins that end each other in parallel stays', async () => {
     const { client, other: otherClient } = await two()
     const responses = await Promise.all([client.ask('endOtherSignIns'), otherClient.ask('endOtherSignIns')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 401])

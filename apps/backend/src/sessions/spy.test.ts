@@ -32,7 +32,7 @@ onEachDatabase(
     test.each([
       ['with a PIN', withPin],
       ['without a PIN', withoutPin],
-    ])('a spy with an old SESSION gets no token of a user %s', async (_who, profile) => {
+    ])('a spy with an old token SESSION gets no token of a user %s', async (_who, profile) => {
       const person = await fixture().visitor()
       const spy = createSpy(originsOf(fixture()), person.tokens)
       await signsIn(fixture(), person, profile, spy.polls)
@@ -47,7 +47,7 @@ onEachDatabase(
       expect(spy.got).toEqual([])
     })
 
-    test('a spy gets nothing if each response to the user is lost once', async () => {
+    test('a spy gets no token if each response to the user is lost once', async () => {
       const { phone, pin } = withPin
       const person = await fixture().visitor()
       const spies = [createSpy(originsOf(fixture()), person.tokens)]
@@ -73,7 +73,7 @@ onEachDatabase(
       expect(spies.flatMap(({ got }) => got)).toEqual([])
     })
 
-    test('a spy cannot replace an arrived token by verifying an own phone', async () => {
+    test('a spy who verifies another number cannot replace a received token', async () => {
       fixture().clock.advance(1_000)
       const { phone, pin } = withPin
       const person = await fixture().visitor()
@@ -88,7 +88,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: phone.slice(-4) })
     })
 
-    test('a spy gets no later token by repeating an attempt', async () => {
+    test('a spy who repeats an earlier attempt gets no later token', async () => {
       fixture().clock.advance(1_000)
       const person = await fixture().visitor()
       const spy = createPerson(fixture().origin, { ...person.tokens })

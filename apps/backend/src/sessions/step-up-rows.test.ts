@@ -36,14 +36,14 @@ onEachDatabase('rows of a step-up', (fixture) => {
     expect(await provenAt()).toEqual([null, now])
   })
 
-  test('a step-up does not count in a session that has ended', async () => {
+  test('a step-up in an ended session has no effect', async () => {
     const { db, now, root, provenAt, proves } = await openBoth(fixture(), true)
     await transaction(db, (tx) => endSession(tx, root.id, now))
     await proves()
     expect(await provenAt()).toEqual([null, now])
   })
 
-  test('the next user of a session has no step-up of the user before', async () => {
+  test('a step-up does not count for the next user of the session', async () => {
     const { db, now, root, other: otherUser, provenAt, proves } = await openBoth(fixture(), true)
     await proves()
     await transaction(db, (tx) => rotateSession(tx, root.id, { profileId: otherUser.profileId }, now, root.version))

@@ -60,7 +60,7 @@ async function statusesOf(calls: Record<string, () => Promise<{ status: number }
 const each = (calls: object, status: number) => Object.fromEntries(Object.keys(calls).map((name) => [name, status]))
 
 onEachDatabase('step-up', (fixture) => {
-  test('a step-up stops a takeover by an unlocked phone at its first change', async () => {
+  test('a step-up stops a thief with an unlocked phone at the first change', async () => {
     const owner = await inApp(fixture())
     fixture().clock.advance(life)
     const thief = await openedBy(fixture(), owner.authorization)
@@ -126,7 +126,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await otherClient.askFor('loadProfile')).status).toBe(401)
   })
 
-  test('wrong step-up PINs also count for the profile', async () => {
+  test('wrong step-up PINs also count for the PIN lock of the profile', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const secondClient = await onWebsite(fixture(), user.phone)
@@ -178,7 +178,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(user.client, next, 'ADD_PALM')).status).toBe(428)
   })
 
-  test('step-up is required again 15 minutes after a change started', async () => {
+  test('a step-up is required again 15 minutes after a change started', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)
@@ -189,7 +189,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(user.client, user.phone)).status).toBe(428)
   })
 
-  test('step-up is required again after a number change', async () => {
+  test('a step-up is required again after a number change', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)
@@ -212,7 +212,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await atGateway(fixture(), authorization).startDataAccess()).status).toBe(428)
   })
 
-  test('disconnecting a linked account by the main API requires step-up', async () => {
+  test('the main API requires a step-up to disconnect a linked account', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     const says = (authorized: boolean) =>

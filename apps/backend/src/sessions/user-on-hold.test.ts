@@ -9,7 +9,7 @@ const { of, report } = recordEvents()
 onEachDatabase(
   'users on hold',
   (fixture) => {
-    test('a hold ends all sessions at the next call and requires a new sign-in', async () => {
+    test('a hold ends each session of the user at its next call', async () => {
       const { enrol, code, db, origin, app: open } = fixture()
       const { person, phone, profileId } = await enrol()
       const here = await visitor(origin)

@@ -8,7 +8,7 @@ import { onEachDatabase } from '../testing/test-backend.ts'
 const rows = Object.entries<Endpoint>(endpoints)
 
 onEachDatabase('the API', (fixture) => {
-  test('feature flags are a map of id to variant, also in the app config [R397 R411]', async () => {
+  test('feature flags and app config map each flag id to a variant [R397 R411]', async () => {
     const person = createPerson(fixture().origin)
     const flags = await person.ask('fetchFeatureFlags')
     expect(flags.status).toBe(200)
@@ -133,7 +133,7 @@ onEachDatabase('the API', (fixture) => {
     expect(description).toHaveProperty(['paths', path, 'post', ...answer, 'biometricRecognized'], { type: 'boolean' })
   })
 
-  test('the clock of a local server can only be moved forward', async () => {
+  test('the clock of a local server cannot be moved back', async () => {
     const { origin, clock } = fixture()
     const move = (body: string) => fetch(`${origin}/dev/clock`, { method: 'POST', body })
     const before = clock.now()
@@ -143,7 +143,7 @@ onEachDatabase('the API', (fixture) => {
     expect(clock.now()).toBe(before + 5_000)
   })
 
-  test('a local server lists text messages newest first, for any form of the number', async () => {
+  test('a local server lists text messages for any form of a number', async () => {
     const { visitor, freshPhone, origin } = fixture()
     const phone = freshPhone()
     const person = await visitor()

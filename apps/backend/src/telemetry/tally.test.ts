@@ -19,7 +19,7 @@ onDatabases('counts of reports', ({ open }) => {
     timestamp: 1,
   })
 
-  test('all unknown names are counted under one name and displace no known name', async () => {
+  test('all unknown names are counted under one name', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))
@@ -46,7 +46,7 @@ onDatabases('counts of reports', ({ open }) => {
     ])
   })
 
-  test('telemetry counts are read for all stored days or for the last days', async () => {
+  test('telemetry counts can be read for all days or for the last days', async () => {
     for (const [at, name] of [
       [80 * day, 'Report.error'],
       [85 * day, 'Report.callThrew'],

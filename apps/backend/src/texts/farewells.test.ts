@@ -44,7 +44,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await setup.rest()).toEqual([])
   })
 
-  test('the farewell message of an erasure command can be sent immediately', async () => {
+  test('a server can send the farewell message of the command erase immediately', async () => {
     const user = await person()
     const store = { db: db(), keys: keys() }
     expect(await eraseWithRow(store, user.profileId, 'It was deleted.', clock.now())).toBe(true)
@@ -78,7 +78,7 @@ onDatabases('texts about an erasure', ({ open }) => {
     expect(await key.execute()).toEqual([{ day: dayOf(clock.now()) + 7 }])
   })
 
-  test('a farewell row that returns after its message was sent sends no second one', async () => {
+  test('a restored farewell row sends no second message', async () => {
     const setup = await leaves()
     await setup.erase()
     clock.advance(leaseTime)

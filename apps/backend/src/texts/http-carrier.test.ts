@@ -24,7 +24,7 @@ async function failure(request: Promise<void>) {
   return failureOf(error)
 }
 
-test('a text message is JSON with bearer token, custom names and idempotency key', async () => {
+test('a text message is sent as JSON with a bearer token and an idempotency key', async () => {
   const { url, responses } = await startCarrier([respondWith(201)])
   const fields = { to: 'recipient', text: 'message', from: 'sender' }
   await httpCarrier(options(url, { auth: { kind: 'bearer', token: 't0ken' }, fields, from: 'PALM' })).send(sms)
@@ -59,7 +59,7 @@ test('a failed request to the carrier is retried with the same idempotency key',
   expect(responses.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-text', 'one-text', 'one-text'])
 })
 
-test('a short Retry-After of a carrier is respected', async () => {
+test('the server waits for a short Retry-After of a carrier before the next attempt', async () => {
   const soon = await startCarrier([respondWith(429, { 'retry-after': '1' }), respondWith(200)])
   const startedAt = performance.now()
   await httpCarrier(options(soon.url)).send(sms)
@@ -76,13 +76,13 @@ test('a Retry-After of a carrier beyond the maximum time ends the attempts', asy
 
 const now = { 'retry-after': '0' }
 
-test('a busy carrier is tried three times', async () => {
+test('the server sends a text message to a busy carrier three times', async () => {
   const busy = await startCarrier([respondWith(503, now)])
   expect(await failure(httpCarrier(options(busy.url)).send(sms))).toEqual({ reason: 'busy' })
   expect(busy.responses).toHaveLength(3)
 })
 
-test('a request with status 408 is sent to the carrier again', async () => {
+test('the server repeats a carrier request that gets status 408', async () => {
   const slow = await startCarrier([respondWith(408, now), respondWith(200)])
   await httpCarrier(options(slow.url)).send(sms)
   expect(slow.responses).toHaveLength(2)
@@ -115,7 +115,7 @@ test('an attempt without a response is retried with the key of its text message'
   expect(keys).not.toContain('')
 })
 
-test('a refused text message is neither retried nor quoted with its number', async () => {
+test('the server neither retries nor quotes a refused text message', async () => {
   for (const status of [400, 401, 403]) {
     const { url, responses } = await startCarrier([respondWith(status)])
     expect(await failure(httpCarrier(options(url)).send(sms))).toEqual({ reason: 'refused' })
@@ -131,7 +131,7 @@ test('an attempt at a hanging carrier ends after fifteen seconds', async () => {
   expect(values).toEqual([15_000, 15_000])
 })
 
-test('the timeout of the last attempt is the remaining time', async () => {
+test('the timeout of the last carrier attempt is the remaining time', async () => {
   const { values, isGivenUp, after } = holdTime()
   const isBusy = after(12_000, respondWith(503, { 'retry-after': '0' }))
   const { url, responses } = await startCarrier([isBusy, isBusy, isGivenUp])
@@ -140,7 +140,7 @@ test('the timeout of the last attempt is the remaining time', async () => {
   expect(values).toEqual([15_000, 15_000, 6_000])
 })
 
-test('a redirect of a carrier is not followed', async () => {
+test('the server does not follow a redirect of a carrier', async () => {
   holdTime()
   const target = await startCarrier([respondWith(200)])
   const { url } = await startCarrier([respondWith(307, { location: target.url })])

@@ -9,7 +9,7 @@ test('a text message is in the first supported language of the user', () => {
   expect(headers).toEqual(['es-US', 'es-US', 'en-US', 'es-US', undefined, undefined, undefined])
 })
 
-test('a Spanish text message keeps the code in the last line for browsers', () => {
+test('a Spanish text message has the code in the last line for browsers', () => {
   expect(otpText('Palmas', 'palmas.example', { code: '123456', purpose: 'addPalm' }, 'es-US')).toBe(
     '123456 es su código de un solo uso de Palmas para AGREGAR UNA PALMA. Sirve por 10 minutos. No lo comparta nunca.\n\n@palmas.example #123456',
   )

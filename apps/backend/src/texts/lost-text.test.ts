@@ -90,7 +90,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect([secondResponse.status, secondResponse.body, texts.length]).toEqual([200, { status: 'SUCCESS' }, 1])
   })
 
-  test('a text message is not sent twice while the first server is sending it', async () => {
+  test('a second server does not send a text message that is in progress', async () => {
     const first = person.sendOtp(phone, 'same-request')
     await begun.promise
     const both = [first, parallelClient.sendOtp(phone, 'same-request')]
@@ -99,7 +99,7 @@ onDatabases('texts of a server that has stopped', ({ open }) => {
     expect(texts).toHaveLength(1)
   })
 
-  test('a paused server does not send a text message that another server sends', async () => {
+  test('a paused server does not send a text message that another server is sending', async () => {
     const { server, attempt, underWay, send } = stalled
     await replaceOutcome(server.db, attempt, underWay, beginSending(server, { id: 'otp' }))
     const request = send()

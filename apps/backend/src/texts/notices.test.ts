@@ -89,7 +89,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(events).toEqual([])
   })
 
-  test('after the lease of a crashed server its notice is sent with the same key', async () => {
+  test("another server sends a notice with the same key after a crashed server's lease", async () => {
     const setup = await changed()
     expect(await leaseRow(work(0), 'notices')).toMatchObject({ profileId: setup.profileId })
     clock.advance(leaseTime - 1)
@@ -128,7 +128,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([setup.textsOf().length, await setup.rows()]).toEqual([1, []])
   })
 
-  test('a change by a crashed server is logged once, also if the carrier refuses', async () => {
+  test('a change by a crashed server is logged once, even if the carrier fails', async () => {
     const facts = { account: 'whose it is', from: 'where they were' }
     const setup = await changed({ name: 'phone-changed', ...facts })
     await worker(1, { sms: { send: refuses } }).run()
@@ -139,7 +139,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(setup.textsOf().map(({ text }) => text)).toEqual(['It was changed.'])
   })
 
-  test('if a server crashes while it logs a change, the log line precedes the message', async () => {
+  test('the log line of a change precedes the text message, even after a crash', async () => {
     const setup = await changed({ name: 'palm-added', account: 'whose it is', from: 'where they were' })
     const dies: Report = (event, facts) => {
       if (event === 'palm-added') throw new Error('gone')
@@ -180,7 +180,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect(await keys.numberKeyOf(mark, clock.now())).toBeUndefined()
   })
 
-  test('a notice is sealed and deleted with the profile', async () => {
+  test('the deletion of a profile deletes the sealed notice', async () => {
     const setup = await changed()
     const [row] = await setup.rows()
     const stored = Buffer.from(row?.sealed ?? []).toString('latin1')
@@ -192,7 +192,7 @@ onDatabases('texts about a change to a profile', ({ open }) => {
     expect([setup.textsOf(), events]).toEqual([[], []])
   })
 
-  test('a notice is deleted after a week', async () => {
+  test('a notice that no carrier accepts is deleted after a week', async () => {
     const setup = await changed()
     clock.advance(7 * day)
     await createSweep({ db: db(), keys })(clock.now())

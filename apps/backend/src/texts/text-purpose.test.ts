@@ -11,7 +11,7 @@ onEachDatabase('texts with a code', (fixture) => {
     return /one-time password (to .*?)\. It's good for 10 minutes\./.exec(last?.text ?? '')?.[1]
   }
 
-  test('the text message with a code says sign in, or sign up during an enrolment', async () => {
+  test('the text message with a code names the sign-in or the enrolment', async () => {
     const [known, fresh] = [fixture().freshPhone(), fixture().freshPhone()]
     const visitor = createPerson(fixture().origin)
     await visitor.ask('requestAccessToken')
@@ -24,7 +24,7 @@ onEachDatabase('texts with a code', (fixture) => {
     expect(await saysFor(fresh)).toBe('to sign up')
   })
 
-  test('the text message with a code says that it changes a number or adds a palm', async () => {
+  test('the text message with a code names a number change or an added palm', async () => {
     const user = await websiteUser(fixture())
     await proves(fixture(), user.client, user.phone)
     expect(await saysFor(user.phone)).toBe('to CHANGE YOUR NUMBER')

@@ -16,7 +16,7 @@ async function start(options: Parameters<typeof startBackend>[0] = {}) {
 
 const follow = (origin: string, path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
 
-test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R150]', async () => {
+test('a local server has a page for each external link [R145 R146 R147 R148 R149 R150]', async () => {
   const { website, payments } = await start()
   for (const key of Object.keys(outbound).filter(isOutboundKey)) {
     const led = await follow(website, externalLink(key))
@@ -36,7 +36,7 @@ test('locally each external link has a stand-in page [R145 R146 R147 R148 R149 R
   }
 })
 
-test('a stand-in page has the style of the product', async () => {
+test('the local page of an external link has the style of the product', async () => {
   const folder = await createFolder()
   onTestFinished(() => folder.drop())
   const webDir = folder.options.dataDir
@@ -61,7 +61,7 @@ test('an unknown external link redirects to the landing page', async () => {
     expect((await follow(website, `/elsewhere/${word}`)).headers.get('location'), word).toBe('/')
 })
 
-test('a deployed server redirects to external pages and has no stand-ins [R151]', async () => {
+test('a deployed server redirects each external link to its page [R151]', async () => {
   const deployed = { environment: 'beta', secrets: randomSecrets(), sms: { send: async () => {} } } as const
   const { website, payments } = await start(deployed)
   const to = async (path: string) => (await follow(website, path)).headers.get('location')

@@ -85,7 +85,7 @@ test('each page has a strict content policy and cannot be framed or sniffed', as
   }
 })
 
-test('a page is revalidated each time and has status 304 if it is unchanged', async () => {
+test('a request for an unchanged page gets status 304', async () => {
   const first = await get('/')
   expect(await first.text()).toBe(build['index.html'])
   expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -113,14 +113,14 @@ test('an unknown path redirects to its landing page with its query [R029]', asyn
     expect((await leads(path))[1] ?? '', path).toMatch(/^(?:\/|\/es)?$/)
 })
 
-test("the server leaves an unknown path in the app to the app's router", async () => {
+test('the server does not redirect an unknown path in the app', async () => {
   const opened = await get('/nothing?treatment=IOS_APP_CLIP')
   expect([opened.status, opened.redirected, await opened.text()]).toEqual([200, false, build['_spa.html']])
   const framed = await get('/nothing', { 'sec-fetch-dest': 'iframe' })
   expect([framed.status, framed.redirected]).toEqual([200, false])
 })
 
-test('only known paths return a page with status 200', async () => {
+test('only a known path returns a page with status 200', async () => {
   for (const path of ['/help', '/data', '/data/', '/dashboard/settings', '/Help/', '/%68elp']) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([200, build['_spa.html']])
@@ -161,18 +161,18 @@ test('hashed files are cached for a year and compressed on request', async () =>
   expect([plain, refused].map(({ headers }) => headers.get('vary'))).toEqual(['accept-encoding', 'accept-encoding'])
 })
 
-test('the guidance image has its media type and is revalidated [R229]', async () => {
+test('the guidance image has its media type and must be revalidated [R229]', async () => {
   const { status, headers } = await get('/assets/palm-guidance-gif')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-cache'])
 })
 
-test('a file has one path, so that variants of the path fill no memory', async () => {
+test('a file has only one path, so that other paths use no memory of the cache', async () => {
   for (const path of ['/assets//app-abc123.js', '//assets/app-abc123.js', '/assets/app-abc123.js/']) {
     expect((await get(path)).status, path).toBe(404)
   }
 })
 
-test('files outside of the build cannot be fetched', async () => {
+test('a client cannot fetch a file outside of the build', async () => {
   for (const path of [
     '/.env',
     '/.git/config',
@@ -192,7 +192,7 @@ test('files outside of the build cannot be fetched', async () => {
   }
 })
 
-test('the payments site is the same build with another role', async () => {
+test('the payments site serves the same build with another role', async () => {
   const response = await fetch(`${backend.origins.payments}/sign-in`)
   const html = await response.text()
   expect(html).toBe(String(build['sign-in/index.html']).replace(role, role.replace('website', 'payments')))
@@ -201,7 +201,7 @@ test('the payments site is the same build with another role', async () => {
   expect((await fetch(`${backend.origins.payments}/api/v1/feature-flags`)).status).toBe(200)
 })
 
-test('Enter before hydration keeps the number in its field', async () => {
+test('a form that is sent before hydration keeps the typed number', async () => {
   const post = (phone: string, path = '/sign-in') =>
     fetch(`${backend.origins.website}${path}`, { method: 'POST', body: new URLSearchParams({ phone }) })
   const response = await post('+1 (206) 555-0100')
@@ -217,7 +217,7 @@ test('Enter before hydration keeps the number in its field', async () => {
   expect(hostile).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;$1&#39;"')
 })
 
-test('a malformed POST is a client error and counts for the rate limit', async () => {
+test('a malformed POST gets a client error and counts for the rate limit', async () => {
   const texts: string[] = []
   const options = {
     webDir: join(folder, 'web'),
@@ -237,7 +237,7 @@ test('a malformed POST is a client error and counts for the rate limit', async (
   await other.close()
 })
 
-test('an empty POST or a POST to another path changes nothing', async () => {
+test('an empty POST or a POST to another path does not change the page', async () => {
   const empty = await fetch(`${backend.origins.website}/sign-in`, { method: 'POST' })
   expect([empty.status, await empty.text()]).toEqual([200, build['sign-in/index.html']])
   expect((await fetch(`${backend.origins.website}/help`, { method: 'POST' })).status).toBe(404)
