@@ -1,7 +1,13 @@
 import type { WebsiteServices } from '@palmflow/contract'
 import type { Flow, FlowPosition } from '@palmflow/flow'
 import type { Resume, SessionCore } from '@palmflow/session'
-import { type AuthenticateOutput, bindAuthenticate, type Defect, resumeAuthenticate } from '@palmflow/workflows'
+import {
+  type AuthenticateOutput,
+  authenticateWorkflow,
+  bindAuthenticate,
+  type Defect,
+  resumeAuthenticate,
+} from '@palmflow/workflows'
 import { createActor } from 'xstate'
 import { beginVisit, type FlowVisit, type Keeper } from './begin-visit.ts'
 
@@ -50,8 +56,13 @@ export function beginSignIn(ports: SignInPorts, search: string): SignInVisit {
   return { ...visit, followSignIn }
 }
 
-/** Returns the number of drawn palm lines: none on the phone number step, one on the code step, two on the PIN step. */
+/** The steps of the sign-in in order. Only the state of a step has an invoke. */
+const steps = Object.values(authenticateWorkflow.states).flatMap(({ key, invoke }) => (invoke.length > 0 ? [key] : []))
+
+/** Returns the number of drawn palm lines: two on the last step, and one after the number was submitted. */
 export function linesAt(position: FlowPosition | undefined): 0 | 1 | 2 {
-  if (position?.step === 'ADD_PIN') return 2
-  return position?.inner === true ? 1 : 0
+  const index = steps.indexOf(position?.step ?? '')
+  if (index >= 0 && index === steps.length - 1) return 2
+  const stepsAfterNumber = index - steps.indexOf('VALIDATE_PHONE')
+  return stepsAfterNumber > 0 || (stepsAfterNumber === 0 && position?.inner === true) ? 1 : 0
 }
