@@ -54,7 +54,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   await takeTime(person)
   // This response has no content, so a redirect to it does not leave the current page.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
-  const wire = new PageWire(['requestAccessToken', 'checkVerification', 'sendOtp', 'submitCredential'])
+  const wire = new PageWire(Object.keys(authenticate.samples.asks))
   await wire.follow(person.context)
   const reality = new FaultedVisit(person, server, wire, await server.effects())
   return { subject: authenticateWith(reality.secrets), reality }

@@ -43,10 +43,10 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 export class PageWire {
   readonly #plans = new Map<string, Planned[]>()
   readonly #running = new Map<Request, Planned>()
-  readonly #holds: readonly CallName[]
+  readonly #holds: readonly string[]
   readonly #waiting = new Map<string, Route[]>()
   #arrived = Promise.withResolvers<void>()
-  constructor(holds: readonly CallName[] = []) {
+  constructor(holds: readonly string[] = []) {
     this.#holds = holds
   }
 
@@ -57,8 +57,7 @@ export class PageWire {
     await context.route(isAt, (route) => {
       const name = rowOf(route.request())
       const planned = this.#plans.get(name)?.shift()
-      if (planned === undefined)
-        return this.#holds.some((held) => held === name) ? this.#hold(name, route) : route.fallback()
+      if (planned === undefined) return this.#holds.includes(name) ? this.#hold(name, route) : route.fallback()
       this.#running.set(route.request(), planned)
       planned.made.resolve()
       return meet(route, planned)
@@ -83,6 +82,7 @@ export class PageWire {
 
   /** Returns the next held attempt of this call. */
   async next(name: CallName): Promise<Route> {
+    if (!this.#holds.includes(name)) throw new Error(`the wire does not hold '${name}': add it to 'holds'`)
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new Error(`the page does not ask '${name}'`)), longestWait)
     try {
