@@ -71,6 +71,11 @@ describe('complaints about a chart', () => {
       withCall({ 'the word is right': { output: { parcel: 'a cake' }, ends: 'elsewhere' } }),
       "a case leads to the end 'elsewhere': declare it under 'ends'",
     ],
+    [
+      'a message next to results that depend on the screen',
+      withCall({ 'nobody answers the door': { failure: 'down', says: 'sorry', on: { opening: { sees: 'asked' } } } }),
+      "'says' of 'nobody answers the door' does not apply on 'opening': write 'says' in this line of 'on'",
+    ],
   ])('the complaint about %s names the file and the correction', (_what, subject, text) => {
     const complaints = checkSubject(subject)
     expect(complaints.join('\n')).toContain(text)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { nodesOf, transitionsOf } from './chart.ts'
-import type { AnySamples, Then } from './samples.ts'
+import type { AnySamples, CaseThen, Then } from './samples.ts'
 import { chartFileOf, machineOf, type Subject } from './subject.ts'
 
 /**
@@ -15,6 +15,7 @@ export function checkSubject(subject: Subject): readonly string[] {
     ...invokeComplaints(machine, subject),
     ...waitComplaints(machine, subject),
     ...thenComplaints(subject.samples),
+    ...messageComplaints(subject.samples),
     ...routeComplaints(machine, subject.samples),
   ]
   return [
@@ -102,15 +103,35 @@ function waitComplaints(machine: AnyStateMachine, { samples }: Subject): string[
   ]
 }
 
-function thens(samples: AnySamples): Then[] {
-  const cases = [
-    ...Object.values(samples.events).flatMap((group) => Object.values(group)),
-    ...Object.values(samples.waits ?? {}),
-    ...Object.values(samples.calls ?? {}).flatMap(({ outcomes }) => Object.values(outcomes)),
-    ...Object.values(samples.steps ?? {}).flatMap(({ ends, breaks }) => [...Object.values(ends), breaks]),
-    ...Object.values(samples.routes ?? {}).map(({ opens }) => opens),
+/** Returns all cases except the inputs, each with its label. */
+function casesOf(samples: AnySamples): (readonly [label: string, follows: CaseThen])[] {
+  return [
+    ...Object.values(samples.events).flatMap((group) => Object.entries(group)),
+    ...Object.entries(samples.waits ?? {}),
+    ...Object.values(samples.calls ?? {}).flatMap(({ outcomes }) => Object.entries(outcomes)),
+    ...Object.entries(samples.steps ?? {}).flatMap(([id, { ends, breaks }]) => [
+      ...Object.entries(ends),
+      [`the defect of ${id}`, breaks] as const,
+    ]),
+    ...Object.entries(samples.routes ?? {}).map(([id, { opens }]) => [`the route of ${id}`, opens] as const),
   ]
+}
+
+function thens(samples: AnySamples): Then[] {
+  const cases = casesOf(samples).map(([, follows]) => follows)
   return [...Object.values(samples.inputs), ...cases, ...cases.flatMap(({ on = {} }) => Object.values(on))]
+}
+
+/** A line under `on` replaces the whole result of its case. */
+function messageComplaints(samples: AnySamples): string[] {
+  return casesOf(samples).flatMap(([label, { says, on = {} }]) => {
+    const silent = Object.entries(on).filter(([, then]) => then.says === undefined)
+    return says === undefined
+      ? []
+      : silent.map(
+          ([screen]) => `'says' of '${label}' does not apply on '${screen}': write 'says' in this line of 'on'`,
+        )
+  })
 }
 
 function thenComplaints(samples: AnySamples): string[] {

@@ -39,6 +39,7 @@ export interface ThenBy extends Then {
 
 /** A case with a result that depends on the screen. */
 export interface CaseThen extends ThenBy {
+  /** The results on single screens. Key: the screen before the case. A line replaces the whole result of the case. */
   on?: Readonly<Record<string, ThenBy>>
 }
 
