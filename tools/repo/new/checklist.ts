@@ -12,22 +12,29 @@ interface Written {
   useCase: string | undefined
   /** The stem of the step after the new step. Undefined if the command has not added the new step to the use case. */
   before: string | undefined
+  /** Whether the step existed before the command. The command then adds it to one more use case. */
+  isOldStep: boolean
 }
 
 /** Files that need a line only for new steps of one use case. */
 const morePlaces = [
   [
     'authenticate',
-    'packages/react/src/sign-in-visit.ts',
-    'how many lines of the palm are drawn at the step (`linesAt`), if it is a screen of its own',
-  ],
-  [
-    'authenticate',
     'apps/web/e2e/testing/paths/website-responses.ts',
     'responses that the server does not give by itself',
   ],
+  [
+    'authenticate',
+    'packages/views/stories/use-cases/authenticate.stories.tsx',
+    'the responses to the calls of the step',
+  ],
+  ['authenticate', 'examples/own-backend/services.ts', 'the calls of the step'],
+  ['authenticate', 'examples/own-backend/backend.ts', 'the responses to the calls of the step'],
   ['online-enrollment-app', 'packages/views/src/step-shapes/enrollment-shell.tsx', 'the progress of the enrolment'],
 ] as const
+
+const morePlacesIn = (useCase: string): string[] =>
+  morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => `${file}: ${what}`)
 
 /** Returns the numbers of the lines that lead to a step, for example `163, 171`. */
 function leadingTo(step: string, file: string): string {
@@ -46,14 +53,21 @@ function placesAround(useCase: string, before: string): string[] {
     `${row}.test.ts: the order of the steps`,
     `${row}.bind.ts: the calls of the step, if it has any`,
     `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
+    ...morePlacesIn(useCase),
   ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
 }
 
-/** Handwritten tests that contain the order of the sign-in's screens. No sample updates them. */
-const witnesses = [
-  'apps/web/e2e/sign-in/sign-in.test.ts: the first test types each screen of the sign-in',
-  'examples/own-backend/sign-in.ts: the program of docs/embedding.md sends each event of the sign-in',
-]
+/** Handwritten tests that contain the order of the screens. No sample updates them. */
+const witnesses: Readonly<Record<string, readonly string[]>> = {
+  authenticate: [
+    'apps/web/e2e/sign-in/sign-in.test.ts: the first test types each screen of the sign-in',
+    'examples/own-backend/sign-in.ts: the program of docs/embedding.md sends each event of the sign-in',
+  ],
+  'authenticate-app': [
+    'apps/app-simulator/e2e/sign-in/sign-in.test.ts: the second test types the code and the PIN',
+    'apps/app-simulator/e2e/sign-in/web-view-kills.test.ts: the second test reloads each screen',
+  ],
+}
 
 /** Returns the files of a use case that need a change for a new step. */
 function placesIn(useCase: string): string[] {
@@ -68,24 +82,37 @@ function placesIn(useCase: string): string[] {
     [`${views}.views.ts`, 'the view'],
     [`${views}.first.ts`, 'the view, if the first load needs it'],
     [`${row}.test.ts`, 'the order of the steps, and tests that start at the first step'],
-    ...morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => [file, what]),
     ...globSync(`apps/{web,app-simulator}/e2e/{paths/,testing/paths/}${useCase}*.ts`, { cwd: root }).map((file) => [
       file,
       'the responses of the server, and under `unreachable` the events that no scenario causes',
     ]),
   ] as const
-  return places.flatMap(([file = '', what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
+  const found = places.flatMap(([file, what]) => (existsSync(join(root, file)) ? [`${file}: ${what}`] : []))
+  return [...found, ...morePlacesIn(useCase)]
 }
 
-function ofStep({ names: { stem, camel }, stepKind, useCase = '<use case>', before }: Written): string[] {
-  const row = `packages/workflows/src/steps/${stem}/${stem}`
+/** Returns the work in the files of a new step. */
+const ofNewStep = ({ names: { stem, camel }, stepKind, before }: Written): string[] => [
+  `packages/workflows/src/steps/${stem}/${stem}.chart.ts: the states of the step`,
+  `packages/workflows/src/steps/${stem}/${stem}.samples.ts: a case for each input and each response`,
+  `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
+  ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
+  ...(before === undefined
+    ? []
+    : [
+        `packages/views/stories/steps/${stem}.stories.tsx: \`canGoBack: true\`, if its state in the use case has \`back\``,
+      ]),
+]
+
+function ofStep(written: Written): string[] {
+  const { names, useCase = '<use case>', before, isOldStep } = written
+  const { stem } = names
   return [
-    `${row}.chart.ts: the states of the step`,
-    `${row}.samples.ts: a case for each input and each response`,
-    `packages/views/src/steps/${stem}/${stem}.view.tsx: the screen`,
-    ...(stepKind === 'document' ? [] : [`packages/views/src/copy/*/*.ts: the words \`${camel}.…\`, in each language`]),
+    ...(isOldStep
+      ? [`packages/views/src/copy/*/*.ts: move the words of the step to a file that ${useCase} loads, if necessary`]
+      : ofNewStep(written)),
     ...(before === undefined ? placesIn(useCase) : placesAround(useCase, before)),
-    ...(useCase === 'authenticate' ? witnesses : []),
+    ...(witnesses[useCase] ?? []),
     `docs/steps/${stem}.md: notes between the two marks`,
     `run: npm run paths -- --chart ${stem} --level chart; npm run mutants -- --chart ${stem}; npm run check -- --changed`,
   ]
@@ -114,6 +141,7 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `packages/contract/src/wire/website-wire.ts: the schemas of \`${camel}\``,
   `packages/contract/src/endpoints/website-endpoints.ts: the fields and the statuses of \`${camel}\``,
   `apps/backend/src/calls/${stem}.ts: the implementation`,
+  `apps/backend/src/calls/${stem}.test.ts: the fields that the call sends, and the response`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
   `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,

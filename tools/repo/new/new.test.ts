@@ -74,3 +74,19 @@ test('each path of the checklist of a new step exists', () => {
   expect(paths).toContain('packages/workflows/src/use-cases/authenticate/authenticate.chart.ts')
   expect(paths.filter((path) => !copy.has(path))).toEqual([])
 })
+
+test('an existing step is added to a second use case only once', () => {
+  const args = ['step', 'confirm-undo', 'update-phone', '--before=add-phone']
+  const first = make(...args)
+  expect(first.status).toBe(0)
+  expect(first.lines).toContain('packages/workflows/src/use-cases/update-phone/update-phone.samples.ts')
+  expect(first.lines).not.toContain('packages/workflows/src/steps/confirm-undo/confirm-undo.chart.ts')
+  const second = make(...args)
+  expect([second.status, second.lines]).toEqual([1, ["'confirm-undo' is already a step of 'update-phone'."]])
+})
+
+test('the command for a new step lists the generated pages that it changed', () => {
+  const { lines } = make('step', 'ask-colour', 'authenticate', '--before=add-pin')
+  expect(lines).toContain('docs/use-cases/authenticate.md')
+  expect(lines.filter((line) => line.startsWith('[ ] apps/web/e2e/testing/paths/website-responses.ts'))).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { AnySamples } from '@palmflow/paths'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { docCell, type RowKind, rowKinds } from '@palmflow/tool-paths/rows'
 import { checklist } from './checklist.ts'
@@ -9,7 +10,7 @@ import { type Part, register } from './registers.ts'
 import { accesses, filesOfEndpoint, methods, registerEndpoint, type Shape } from './templates/endpoint.ts'
 import { type Files, type Names, namesOf } from './templates/names.ts'
 import { filesOfPanel } from './templates/panel.ts'
-import { editsFor, type Place, stepKinds } from './templates/place-step.ts'
+import { editsFor, endsIn, endsOf, type Place, stepKinds } from './templates/place-step.ts'
 import { filesOfStep } from './templates/step.ts'
 import { filesOfCodeStep } from './templates/step-code.ts'
 import { filesOfDocumentStep } from './templates/step-document.ts'
@@ -20,7 +21,7 @@ const usage = `Usage: npm run new -- step <stem> [<stem of its use case>] [--kin
        npm run new -- panel <stem>
        npm run new -- endpoint <stem> [--method GET|POST|PUT|DELETE] [--access none|session|signedIn]
        npm run new -- use-case <stem> [<stem of its first step>]
-A stem is in kebab case: add-name. With --before the step is also added to the chart of its use case. The command also writes the first step of a use case if it does not exist (<stem>-question).
+A stem is in kebab case: add-name. With --before the step is also added to the chart of its use case. The step may exist already. The command also writes the first step of a use case if it does not exist (<stem>-question).
 The page is at /<stem> on the website, or in the app if the stem ends with -app.`
 
 const stepsByKind = {
@@ -104,14 +105,24 @@ const hasStep = (useCase: string, { word }: Names): boolean =>
     `at('${word}'`,
   )
 
-function writeStep(step: Names): string[] {
+/** Returns the samples of an existing step. */
+async function samplesOf({ stem }: Names): Promise<AnySamples> {
+  const { subjects } = await import('@palmflow/workflows/samples')
+  return subjects.find((subject) => subject.stem === stem)?.samples ?? stop(`${stem} has no samples.`)
+}
+
+async function writeStep(step: Names): Promise<string[]> {
   const useCase = existingUseCase(otherStem)
   const next = values.before === undefined ? undefined : namesOf(values.before)
   if (next !== undefined && !(useCase !== undefined && hasStep(useCase, next)))
     stop(`'${next.stem}' is not a step of the use case '${useCase ?? ''}'.`)
-  const written = write('steps', step, stepsByKind[stepKind](step), { part: partOf(useCase), words: stepKind })
+  if (useCase !== undefined && hasStep(useCase, step)) stop(`'${step.stem}' is already a step of '${useCase}'.`)
+  const ends = isOldStep ? endsIn(await samplesOf(step)) : endsOf[stepKind]
+  const written = isOldStep
+    ? []
+    : write('steps', step, stepsByKind[stepKind](step), { part: partOf(useCase), words: stepKind })
   if (next === undefined || useCase === undefined) return written
-  return [...written, ...placeStep({ step, kind: stepKind, useCase: namesOf(useCase), next })]
+  return [...written, ...placeStep({ step, ends, useCase: namesOf(useCase), next })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {
@@ -124,7 +135,12 @@ function writeUseCase(names: Names, step: Names): string[] {
 }
 
 const run = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  })
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -145,16 +161,19 @@ const [kind = '', stem = '', otherStem] = positionals
 if (![stem, otherStem ?? 'a', values.before ?? 'a'].every((item) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(item)))
   stop(usage)
 const names = namesOf(stem)
-const writers: Readonly<Record<string, () => string[]>> = {
+const isOldStep = kind === 'step' && otherStem !== undefined && hasRow('steps', names)
+const writers: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   step: () => writeStep(names),
   panel: () => write('panels', names, filesOfPanel(names)),
   endpoint: () => writeEndpoint(names, shape),
   'use-case': () => writeUseCase(names, namesOf(otherStem ?? `${stem}-question`)),
 }
-const written = [...new Set((writers[kind] ?? (() => stop(usage)))())]
+const written = [...new Set(await (writers[kind] ?? (() => stop(usage)))())]
 run('biome', 'check', '--write', ...written.filter((file) => !file.endsWith('.md')))
-run('node', join(root, 'tools/repo/docs/docs.ts'))
-for (const file of written) console.log(file)
+const docs = run('node', join(root, 'tools/repo/docs/docs.ts')).stdout.matchAll(/^(\S+) written\.$/gm)
+for (const file of new Set([...written, ...[...docs].flatMap(([, page = '']) => page)])) console.log(file)
 console.log(
-  ['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem, before: values.before })].join('\n'),
+  ['', 'Next:', ...checklist({ kind, names, stepKind, useCase: otherStem, before: values.before, isOldStep })].join(
+    '\n',
+  ),
 )

@@ -1,10 +1,18 @@
+import type { AnySamples } from '@palmflow/paths'
 import type { Names } from './names.ts'
+
+/** The ends of a step. Key: the kind of the output. Value: the labels in the samples. */
+interface Ends {
+  /** The ends that lead to the next step. */
+  on: Readonly<Record<string, string | readonly string[]>>
+  never: Readonly<Record<string, string | readonly string[]>>
+}
 
 /**
  * The ends of each kind of step: the kind of the output, and the label in the samples. The ends of `on` lead to the
  * next step.
  */
-const endsOf = {
+export const endsOf = {
   question: { on: { yes: 'the answer is yes', no: 'the answer is no' }, never: {} },
   field: { on: { answered: 'the text is given' }, never: {} },
   code: {
@@ -12,16 +20,28 @@ const endsOf = {
     never: { lockedOut: 'too many attempts were made', sessionEnded: 'the session has ended' },
   },
   document: { on: { agreed: 'the person has agreed' }, never: { sessionEnded: 'the session has ended' } },
-} as const
+} as const satisfies Readonly<Record<string, Ends>>
 export type StepKind = keyof typeof endsOf
 export const stepKinds = ['question', 'field', 'code', 'document'] as const satisfies readonly StepKind[]
 
 export interface Place {
   step: Names
-  kind: StepKind
+  ends: Ends
   useCase: Names
   /** The step that follows the new step. */
   next: Names
+}
+
+/** Returns the ends of an existing step. Only its successful ends lead to the next step. */
+export function endsIn(samples: AnySamples): Ends {
+  const kinds = Map.groupBy(Object.entries(samples.ends), ([, { output }]) => String(Object(output).kind))
+  const entries = [...kinds].map(([kind, ends]) => ({
+    isGood: ends.some(([, { good }]) => good === true),
+    entry: [kind, ends.map(([label]) => label)] as const,
+  }))
+  const those = (isGood: boolean) =>
+    Object.fromEntries(entries.filter((each) => each.isGood === isGood).map(({ entry }) => entry))
+  return { on: those(true), never: those(false) }
 }
 
 type Edit = (text: string) => string
@@ -52,8 +72,7 @@ function blockAt(text: string, mark: RegExp): string {
 
 const stateMark = ({ word }: Names): RegExp => new RegExp(`^ *${word}: at\\('${word}'`, 'm')
 
-function inChart({ step, kind, next }: Place): Edit {
-  const { on, never } = endsOf[kind]
+function inChart({ step, ends: { on, never }, next }: Place): Edit {
   const ends = [
     ...Object.keys(on).map((end) => `${end}: '${next.word}'`),
     ...Object.keys(never).map((end) => `${end}: null`),
@@ -74,11 +93,14 @@ function inChart({ step, kind, next }: Place): Edit {
   }
 }
 
-function inSamples({ step, kind, next }: Place): Edit {
-  const { on, never } = endsOf[kind]
+function inSamples({ step, ends: { on, never }, next }: Place): Edit {
   const then = `{ sees: '${next.word}', says: 'as before' }`
-  const ends = Object.values(on).map((label) => `'${label}': ${then}`)
-  const labels = Object.values(never).map((label) => `'${label}'`)
+  const ends = Object.values(on)
+    .flat()
+    .map((label) => `'${label}': ${then}`)
+  const labels = Object.values(never)
+    .flat()
+    .map((label) => `'${label}'`)
   const excluded = labels.length === 0 ? '' : `never: [${labels.join(', ')}], `
   const cases = `${step.word}: { of: ${step.camel}Samples, ${excluded}ends: { ${ends.join(', ')} }, breaks: broken },\n`
   const opens = `${step.word}: { opens: { sees: '${step.word}', says: 'as before' }, refusedOn: ['ENTRY'] },\n`

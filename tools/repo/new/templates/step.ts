@@ -69,7 +69,7 @@ export const ${camel}Samples = {
   asks: {},
   ends: {
     'the answer is yes': { output: { kind: 'yes' }, good: true },
-    'the answer is no': { output: { kind: 'no' }, good: true },
+    'the answer is no': { output: { kind: 'no' } },
   },
   secrets: [],
 } as const satisfies Samples<typeof ${camel}Step, typeof bind${pascal}>
