@@ -20,7 +20,7 @@ const tasks = [...packageText.matchAll(/"([\w:-]+)": "node scripts\/run\.mjs ([\
 )
 
 describe('a command of package.json', () => {
-  test.each(tasks)('the command %s has a usage with its options', (task) => {
+  test.each(tasks)('the usage of the command %s lists its options', (task) => {
     expect(usageOf(task, taskOf.get(task))).toMatch(/^Usage: npm (?:.|\n)*\n {2}--help +prints this text$/)
   })
 
@@ -51,7 +51,7 @@ test('a long command first states its work and its duration on standard error', 
   )
 })
 
-test('a quick option of a long command has no line about the duration', () => {
+test('a long command with a quick option prints no duration', () => {
   const { status, stderr } = run('requirements', '--id', 'R0000')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^'R0000' is an unknown requirement/)

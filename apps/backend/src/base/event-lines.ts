@@ -68,7 +68,7 @@ export function eventLines(
   }
 
   const from = { lines: new Map<string, number>(), until: Number.NEGATIVE_INFINITY }
-  /** Whether an address may write another different line. */
+  /** Whether the number of different lines of this address is below its limit. */
   function hasRoom(event: EventName, place: string): boolean {
     if (now() >= from.until || now() < from.until - quiet) {
       from.lines.clear()

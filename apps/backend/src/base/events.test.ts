@@ -184,7 +184,7 @@ const palmsHere = (fixture: () => AppBackend) => {
 }
 
 onEachDatabase(
-  'the log has an event of',
+  'sign-in events of the log',
   (fixture) => {
     signsInHere(fixture)
     locksHere(fixture)

@@ -178,7 +178,7 @@ const tokensHere = (fixture: () => AppBackend) => {
 }
 
 onEachDatabase(
-  'the log has an event of',
+  'refusal events of the log',
   (fixture) => {
     budgetsHere(fixture)
     tokensHere(fixture)

@@ -11,7 +11,7 @@ const application = 'harbor-market'
 const agreement = 'harbor_market_authorization'
 
 onEachDatabase('partner applications', (fixture) => {
-  test('a partner application has its own texts and names its agreement document [R304 R308 R403]', async () => {
+  test("the response about a partner application has the partner's texts [R304 R308 R403]", async () => {
     const user = await newcomer(fixture())
     const names = new Set<string>()
     for (const each of partnerApplications) {

@@ -68,7 +68,7 @@ onEachDatabase('deletion of a profile', (fixture) => {
     expect((await user.ask('loadProfile')).status).toBe(200)
   })
 
-  test('two parallel deletions both succeed', async () => {
+  test('two parallel deletions of one profile both succeed', async () => {
     const user = await ready(fixture())
     await user.create()
     const both = [fixture().origin, fixture().second.origins.website].map((origin) =>

@@ -59,7 +59,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     expect([mine?.status, mine?.body]).toEqual([200, theirs?.body])
   })
 
-  test('a call of an earlier user changes nothing after another user signs in', async ({ skip }) => {
+  test('a call of an earlier user changes no data after another user signs in', async ({ skip }) => {
     const { db, clock } = fixture()
     skip(!(await hasLocks(db)), 'a file has one writer at a time')
     const consent = { name: 'harbor_market_authorization', application: 'harbor-market', context: 'till' }
@@ -115,7 +115,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true)
-    // A used code does not become valid again.
+    // The used code must not become valid again.
     const secondClient = await onWebsite(fixture(), next)
     expect(await tailOf(secondClient)).toMatchObject(ending(next))
     expect((await secondClient.ask('submitCredential', body)).status).not.toBe(200)

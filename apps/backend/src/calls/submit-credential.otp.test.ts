@@ -47,7 +47,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).status).toBe(200)
     })
 
-    test('only the correct code shows that a number is unknown or on hold [R457 R458]', async () => {
+    test('only the correct code reveals that a number is unknown or on hold [R457 R458]', async () => {
       for (const [phone, status] of [[fixture().freshPhone(), 404] as const, [held.phone, 409] as const]) {
         const { person, code } = await withCode(fixture(), phone)
         expect((await person.submitOtp(phone, otherThan(code))).status).toBe(400)
@@ -66,7 +66,7 @@ onEachDatabase(
       expect((await stranger.ask('submitCredential', body)).status).toBe(400)
     })
 
-    test('a code can be used once', async () => {
+    test('a code can be used only once', async () => {
       const { person, code } = await withCode(fixture(), withPin.phone)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(200)
       expect((await person.submitOtp(withPin.phone, code)).status).toBe(400)
@@ -95,7 +95,7 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a new code replaces the previous one', async () => {
+    test('a new code invalidates the previous code', async () => {
       const phone = fixture().freshPhone()
       const { person, code: first } = await withCode(fixture(), phone)
       await person.sendOtp(phone)
@@ -121,7 +121,7 @@ onEachDatabase(
       expect((await next.person.submitOtp(phone, next.code)).status).toBe(404)
     })
 
-    test('a correct code, unlike a new code, resets the count of wrong codes', async () => {
+    test('a correct code resets the count of wrong codes, but a new code does not', async () => {
       const phone = fixture().freshPhone()
       const { person, code } = await withCode(fixture(), phone)
       await person.submitOtp(phone, otherThan(code))
@@ -164,7 +164,7 @@ onEachDatabase(
       expect((await first?.person.submitOtp(phone, first.code))?.status).toBe(423)
     })
 
-    test('wrong codes do not lock a number without a text message', async () => {
+    test('wrong codes do not lock a number that got no text message', async () => {
       const phone = fixture().freshPhone()
       const stranger = await fixture().visitor()
       for (let count = 0; count < 5; count += 1) {

@@ -16,7 +16,7 @@ async function withProvenPhone(fixture: TestBackend): Promise<Person> {
 onEachDatabase(
   'input of a PIN',
   (fixture) => {
-    test('the correct PIN signs in and opens the profile [R408 R386 R406]', async () => {
+    test('the correct PIN signs the user in [R408 R386 R406]', async () => {
       const person = await withProvenPhone(fixture())
       const response = await person.submitPin(pin)
       expect(response).toMatchObject({ status: 200, body: { data: { signedIn: true } } })

@@ -158,7 +158,6 @@ test('the error line about equal keys contains no secret', () => {
   const env = deployed()
   const wrong = mistakesIn({ ...env, OTP_KEY: env.SESSION_KEY })
   expect(wrong).toEqual(['SESSION_KEY and OTP_KEY are the same key'])
-  // A former master key that is equal to the current key is a mistake.
   expect(mistakesIn({ ...env, FORMER_MASTER_KEY: env.MASTER_KEY })).toHaveLength(1)
   const all = mistakesIn({ ...env, OTP_KEY: 'hush-hush', DATABASE_URL: 'mysql://me:hush-hush@db/x' })
   expect(all).toHaveLength(2)

@@ -45,7 +45,7 @@ onEachDatabase(
       expect(of('data-downloaded')).toEqual([{ account: expect.any(String), from: expect.any(String) }])
     })
 
-    test('of parallel requests with one link, only one gets the file over all servers', async () => {
+    test('only one of several parallel requests with the same link gets the file', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       const elsewhere = url.replace(fixture().origin, fixture().second.origins.website)
@@ -70,7 +70,7 @@ onEachDatabase(
       expect(doubts()).toEqual(['download ended', 'download ended'])
     })
 
-    test('a HEAD request does not use a link to a file', async () => {
+    test('a HEAD request does not use up a link to a file', async () => {
       const { link } = await owner(fixture())
       const url = await link()
       await notThere(url, 'HEAD')

@@ -26,7 +26,7 @@ const asksBy = {
   },
 } as const
 
-onDatabases('a file that somebody has asked for', ({ open }) => {
+onDatabases('parallel data requests', ({ open }) => {
   test.for([
     ['on the website', asksBy.website, 204],
     ['in the app', asksBy.app, 200],

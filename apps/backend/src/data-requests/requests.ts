@@ -116,7 +116,7 @@ export const eraseOldFiles = (db: Db, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Counts the requests whose text message is not sent yet. */
+/** Counts the requests whose text message has not been sent yet. */
 export async function waitingRequests(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('dataRequests')

@@ -11,7 +11,7 @@ const minute = 60_000
 const { of, report } = recordEvents()
 
 onEachDatabase(
-  "requests for a copy of one's data",
+  'starts of data requests',
   (fixture) => {
     test('repeated calls on the website start one data request [R209]', async () => {
       const user = await websiteUser(fixture())

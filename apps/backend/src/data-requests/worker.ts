@@ -110,7 +110,9 @@ async function finish(work: Work, leased: LeasedRequest): Promise<void> {
   }
 }
 
-/** Creates the requested files and sends the text messages when they are ready (R179, ruling 30). */
+/**
+ * Creates the worker of data requests. The worker creates each file and then sends the text message (R179, ruling 30).
+ */
 export const createDataWorker = (work: Work): LeasedWorker =>
   createLeasedWorker(
     () => leaseNext(work),

@@ -34,7 +34,7 @@ async function tryPins(fixture: AppBackend, phone: string, pins: readonly string
 }
 
 onEachDatabase(
-  'enrolments in a session that an intruder knows',
+  'enrolments in a session whose token an intruder has copied',
   (fixture) => {
     test("a user who agrees in an intruder's enrolment ends the intruder's access", async () => {
       const spy = await newcomer(fixture())

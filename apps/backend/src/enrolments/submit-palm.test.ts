@@ -69,7 +69,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect((await user.show()).status).toBe(200)
   })
 
-  test('a repeated palm gets the same response', async () => {
+  test('a repeated submitPalm call gets the same response', async () => {
     const user = await agreed()
     const [first, other, attempt] = [await user.scanned('left', 'a'), await user.scanned('right', 'b'), newId()]
     const response = await user.submit(first, attempt)

@@ -44,7 +44,7 @@ const ends: readonly [
 ]
 
 onEachDatabase(
-  'the sign-in that a host knows',
+  'host sessions',
   (fixture) => {
     test.each(ends)('a session handle and a token are inactive after %s', async (name, end) => {
       const user = await websiteUser(fixture())

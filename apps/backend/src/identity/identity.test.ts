@@ -198,7 +198,7 @@ const callersHere = (fixture: () => AppBackend) => {
     },
   )
 
-  test('a sign-in can request sixty tokens in ten minutes', async () => {
+  test('a sign-in can request at most sixty identity tokens in ten minutes', async () => {
     const { client, phone } = await websiteUser(fixture())
     for (let count = 0; count < 60; count += 1) expect((await requestToken(client)).status).toBe(200)
     const { status, headers } = await requestToken(client, bank)

@@ -140,7 +140,9 @@ function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed,
   if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
 }
 
-/** Opens the key ring. The first start creates the id of the ring, the current master key and the key for marks. */
+/**
+ * Opens the key ring. The first start creates the id of the key store, the current master key and the key for marks.
+ */
 const openRing = (db: KeyDb, masters: Masters, expected: Expected): Promise<string> =>
   transaction(db, async (tx) => {
     const ring = await lockedRing(tx)

@@ -10,7 +10,7 @@ import { type Keys, lockedRing } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 import { randomSecrets } from './secrets.ts'
 
-onDatabases('while the master key is replaced', ({ open }) => {
+onDatabases('rotation of the master key', ({ open }) => {
   const before = randomSecrets()
   const after = { ...before, masterKey: randomBytes(32), formerMasterKey: before.masterKey }
   const owners = Array.from({ length: 250 }, () => newId())

@@ -18,7 +18,7 @@ export interface RequestMeasure {
 export interface Queues {
   /** Returns the number of transactions that wait for a connection of the PostgreSQL pool. */
   connections?: () => number
-  /** Resolves with the number of data requests whose text message is not sent yet. */
+  /** Resolves with the number of data requests whose text message has not been sent yet. */
   dataRequests: () => Promise<number>
   /** Returns the number of palms in memory. */
   gallery: () => number

@@ -20,7 +20,7 @@ type Program = Omit<
 const visits = 'when and where you use your palm in its stores'
 
 /**
- * Checks the patterns when the module loads, so that no user input meets a wrong pattern.
+ * Checks the patterns when the module loads, so that a server with a wrong pattern does not start.
  * @throws if a pattern is malformed or too expensive
  */
 export function readPrograms<Given extends Readonly<Record<string, Pick<Program, 'validationRegex'>>>>(

@@ -21,7 +21,6 @@ interface Opening {
   signedInBy?: SignInFactors
 }
 
-/** Opens a session with this signed-in user. */
 export async function openSignedIn(tx: Db, profileId: string, now: number, by: Opening): Promise<Session> {
   const session = await openSession(tx, now, by.parent)
   const provenAt = (by.parent === undefined ? by.provenAt : by.parent.provenAt) ?? null

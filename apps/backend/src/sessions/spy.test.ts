@@ -27,7 +27,7 @@ async function signsIn(
 }
 
 onEachDatabase(
-  'a spy who knows the SESSION from before the sign-in and calls continuously',
+  'a spy with the token SESSION from before the sign-in',
   (fixture) => {
     test.each([
       ['with a PIN', withPin],
