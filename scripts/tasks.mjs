@@ -232,6 +232,11 @@ export const topics = {
         'Writes `api.md` of each published package: a report of its public types. `npm test` compares them (docs/releasing.md).',
       options: { '--check': 'writes nothing, and fails if a report is out of date' },
     },
+    wire: {
+      runs: ['apps/backend/src/http/write-wire.ts'],
+      about:
+        'Adds new paths, fields and statuses of the endpoints to `apps/backend/src/http/wire.txt`. Removes no line (decision 0045).',
+    },
     embed: {
       runs: ['tools/embed/embed.ts'],
       about: 'Packs the packages and uses them outside this repository (docs/embedding.md).',

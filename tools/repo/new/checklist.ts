@@ -143,14 +143,13 @@ const ofEndpoint = ({ names: { stem, camel } }: Written): string[] => [
   `apps/backend/src/calls/${stem}.ts: the implementation`,
   `apps/backend/src/calls/${stem}.test.ts: the fields that the call sends, and the response`,
   `packages/main-api/src/fakes.ts: an example response; packages/main-api/src/retries.test.ts: the statuses`,
-  `apps/backend/src/http/wire.txt: the lines that apps/backend/src/http/wire.test.ts prints`,
   `a new table: apps/backend/src/store/schema-person.ts, apps/backend/src/store/schema.ts (Tables), and a migration at`,
   `  the end of apps/backend/src/store/sealed-migrations.ts`,
   `personal data: seal it as in apps/backend/src/people/profiles.ts, erase it in apps/backend/src/people/erase.ts,`,
   `  copy it in apps/backend/src/data-requests/{facts-person,page,page-columns,page-words}.ts,`,
   `  fill it in apps/backend/src/data-requests/testing/rows.ts`,
   `the slot of a step: \`services.${camel}\` in the .bind.ts of its use case`,
-  `run: npm run docs; npm run check -- --changed`,
+  `run: npm run docs; npm run -s wire; npm run check -- --changed`,
 ]
 
 const lists: Readonly<Record<string, (written: Written) => string[]>> = {

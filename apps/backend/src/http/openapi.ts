@@ -11,6 +11,7 @@ import {
 import { type ChallengeEvent, contentTypes, eventStream } from '@palmflow/gateway'
 import type * as v from 'valibot'
 import { type Json, jsonSchema, markField } from './json-schema.ts'
+import { refusalOf, refusals } from './openapi-refusals.ts'
 
 const content = (schema: v.GenericSchema, type = 'application/json'): Json => ({
   [type]: { schema: jsonSchema(schema) },
@@ -76,16 +77,6 @@ function answerHeaders(name: string, { access, leavesTokens }: Endpoint): Json {
       schema: { type: 'string', pattern: '^\\d{1,12}$' },
     },
   }
-}
-
-/** The endpoints whose status 423 may be a lock without an end (docs/decisions/0068). */
-const pinRows: ReadonlySet<string> = new Set(['submitCredential', 'undoChange', 'respondToChallenge'])
-
-/** Returns the name of the shared refusal with this status. */
-const refusalOf = (name: string, status: number): string => {
-  if (status === 423 && pinRows.has(name)) return 'pinLocked'
-  if (status === 423 || status === 429) return 'refusedUntil'
-  return status === 401 ? 'unauthenticated' : 'failure'
 }
 
 interface Form {
@@ -169,36 +160,6 @@ function gatewayOperation(name: string, endpoint: GatewayEndpoint): Json {
   }
 }
 
-const refusalBody: Json = {
-  'application/json': {
-    schema: { type: 'object', properties: { code: text, message: text, redirectUrl: text } },
-  },
-}
-
-const retryAfter = (isRequired: boolean): Json => ({
-  'retry-after': {
-    description: 'Seconds until the refusal ends. The page shows this time to the person.',
-    required: isRequired,
-    schema: { type: 'string', pattern: '^\\d+$' },
-  },
-})
-
-/** The shared responses to refused calls. */
-const refusals: Record<string, Json> = {
-  failure: { description: 'Refused', content: refusalBody },
-  unauthenticated: {
-    description:
-      'The call needs a session, or a signed-in person. If the body has a redirectUrl, the page goes there. A target that is the sign-in page makes it show the sign-in; a target that is the page itself merges its query into the address, once.',
-    content: refusalBody,
-  },
-  refusedUntil: { description: 'Refused for some time', headers: retryAfter(true), content: refusalBody },
-  pinLocked: {
-    description: 'Refused for some time. Without the header, no time ends the lock: a palm or support does.',
-    headers: retryAfter(false),
-    content: refusalBody,
-  },
-}
-
 function pathsOf<One extends Endpoint | GatewayEndpoint>(
   table: Readonly<Record<string, One>>,
   describe: (name: string, endpoint: One) => Json,
@@ -206,7 +167,11 @@ function pathsOf<One extends Endpoint | GatewayEndpoint>(
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, endpoint] of Object.entries(table)) {
     const methods = paths[endpoint.path] ?? {}
-    methods[endpoint.method.toLowerCase()] = describe(name, endpoint)
+    try {
+      methods[endpoint.method.toLowerCase()] = describe(name, endpoint)
+    } catch (cause) {
+      throw new Error(`A schema of the endpoint ${name} has no JSON Schema`, { cause })
+    }
     paths[endpoint.path] = methods
   }
   return paths
