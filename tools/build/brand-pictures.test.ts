@@ -53,16 +53,16 @@ test.each([
   ['plain text', /^no XML: |^no /],
   [svg('<path/>', 'width="28"'), 'no viewBox'],
   [svg(' '.repeat(maxSvgBytes)), new RegExp(`^\\d+ bytes; at most ${maxSvgBytes}$`)],
-])('the hostile picture %# is refused with a line about its mistake', (text, line) => {
+])('the check of brand pictures refuses the hostile picture %# and names its mistake', (text, line) => {
   expect(wrongSvg(text)).toContainEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
-test('a picture with gradients, local references and a namespace is accepted', () => {
+test('the check of brand pictures accepts gradients, local references and namespaces', () => {
   for (const files of Object.values(picturesIn(secondBrand)))
     for (const file of Object.values(files)) expect(wrongSvg(readFileSync(file, 'utf8'))).toEqual([])
 })
 
-test('pictures with enough contrast in both themes are accepted', async () => {
+test('a build accepts brand pictures with enough contrast in both themes', async () => {
   await expect(refuseWrongPictures(secondBrand, styles)).resolves.toBeUndefined()
   await expect(refuseWrongPictures(ownBrand, styles)).resolves.toBeUndefined()
 })
@@ -82,16 +82,16 @@ test.each([
     { 'mark.light.svg': svg('<path d="M0 0h28v28z"/>', 'viewBox="0 0 56 28"') },
     /the viewBox is 56 by 28; the ratio must be 1 to 1/,
   ],
-])('the wrong picture files %# of a brand are refused with the file name', async (files, line) => {
+])('a build refuses the wrong brand picture %# and names the file', async (files, line) => {
   await expect(refuseWrongPictures(folderWith(files), styles)).rejects.toThrow(line)
 })
 
-test('a brand without pictures and font adds no style', async () => {
+test('a brand without pictures and without a font adds no style', async () => {
   expect(pictureStyles(ownBrand)).toBe('')
   expect(await brandStyles(ownBrand)).toEqual([])
 })
 
-test('each theme has its own pictures, and a missing dark file is the light file', () => {
+test('each theme shows its own picture of a brand, or else the light picture', () => {
   expect(pictureStyles(secondBrand)).toMatch(/mark\.light\.svg[\s\S]*prefers-color-scheme: dark[\s\S]*mark\.dark\.svg/)
   expect(pictureStyles(folderWith({ 'mark.light.svg': square('#777777') }))).not.toContain('mark.dark.svg')
 })
@@ -103,7 +103,7 @@ test('the favicon of a brand with a mark picture contains both pictures', async 
     expect(favicon).toContain(readFileSync(join(secondBrand, file)).toString('base64'))
 })
 
-test('an icon shows the colours of the mark picture on the paper of the brand', async () => {
+test('an icon shows the brand’s mark picture on the brand’s background colour', async () => {
   const folder = folderWith({ 'mark.light.svg': square('#1d7480') })
   const brand = await readBrand(secondBrand)
   const look = { paper: '#ffffff', palm: '#ff0000', ink: '#000000', face: titleFace() }
@@ -117,7 +117,7 @@ test('an icon shows the colours of the mark picture on the paper of the brand', 
   ])
 })
 
-test('the fallback of an own font gets its metrics, and a wrong font file is refused', async () => {
+test('the fallback font gets the metrics of the brand’s font, unless the file is wrong', async () => {
   const fallback = await fallbackOf(join(secondBrand, 'heading.woff2'))
   expect(Number.parseFloat(fallback['size-adjust'])).toBeGreaterThan(80)
   expect(Number.parseFloat(fallback['size-adjust'])).toBeLessThan(120)

@@ -29,11 +29,11 @@ test('a brand with square corners rounds only circles and letters', () => {
 })
 
 describe.each(Object.entries(brands))('%s', (_, folder) => {
-  test('a brand has contrast 4.5 for text and 3 for drawings and edges in each theme', () => {
+  test('a brand has the contrast that WCAG requires of text and graphics in both themes', () => {
     expect(wrongColours(stylesOf(folder))).toEqual([])
   })
 
-  test('a brand’s mark fits its box', async () => {
+  test('a brand’s mark fits into its viewBox', async () => {
     const { mark } = await readBrand(folder)
     const paths = [mark.shape, mark.strokes, mark.cuts].filter((path) => path !== '')
     const edges = paths.map((path) => new Path2D(path).computeTightBounds())
@@ -59,7 +59,7 @@ describe.each(Object.entries(brands))('%s', (_, folder) => {
   })
 })
 
-test('contrast follows WCAG', () => {
+test('the contrast of two colours is computed as WCAG defines', () => {
   expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#777', '#fff')).toBeLessThan(4.5)
@@ -78,11 +78,11 @@ test.each([
   ],
   ['band', '#86d9b8', '--pf-ink #edf1ea on --pf-band #86d9b8 (dark) is 1.45 to 1; at least 4.5 to 1'],
   ['action', 'rebeccapurple', '--pf-action is not written as light-dark(#…, #…) or as #…'],
-])('a brand with a %s of low contrast gets an error with both colours and the ratio', (token, value, line) => {
+])('a wrong colour %s of a brand gets an error with the colour and the requirement', (token, value, line) => {
   expect(wrongColours(withColour(token, value))).toContain(line)
 })
 
-test('a build refuses a low-contrast brand and a folder without a brand', () => {
+test('a build refuses a brand folder with low contrast or without brand.ts', () => {
   writeFileSync(join(faint, 'brand.css'), withColour('ink', 'light-dark(#999, #edf1ea)'))
   expect(() => refuseFaint(faint)).toThrow('--pf-ink #999 on --pf-paper #f5f6f1 (light)')
   expect(() => brandFolder({ BRAND: faint })).toThrow(`BRAND is '${faint}', and there is no brand.ts in it`)

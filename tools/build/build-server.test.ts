@@ -34,7 +34,7 @@ const run = (program: string, args: readonly string[] = [], more = {}) =>
     timeout: longestRun,
   })
 
-test('a built server and its commands require ENVIRONMENT', () => {
+test('a built server and its commands end with an error if ENVIRONMENT is not set', () => {
   for (const program of [main, 'scripts/migrate.js', 'scripts/flags.js']) {
     const { status, stderr, stdout } = run(program)
     expect([status, stdout, stderr.split(':')[0]], program).toEqual([1, '', 'ENVIRONMENT is not set'])
@@ -43,7 +43,7 @@ test('a built server and its commands require ENVIRONMENT', () => {
   expect([status, stdout.split('\n').slice(-2)]).toEqual([1, ['1 mistake.', '']])
 })
 
-test('a command of a built server prints its usage, or names an unknown option', () => {
+test('each command of a built server has --help and refuses unknown options', () => {
   for (const name of ['config', 'migrate', 'person', 'mark', 'erase', 'rotate-keys', 'backup', 'restore', 'shells']) {
     const help = run(`scripts/${name}.js`, ['--help'])
     expect([help.status, help.stderr, help.stdout.split(' ', 3)]).toEqual([
@@ -57,7 +57,7 @@ test('a command of a built server prints its usage, or names an unknown option',
   }
 })
 
-test('a command of a built server takes an id that begins with a dash', () => {
+test('a command of a built server accepts an id that begins with a dash', () => {
   const { status, stderr } = run('scripts/person.js', ['--profile', '-oD8Z', '--show'], { ENVIRONMENT: 'local' })
   expect([status, stderr.split(':')[0]]).toEqual([1, `There is no database in ${join(folder, 'data')}`])
 })
@@ -117,7 +117,7 @@ function shellKey(): string {
   return publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64')
 }
 
-test('the sample module for shells accepts only keys with its secret', async () => {
+test('the sample module for app shells registers only keys that have its secret', async () => {
   const secret = 'a'.repeat(32)
   const { operations } = await start({
     ...{ ...deployed, ENVIRONMENT: 'beta', DATA_DIR: join(folder, 'shells') },
@@ -136,13 +136,16 @@ test('the sample module for shells accepts only keys with its secret', async () 
 test.each([
   ['prod', 'a'.repeat(32), 'attests no device'],
   ['beta', 'a'.repeat(31), 'TEST_SHELL_SECRET needs 32 characters'],
-])('the sample module for shells does not start in %s with the secret %s', (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
-  const sample = { SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET }
-  const { status, stderr } = run(main, [], { ...deployed, ...sample, ENVIRONMENT, DATA_DIR: join(folder, 'refused') })
-  expect([status, stderr.includes(line) ? line : stderr, stderr.split('\n').length]).toEqual([1, line, 2])
-})
+])(
+  'the sample module for app shells does not start in %s with the secret %s',
+  (ENVIRONMENT, TEST_SHELL_SECRET, line) => {
+    const sample = { SHELLS_MODULE: join(folder, 'samples/test-shells.mjs'), TEST_SHELL_SECRET }
+    const { status, stderr } = run(main, [], { ...deployed, ...sample, ENVIRONMENT, DATA_DIR: join(folder, 'refused') })
+    expect([status, stderr.includes(line) ? line : stderr, stderr.split('\n').length]).toEqual([1, line, 2])
+  },
+)
 
-test('a built server reports a port that is in use in one line', async () => {
+test('a built server prints one line if its port is in use', async () => {
   const { port } = await start({ ENVIRONMENT: 'local', DATA_DIR: join(folder, 'first') })
   const { status, stdout, stderr } = run(main, [], {
     ENVIRONMENT: 'local',
@@ -153,7 +156,7 @@ test('a built server reports a port that is in use in one line', async () => {
   expect(stderr).toMatch(new RegExp(`^listen EADDRINUSE: .*:${port}: see PORT, HOST, .*\n$`))
 })
 
-test('an old Node prints one line with the required version and ends', async () => {
+test('a built server prints the required version on an old Node and ends', async () => {
   await writeFile(join(folder, 'newer.js'), `import 'node:not-there-yet'\n`)
   await writeFile(join(folder, 'starter.js'), starterOf('./newer.js'))
   for (const [version, line] of [

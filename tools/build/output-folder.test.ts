@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('an earlier output is deleted before the next output', () => {
+test('a command deletes its earlier output before it writes again', () => {
   const folder = join(parent, 'site')
   emptyOutput(folder)
   writeFileSync(join(folder, 'page.html'), 'old')
@@ -18,7 +18,7 @@ test('an earlier output is deleted before the next output', () => {
   expect(readdirSync(folder)).toEqual([outputMark])
 })
 
-test('a folder with other files is not deleted', () => {
+test('a command does not empty an output folder that has other files', () => {
   const file = join(parent, 'notes.md')
   writeFileSync(file, 'mine')
   expect(() => emptyOutput(parent)).toThrow('has files that are not an earlier output')

@@ -24,7 +24,7 @@ test('progress without a terminal writes one line every 15 seconds', () => {
   expect(written).toHaveLength(1)
 })
 
-test('a call of `at` writes progress that is due, although no timer has run', () => {
+test('a new progress text is written if a line is due, even without a running timer', () => {
   const { progress, written } = openAt(false)
   vi.setSystemTime(Date.now() + 75_000)
   progress.at('chart 3 of 3')
@@ -32,7 +32,7 @@ test('a call of `at` writes progress that is due, although no timer has run', ()
   progress.end()
 })
 
-test('progress in a terminal changes its line, which is cleared at the end', () => {
+test('progress in a terminal uses one line and clears it at the end', () => {
   const { progress, written } = openAt(true)
   progress.at('chart 1 of 3')
   progress.end()

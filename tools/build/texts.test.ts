@@ -28,16 +28,16 @@ test.each([
   ['heroTitle', 'a\u0007', 'heroTitle contains markup or a control character'],
   ['heroTitle', 'To {place}', 'heroTitle has the unknown placeholder {place}'],
   ['titleScreen', '{brand}', 'titleScreen lacks the placeholder {screen}'],
-])('the brand text %s with the value %j is refused with one line', (key, text, line) => {
+])('the brand text %s with the value %j is refused with one line of explanation', (key, text, line) => {
   expect(wrongText(key, text)).toEqual(line instanceof RegExp ? expect.stringMatching(line) : line)
 })
 
-test('a brand text may omit and add the placeholders {brand} and {company}', () => {
+test('a brand text may contain or omit the placeholders {brand} and {company}', () => {
   expect(wrongText('titleSignIn', 'Sign in')).toBeUndefined()
   expect(wrongText('heroTitle', '{brand} by {company}')).toBeUndefined()
 })
 
-test('a build refuses a brand with wrong texts and names each file and key', () => {
+test('a build names each file and key with a wrong brand text', () => {
   const folder = folderWith({
     'texts.en-us.json': '{ "heroTitel": "x", "continue": "" }',
     'texts.es-us.json': '["x"]',
@@ -50,14 +50,14 @@ test('a build refuses a brand with wrong texts and names each file and key', () 
   expect(() => refuseWrongTexts(secondBrand)).not.toThrow()
 })
 
-test('a part of the texts has the texts of the brand and keeps all others', async () => {
+test('a message module has the texts of the brand and keeps the other default texts', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
   const code = (await partModule(folder, copyFile('en-us/core.ts'))) ?? ''
   expect(code).toContain('"continue":"Go on"')
   expect(code).toContain(`"cancel":${JSON.stringify(enUs.cancel)}`)
 })
 
-test('a part without a text of the brand is not replaced, so it keeps its bytes', async () => {
+test('a message module without a text of the brand is not replaced', async () => {
   const folder = folderWith({ 'texts.en-us.json': '{ "continue": "Go on" }' })
   for (const name of ['en-us/landing.ts', 'es-us/core.ts', 'en-us/index.ts', 'en-us/whole.ts']) {
     expect(await partModule(folder, copyFile(name)), name).toBeUndefined()
@@ -65,7 +65,7 @@ test('a part without a text of the brand is not replaced, so it keeps its bytes'
   expect(await partModule(ownBrand, copyFile('en-us/core.ts'))).toBeUndefined()
 })
 
-test('a language that is not offered lists its missing texts', () => {
+test('a build lists the missing texts of a brand language that palmflow does not have', () => {
   const folder = folderWith({ 'texts.de-de.json': '{ "continue": "Weiter" }', 'texts.es-us.json': '{}' })
   const missing = missingTexts(folder)
   expect([...missing.keys()]).toEqual(['de-de'])

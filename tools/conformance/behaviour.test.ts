@@ -16,7 +16,7 @@ import {
 import { conform } from './run.ts'
 import { budgets, foreignBackend } from './tested-backend.ts'
 
-describe('faults of a backend that no schema shows', () => {
+describe('faults of a backend that schemas cannot detect', () => {
   let backend: StartedBackend | undefined
   let drop = async (): Promise<void> => {}
   let first = 100
@@ -140,7 +140,7 @@ describe('faults of a backend that no schema shows', () => {
       without('session-expires-in'),
       'checkVerification 200: has no header session-expires-in',
     ],
-  ])('the run names the fault of a backend that %s', async (_, fault, ...wanted) => {
+  ])('a conformance run names the fault of a backend that %s', async (_, fault, ...wanted) => {
     const hooked = await startHooked(backend?.origins.website ?? '', fault)
     onTestFinished(hooked.stop)
     // Each run needs new phone numbers and names, because the backend stores those of earlier runs.

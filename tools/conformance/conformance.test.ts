@@ -18,11 +18,11 @@ const judged = (name: string, status: number, body?: unknown, headers: Record<st
   return complaintsOf(row(name), response, new TextEncoder().encode(text))
 }
 
-test('a conformance run knows each endpoint of both tables', () => {
+test('a conformance run includes each endpoint of both APIs', () => {
   expect(rows.map(({ name }) => name)).toEqual([...endpointNames, ...gatewayEndpointNames])
 })
 
-test('a response that matches its document gets no complaint', () => {
+test('a conformance run accepts a response that matches its OpenAPI document', () => {
   expect(judged('sendOtp', 200, { status: 'SUCCESS' })).toEqual([])
   expect(judged('setPin', 204)).toEqual([])
   expect(judged('sendOtp', 429, { code: 'rateLimited' }, { 'retry-after': '3' })).toEqual([])
@@ -40,9 +40,11 @@ test.each([
   ],
   ['a status 429 without an end', judged('sendOtp', 429, { code: 'rateLimited' })],
   ['CBOR without frames', judged('respondToChallenge', 200, {})],
-])('a response with %s gets one complaint', (_, complaints) => expect(complaints).toHaveLength(1))
+])('a conformance run reports one complaint about a response with %s', (_, complaints) =>
+  expect(complaints).toHaveLength(1),
+)
 
-describe('a backend that lacks tools of the hook', () => {
+describe('a backend without test tools', () => {
   let backend: StartedBackend | undefined
   let drop = async (): Promise<void> => {}
   beforeAll(async () => {
@@ -55,7 +57,7 @@ describe('a backend that lacks tools of the hook', () => {
     await drop()
   })
 
-  test('without the hook, the run lists the statuses that it cannot test', async () => {
+  test('a conformance run without test tools marks statuses as not tested', async () => {
     const origin = backend?.origins.website ?? ''
     const { complaints, marks } = await conform({
       ...{ name: 'ours', main: origin, gateway: origin, others: [], hook: undefined, optional: new Set<string>() },
@@ -70,7 +72,7 @@ describe('a backend that lacks tools of the hook', () => {
   })
 })
 
-test('with all tools of the hook, the run tests every status', async () => {
+test('a conformance run with all test tools tests each status', async () => {
   const folder = await createFolder()
   const backend = await startBackend({
     ...folder.options,

@@ -14,7 +14,7 @@ function siteWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-test('a link of the site leads to a page and to a heading on it', () => {
+test('the link check reports links to missing pages and missing headings', () => {
   const folder = siteWith({
     'index.html': '<a href="/a/#one">1</a><a href="/a/#two">2</a><a href="/b/">3</a><a href="#top">4</a>',
     'a/index.html': '<h2 id="one">One</h2><a class="x" href="/">up</a>',
@@ -26,7 +26,7 @@ test('a link of the site leads to a page and to a heading on it', () => {
   ])
 })
 
-test('a page of the site loads no file from another host', () => {
+test('the link check reports files that a page loads from another host', () => {
   const page = '<a href="https://example.com">out</a><script src="https://example.com/a.js"></script>'
   expect(deadLinks(siteWith({ 'index.html': page }))).toEqual([
     'index.html: https://example.com/a.js is on another host',

@@ -13,16 +13,19 @@ const { pages, sidebar, texts } = await siteOf(root)
 const pageAt = (id: string): SitePage | undefined => pages.find((page) => page.id === id)
 const addresses = new Set(pages.map(({ id }) => linkTo(id)))
 
-test('no two pages of the site have one address', () => {
+test('each page of the documentation site has its own address', () => {
   expect(addresses.size).toBe(pages.length)
 })
 
-test.each(subjects.map((subject) => [subject.chart, subject] as const))('the site draws the chart %s', (_, subject) => {
-  expect(pageAt(chartPageId(subject))?.body).toContain('<svg class="diagram"')
-})
+test.each(subjects.map((subject) => [subject.chart, subject] as const))(
+  'the documentation site shows a diagram of the chart %s',
+  (_, subject) => {
+    expect(pageAt(chartPageId(subject))?.body).toContain('<svg class="diagram"')
+  },
+)
 
 test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [subject.chart, subject] as const))(
-  'the page of %s marks the happy way and links each step and file',
+  'the page of the use case %s marks the happy way and links each step and file',
   (_, subject) => {
     const body = pageAt(chartPageId(subject))?.body ?? ''
     expect(body).toContain('<path class="happy-way"')
@@ -32,31 +35,34 @@ test.each(subjects.filter(({ kind }) => kind === 'use-case').map((subject) => [s
   },
 )
 
-test.each([...endpointNames, ...gatewayEndpointNames])('the endpoint %s has a page with its errors', (name) => {
-  const body = pageAt(endpointId(name))?.body
-  expect(body).toMatch(/^`(?:GET|POST|PUT|DELETE) \//)
-  expect(body).toMatch(/\| 4\d\d \| \[`\w+`\]\(\/errors\/\w+\/\)/)
-})
+test.each([...endpointNames, ...gatewayEndpointNames])(
+  'the documentation page of the endpoint %s lists its errors',
+  (name) => {
+    const body = pageAt(endpointId(name))?.body
+    expect(body).toMatch(/^`(?:GET|POST|PUT|DELETE) \//)
+    expect(body).toMatch(/\| 4\d\d \| \[`\w+`\]\(\/errors\/\w+\/\)/)
+  },
+)
 
-test.each(failureKinds)('the error %s has a page with the reaction of a client', (kind) => {
+test.each(failureKinds)('the documentation page of the error %s describes the reaction of a client', (kind) => {
   expect(pageAt(errorId(kind))?.body).toMatch(/\*\*Status:\*\* .+[\s\S]*## The client\n\n.+[\s\S]*## Endpoints\n\n.+/)
   expect(pageAt('errors')?.body).toContain(`](/errors/${kind}/)`)
 })
 
-test('the page of a use case links its endpoints, and their pages link back', () => {
+test('pages of use cases and pages of endpoints link each other', () => {
   expect(pageAt('use-cases/authenticate')?.body).toContain('(/endpoints/submit-credential/)')
   expect(pageAt('use-cases/authenticate-app')?.body).toContain('(/endpoints/respond-to-challenge/)')
   expect(pageAt('endpoints/submit-credential')?.body).toContain('[AUTHENTICATE](/use-cases/authenticate/)')
 })
 
-test('each Markdown file of docs has a page', () => {
+test('each Markdown file of docs/ has a page on the documentation site', () => {
   const files = globSync('docs/**/*.md', { cwd: root })
   expect(files.length).toBeGreaterThan(100)
   const withPage = new Set(pages.map(({ file }) => file))
   expect(files.filter((file) => !withPage.has(file))).toEqual([])
 })
 
-test('llms.txt lists each page, and llms-full.txt has each text without drawings', () => {
+test('llms.txt and llms-full.txt contain each page, without drawings', () => {
   const ids = pages.filter(({ id, isSource }) => isSource !== true && id !== '').map(({ id }) => linkTo(id))
   expect(ids.filter((address) => !texts['llms.txt']?.includes(`](${address})\n`))).toEqual([])
   expect(ids.filter((address) => !texts['llms-full.txt']?.includes(`\nAddress: ${address}\n`))).toEqual([])
@@ -66,7 +72,7 @@ test('llms.txt lists each page, and llms-full.txt has each text without drawings
 
 const links = /\]\((?<path>\/[^)#\s]*)(?:#[^)]*)?\)/g
 
-test('each link of a page leads to a page or to a file', () => {
+test('each link of a documentation page leads to an existing page or file', () => {
   const listed = pages.filter(({ isSource }) => isSource !== true)
   const dead = listed.flatMap(({ id, body }) =>
     [...body.matchAll(links)]
@@ -77,7 +83,7 @@ test('each link of a page leads to a page or to a file', () => {
   expect(dead).toEqual([])
 })
 
-test('a page links source files by their pages', () => {
+test('a documentation page links a source file by the page of this file', () => {
   const architecture = pageAt('architecture')?.body
   expect(architecture).toContain('](/source/packages/contract/src/client/failures.ts/)')
   expect(architecture).not.toMatch(/\]\((?!\/|#|https?:)/)
@@ -88,7 +94,7 @@ test('a page links source files by their pages', () => {
 const addressesIn = ({ items }: SidebarGroup): string[] =>
   items.flatMap((item) => ('link' in item ? item.link : addressesIn(item)))
 
-test('the sidebar has a group for each group of readers and only existing pages', () => {
+test('the sidebar has a group for each chapter, and links existing pages only', () => {
   expect(sidebar.slice(0, 5).map(({ label }) => label.split(' ')[0])).toEqual([
     ...['Ship', 'Embed', 'Test', 'Operate', 'Contribute'],
   ])

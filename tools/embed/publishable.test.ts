@@ -20,6 +20,6 @@ test.each([
   { peerDependencies: { '@palmflow/paths': '0.1.0' } },
   { publishConfig: { exports: { '.': './src/index.ts' } } },
   { folder: '/nowhere' },
-])('a package is refused with %j', (change) => {
+])('the package check refuses a package with %j', (change) => {
   for (const pkg of packages) expect(wrongFields({ ...pkg, ...change }), pkg.name).not.toEqual([])
 })

@@ -18,16 +18,16 @@ const release: Release = {
 }
 const place = { commit: 'c1', tags: ['v0.2.0'], repository: 'https://git.test/palmflow.git' }
 
-test('checked tarballs of the tagged commit can be published', () => {
+test('a release accepts checked tarballs of the tagged commit', () => {
   expect(refusals(folder, release, place)).toEqual([])
 })
 
-test('a tarball that has changed since its checks is not published', () => {
+test('a release refuses a tarball that has changed since its checks', () => {
   writeFileSync(join(folder, 'a.tgz'), 'another file')
   expect(refusals(folder, release, place)).toEqual(['a.tgz has changed since its checks'])
 })
 
-test('a release needs its own commit, a tag and a repository address', () => {
+test('a release requires its own commit, its tag and a repository address', () => {
   const other = { commit: 'c2', tags: ['v0.1.0'], repository: 'https://git.example/palmflow.git' }
   expect(refusals(folder, release, other)).toEqual([
     'the files were built from commit c1: check it out',
@@ -36,7 +36,7 @@ test('a release needs its own commit, a tag and a repository address', () => {
   ])
 })
 
-test('each package is published after its dependencies', () => {
+test('a release publishes each package after its dependencies', () => {
   const packages = [
     { name: 'a', dependencies: { c: '1' } },
     { name: 'b', dependencies: { a: '1', xstate: '5' } },

@@ -4,12 +4,12 @@ import { shorten } from './shorten-declarations.ts'
 const longType = (last: string): string =>
   `{ ${Array.from({ length: 1_000 }, (_, at) => `field${at}: string`).join('; ')}; last: ${last} }`
 
-test('a report has short types unchanged', () => {
+test('an API report contains short types unchanged', () => {
   const text = 'export declare const limit: { readonly max: 3 };\n'
   expect(shorten('a.d.ts', text)).toBe(text)
 })
 
-test('a report has a digest for a long type, which changes with the type', () => {
+test('the digest of a long type in an API report changes with the type', () => {
   const reportOf = (last: string): string =>
     shorten(
       'a.d.ts',
@@ -21,7 +21,7 @@ test('a report has a digest for a long type, which changes with the type', () =>
   expect(reportOf('number')).not.toBe(reportOf('string'))
 })
 
-test('a report names a module instead of its type', () => {
+test('an API report contains the name of a module in place of its type', () => {
   const text = 'export declare const load: () => Promise<typeof import("./words.ts")>;\n'
   expect(shorten('a.d.ts', text)).toBe('export declare const load: () => Promise<"module ./words.ts">;\n')
 })
@@ -32,11 +32,11 @@ const catalogue = (texts: Readonly<Record<string, string>>): string => {
 }
 const texts = { title: '"Your \\"palm\\""', "'undo.lead'": '"You\u2019re back"', "'undo.note'": '"It\'s done"' }
 
-test('the report of a catalogue stays equal after a changed text', () => {
+test('an API report of a message catalogue does not change with a text', () => {
   expect(catalogue(texts)).toBe(catalogue({ ...texts, title: '"Your hand; again"' }))
 })
 
-test('the report of a catalogue names each added and each removed key', () => {
+test('an API report of a message catalogue lists each key without its text', () => {
   expect(catalogue(texts).split('\n').slice(1, -2)).toEqual([
     '    readonly title: string;',
     "    readonly 'undo.lead': string;",
@@ -44,7 +44,7 @@ test('the report of a catalogue names each added and each removed key', () => {
   ])
 })
 
-test('the report of a long catalogue has each key', () => {
+test('an API report of a long message catalogue contains each key', () => {
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`key${at}`, '"Text"']))
   expect(catalogue(many).match(/: string;/g)).toHaveLength(1_000)
 })

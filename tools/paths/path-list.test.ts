@@ -18,7 +18,7 @@ test('the name and the stem of a chart select the same chart', () => {
   expect(chosenCharts('ADD_PIN')).toEqual([addPin])
 })
 
-test('the path list names each path once, with its id and its run', async () => {
+test('the path list contains each path once, with its id and its commands', async () => {
   const listed = await listOf('chart', [addPin])
   const ids = listed.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -49,7 +49,7 @@ test('each chart with a screen has its browser tests in the expected file', () =
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('a path without a test file is reported as a path without a run', async () => {
+test('the path list reports a path without a test file as not run', async () => {
   const stray: Subject = { ...addPin, kind: 'stray' }
   const listed = await listOf('chart', [stray])
   expect(listed.length).toBeGreaterThan(0)
@@ -57,14 +57,14 @@ test('a path without a test file is reported as a path without a run', async () 
   expect(unwalked(listed)[0]).toMatch(/^ADD_PIN: no run walks the path \w+ at level chart: a person who /)
 })
 
-test('scenarios of a use case without a test are reported as without a run', async () => {
+test('the path list reports scenarios of a use case without a test as not run', async () => {
   const stray: Subject = { ...subjectOf('PALM_ALREADY_ENROLLED'), chart: 'STRAY' }
   const listed = await listOf('app', [stray])
   expect(listed.length).toBeGreaterThan(0)
   expect(unwalked(listed)).toHaveLength(listed.length)
 })
 
-test('the path list has exactly the scenarios of a use case’s tests', async () => {
+test('the path list contains exactly the scenarios that a use case’s tests run', async () => {
   for (const [chart, isPossible] of [
     ['PALM_ALREADY_ENROLLED', isPossibleOnOneScreen],
     ['LOYALTY_PROGRAMS', isPossibleInPrograms],

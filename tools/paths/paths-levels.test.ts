@@ -26,7 +26,7 @@ const website = {
 }
 const phone = { row: { ...row, states: [3, 3] as const }, problems: [], missed: excused.phone, excused: excused.phone }
 
-test('a step of two use cases has one row with the coverage and problems of both', () => {
+test('a step of two use cases has one row with the joined coverage and problems', () => {
   expect(joinedByChart([website, phone])).toEqual([
     {
       row: { ...row, paths: 6, red: 2, seconds: 3, states: [4, 4], transitions: [5, 5] },
@@ -37,12 +37,12 @@ test('a step of two use cases has one row with the coverage and problems of both
   ])
 })
 
-test('a step of two use cases lacks only the states that both have missed', () => {
+test('a state of a step is uncovered only if both use cases of the step miss it', () => {
   const missed = [...phone.missed, 'a: state locked']
   const [found] = joinedByChart([website, { ...phone, missed }])
   expect(found?.row.states).toEqual([3, 4])
 })
 
-test('the result of a chart with one use case is not changed', () => {
+test('the result of a step in one use case is not changed by the join', () => {
   expect(joinedByChart([website])).toEqual([website])
 })

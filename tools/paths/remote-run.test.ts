@@ -6,7 +6,7 @@ import { remoteScenarios, skippedLines } from './remote-run.ts'
 /** The maximum number of text messages to one phone number in twenty minutes. */
 const maxTexts = 5
 
-test('the scenarios of a deployed site pass within the limit of texts', async () => {
+test('the scenarios for a deployed site stay within the limit of text messages', async () => {
   const { walked } = await remoteScenarios(subjectOf('AUTHENTICATE'))
   const cases = walked.flatMap(({ transitions }) => transitions.map(({ edge }) => edge.case))
   expect(cases.map(({ label }) => label)).toContain('the PIN is right')
@@ -16,7 +16,7 @@ test('the scenarios of a deployed site pass within the limit of texts', async ()
   expect(texts.length).toBeLessThanOrEqual(maxTexts)
 })
 
-test('each skipped scenario of a deployed site has a reason', async () => {
+test('each scenario that a deployed site skips has a reason', async () => {
   const found = await remoteScenarios(subjectOf('AUTHENTICATE'))
   expect(found.skipped.length).toBeGreaterThan(5)
   expect(found.skipped.filter(({ reasons }) => reasons.length === 0)).toEqual([])
@@ -26,13 +26,13 @@ test('each skipped scenario of a deployed site has a reason', async () => {
 test.each([
   ['UPDATE_PHONE', 'needs a user whose sign-in our own server has prepared'],
   ['AUTHENTICATE_APP', 'runs in the app shell, with our own simulator'],
-])('no scenario of %s runs on a deployed site: %s', async (chart, reason) => {
+])('a deployed site runs no scenario of %s, because the use case %s', async (chart, reason) => {
   const found = await remoteScenarios(subjectOf(chart))
   expect(found.walked).toEqual([])
   expect(skippedLines(found)).toEqual([expect.stringContaining(reason)])
 })
 
-test('the command for texts gets the number and prints the code', () => {
+test('the command for text messages gets the phone number and prints the code', () => {
   expect(codeBy('printf 481516 #', '+12065550142')).toBe('481516')
   expect(() => codeBy('echo', '+12065550142')).toThrow("printed '+12065550142', not a code of six digits")
 })

@@ -20,14 +20,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the tree of a checkout without changes is the tree of its commit', () => {
+test('a checkout without changes has the tree hash of its commit', () => {
   expect(workingTree(folder)).toEqual({
     commit: git('rev-parse', '--short=12', 'HEAD').trim(),
     hash: git('rev-parse', 'HEAD^{tree}').trim(),
   })
 })
 
-test('a changed file and a new file each change the tree', () => {
+test('a changed file and a new file each change the tree hash', () => {
   const before = workingTree(folder)
   write('two')
   const changed = workingTree(folder)
@@ -36,7 +36,7 @@ test('a changed file and a new file each change the tree', () => {
   expect(isSameTree(changed, workingTree(folder))).toBe(false)
 })
 
-test('a commit with equal files and an ignored file keep the tree', () => {
+test('an ignored file and a commit without changes keep the tree hash', () => {
   const before = workingTree(folder)
   write('text', 'ignored.txt')
   git('commit', '--quiet', '--allow-empty', '--message', 'second')
@@ -45,13 +45,13 @@ test('a commit with equal files and an ignored file keep the tree', () => {
   expect(after?.commit).not.toBe(before?.commit)
 })
 
-test('reading the tree stages no change', () => {
+test('the computation of the tree hash stages no changes', () => {
   write('two')
   workingTree(folder)
   expect(git('diff', '--cached', '--name-only')).toBe('')
 })
 
-test('a folder without a repository has no tree', () => {
+test('a folder outside a git repository has no tree hash', () => {
   rmSync(join(folder, '.git'), { recursive: true })
   expect(workingTree(folder)).toBeUndefined()
   expect(isSameTree(undefined, undefined)).toBe(false)

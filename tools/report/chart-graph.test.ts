@@ -11,7 +11,7 @@ const missedFirst = [`${addPin.file}: never taken: ${first?.name}`]
 const walkedFirst = (missed: Parameters<typeof testMarks>[0]) =>
   graphOf(addPin, testMarks(missed)).transitions[0]?.walked
 
-test('each transition has the most realistic tests that take it', () => {
+test('a transition is marked with its most realistic test', () => {
   expect(walkedFirst({ chart: [], excused: [] })).toBe('chart')
   expect(walkedFirst({ chart: [], app: [], excused: [] })).toBe('app')
   expect(walkedFirst({ chart: [], app: missedFirst, excused: [] })).toBe('chart')
@@ -19,12 +19,12 @@ test('each transition has the most realistic tests that take it', () => {
   expect(walkedFirst({ chart: missedFirst, app: [], excused: [] })).toBe('never')
 })
 
-test('an arrow has the state of its least tested transition', () => {
+test('an arrow of a diagram has the mark of its least tested transition', () => {
   expect(least(['app', 'chart'])).toBe('chart')
   expect(least(['app', 'never', 'excused'])).toBe('never')
 })
 
-test('a label of many transitions is short and keeps their least tested state', () => {
+test('a cut label keeps the mark of its least tested transition', () => {
   const transitions = Array.from({ length: 9 }, (_, index) => ({
     ...{ name: '', from: 'a', to: 'b', event: `event ${index}`, condition: '' },
     walked: index === 8 ? ('never' as const) : ('app' as const),
@@ -58,7 +58,7 @@ test('no two states of a diagram overlap', async () => {
   }
 })
 
-test('a transition after a reload is drawn only if no test walks it', () => {
+test('a diagram shows a transition after a reload only if no test takes it', () => {
   const subject = subjectOf('AUTHENTICATE')
   const events = (missed: readonly string[]) =>
     graphOf(subject, testMarks({ chart: missed, excused: [] })).edges.flatMap(({ transitions }) =>
@@ -71,7 +71,7 @@ test('a transition after a reload is drawn only if no test walks it', () => {
   expect(events(resumed.map(({ name }) => `x: never taken: ${name}`))).toContain('workflow.resumed')
 })
 
-test('each label of a diagram has a place of its own, outside of the states', async () => {
+test('no label of a diagram covers another label or a state', async () => {
   const { boxes, arrows } = await layoutOf(all, least)
   const labels = arrows.flatMap(({ label }) => label ?? [])
   expect(labels).toHaveLength(all.edges.length)
@@ -82,13 +82,13 @@ test('each label of a diagram has a place of its own, outside of the states', as
   expect(covered).toEqual([])
 })
 
-test('a diagram begins with the initial state at the left', async () => {
+test('the leftmost state of a diagram is the initial state', async () => {
   const { boxes } = await layoutOf(all, least)
   const [leftmost] = boxes.toSorted((a, b) => a.x - b.x)
   expect(all.initial).toContain(leftmost?.id)
 })
 
-test('a diagram has a title for screen readers and an arrow for each pair of states', async () => {
+test('a diagram has a text alternative and one arrow for each pair of states', async () => {
   const svg = svgOf(await layoutOf(all, least), 'ADD_PIN: "24" of 24')
   expect(svg).toContain('role="img" aria-label="ADD_PIN: &quot;24&quot; of 24"')
   expect(svg.match(/<path /g)).toHaveLength(all.edges.length)

@@ -3,7 +3,7 @@ import { junitOf } from './junit.ts'
 
 const own = { file: 'a.test.ts', project: 'unit' }
 
-test('JUnit has a suite for each file, with failures, skips and escaped titles', () => {
+test('the JUnit file has one suite for each test file, with failures and skipped tests', () => {
   const xml = junitOf([
     { ...own, title: 'shows <b> & "text" [R001]', state: 'passed', seconds: 0.5 },
     { ...own, title: 'fails\u0007', state: 'failed', failure: 'expected 1 < 2' },

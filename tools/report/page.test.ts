@@ -17,7 +17,7 @@ const report: ReportData = {
 }
 const page = await pageOf(report)
 
-test('a requirement is proven only if a test passed and none failed', () => {
+test('a requirement is proven only if a test passed and no test failed', () => {
   expect(requirementState(['passed', 'skipped'], false)).toBe('proven')
   expect(requirementState(['passed', 'failed'], true)).toBe('failed')
   expect(requirementState(['unknown'], false)).toBe('named')
@@ -33,14 +33,14 @@ test('a test belongs to the chart in its title or in its path', () => {
   expect(chartOf('a HEADING of a page', 'x.test.ts')).toBeUndefined()
 })
 
-test('the page has each requirement with its state, its use cases and its tests', () => {
+test('the report shows each requirement with its state, use cases and tests', () => {
   expect(page).toMatch(/id="R382" data-state="proven" data-use-cases="[^"]*\bAUTHENTICATE\b/)
   expect(page).toContain('id="R222" data-state="failed"')
   expect(page).toContain('a wrong PIN &lt;i&gt; [R382]')
   expect(page).toContain('id="R002" data-state="untested"')
 })
 
-test('the page says failed if a test failed', () => {
+test('the report says failed if a test failed', () => {
   expect(verdictOf(report)).toEqual({ state: 'failed', reasons: ['1 failed tests'] })
   expect(page).toContain('Failed: 1 failed tests.')
 })
@@ -55,24 +55,24 @@ const chart: ReportChart = {
 }
 const passing: ReportData = { ...report, tests: passed, requirements: proven, charts: [chart] }
 
-test('the page says passed if each requirement has a passed test of these files', async () => {
+test('the report says passed if each requirement has a passed test of these files', async () => {
   expect(verdictOf(passing)).toEqual({ state: 'passed', reasons: [] })
   expect(await pageOf(passing)).toContain('Passed: no test failed')
 })
 
-test('the page says not complete if there is no test run', async () => {
+test('the report says not complete if there is no test run', async () => {
   const { run: _, ...rest } = passing
   expect(await pageOf(rest)).toContain('Not complete: the tests have not run.')
 })
 
-test('the page says not complete if the results are of another commit', async () => {
+test('the report says not complete if the results are of another commit', async () => {
   const old = { at: '2026-11-27T19:00:00Z', commit: 'fff999', isOld: true }
   const page = await pageOf({ ...passing, run: old })
   expect(page).toContain('Not complete: the test results are of other files, of commit fff999.')
   expect(page).toContain('27 Nov 2026, 19:00 UTC, commit <code>fff999</code>, <span class="warn">old</span>')
 })
 
-test('the page says not complete if path results are missing or old', () => {
+test('the report says not complete if path results are missing or old', () => {
   const inChart = { ...chart, rows: chart.rows.filter(({ level }) => level !== 'app') }
   expect(verdictOf({ ...passing, charts: [inChart], oldLevels: ['view'] }).reasons).toEqual([
     'no paths of the level app have run',
@@ -80,27 +80,27 @@ test('the page says not complete if path results are missing or old', () => {
   ])
 })
 
-test('a test that passed on other files does not prove a requirement', () => {
+test('a test result of other files does not prove a requirement', () => {
   expect(stateOf('passed', true)).toBe('old')
   expect(requirementState(['old'], false)).toBe('old')
   expect(requirementState(['old', 'failed'], false)).toBe('failed')
 })
 
-test('the page says not complete if no test of a requirement has run', () => {
+test('the report says not complete if no test of a requirement has run', () => {
   const named = requirementsOf([{ ...own, title: 'a PIN [R382]', state: 'unknown' }])
   const verdict = verdictOf({ ...passing, requirements: named.filter(({ id }) => id === 'R382') })
   expect(verdict).toEqual({ state: 'not complete', reasons: ['no test of 1 requirements has run'] })
 })
 
-test('a requirement with generated tests only is not run if they have no result', () => {
+test('a requirement is not run if it has only generated tests without a result', () => {
   expect(requirementsOf([]).find(({ id }) => id === 'R382')?.state).toBe('named')
 })
 
-test('the page loads nothing from another server', () => {
+test('the report loads nothing from another server', () => {
   expect(page).toContain("default-src 'none'")
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('the time of a stage is the sum of its tests', () => {
+test('the time of a stage is the sum of its tests’ times', () => {
   expect(stagesOf(tests)).toEqual([{ name: 'unit', tests: 2, failed: 1, seconds: 1.5 }])
 })

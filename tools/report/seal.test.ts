@@ -14,7 +14,7 @@ test('a signed report is valid with the public key of its signer', () => {
   expect(verified(file, publicKey)).toEqual({ data: { commit: 'abc', passed: 12 }, files: { 'index.html': '00ff' } })
 })
 
-test('a signed report with any changed byte is refused', () => {
+test('the verification refuses a signed report with any changed byte', () => {
   const bytes = Buffer.from(file)
   const accepted = [...bytes.keys()].filter((index) => {
     const changed = Buffer.from(bytes)
@@ -29,16 +29,16 @@ test('a signed report with any changed byte is refused', () => {
   expect(accepted).toEqual([])
 })
 
-test('a signed report with an added space or line is refused', () => {
+test('the verification refuses a signed report with an added space or line', () => {
   expect(() => verified(file.replace(':12', ': 12'), publicKey)).toThrow('The file was changed')
   expect(() => verified(`${file}\n`, publicKey)).toThrow('The file was changed')
 })
 
-test('a report that another key signed is refused', () => {
+test('the verification refuses a report that another key signed', () => {
   expect(() => verified(file, keys().publicKey)).toThrow('another key signed it')
 })
 
-test('a key of another kind signs no report', () => {
+test('a report is not signed with a key of another algorithm', () => {
   const { privateKey: other } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },

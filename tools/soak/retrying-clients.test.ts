@@ -66,7 +66,7 @@ describe('the retry rule', () => {
   })
 })
 
-test('repeated effects reveal a server that treats a retry as a new request', async () => {
+test('a run with retrying clients detects a server that ignores idempotency keys', async () => {
   const { problems } = await runRetries(inputFor(1, 0.005), 'ignores idempotency keys', shortOutage)
   for (const name of [effectNames.texts, effectNames.guesses])
     expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1)

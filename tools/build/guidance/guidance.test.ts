@@ -13,18 +13,18 @@ const sizeOf = async (bytes: Buffer) => {
 
 const names = ['palm-guidance-gif', 'left-palm-guidance-gif', 'palm-guidance-still-gif', 'left-palm-guidance-still-gif']
 
-test('each hand has a moving and a still picture under the specified names [R229]', () => {
+test('each hand has an animated and a still guidance picture with the specified names [R229]', () => {
   expect(Object.keys(guidance)).toEqual(names)
   expect(bytesOf('palm-guidance-still-gif')).not.toEqual(bytesOf('left-palm-guidance-still-gif'))
 })
 
-test.each(names.slice(2))('the still picture %s is a GIF of less than 20 kB', async (name) => {
+test.each(names.slice(2))('the still guidance picture %s is a GIF of less than 20 kB', async (name) => {
   const bytes = bytesOf(name)
   expect(await sizeOf(bytes)).toEqual(['GIF89a', 384, 384])
   expect(bytes.length).toBeLessThan(20_000)
 })
 
-test('each frame of a moving hand contains only the changes since the frame before', async () => {
+test('an animated guidance frame contains only changes since the previous frame', async () => {
   const bytes = bytesOf('palm-guidance-gif')
   expect(await sizeOf(bytes)).toEqual(['GIF89a', 384, 384])
   const frames = bytes.toString('latin1').match(/!\xf9\x04/g) ?? []

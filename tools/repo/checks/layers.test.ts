@@ -26,7 +26,7 @@ test.each([
   ['apps/web/src/main.tsx', '@palmflow/tool-build/brand'],
   ['apps/web/src/main.tsx', '@palmflow/backend'],
   ['packages/views/src/testing/view-level.tsx', '@palmflow/web/testing/visit/page-errors'],
-])('the import of another package is refused: %s must not import %s', (file, request) => {
+])('the layer check refuses that %s imports %s', (file, request) => {
   expect(complaintAbout(file, request)).toContain(`${file} imports`)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['packages/main-api/src/request.ts', 'ofetch'],
   ['apps/web/src/main.tsx', '@palmflow/views/copy/en-us'],
   ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
-])('the import of a lower package is allowed: %s may import %s', (file, request) => {
+])('the layer check allows that %s imports %s', (file, request) => {
   expect(complaintAbout(file, request)).toBeUndefined()
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['apps/backend/src/base/clock.ts', '../main.ts'],
   ['apps/backend/src/start/app.ts', '../configuration/near.ts'],
   ['apps/backend/src/gateway/calls/load-app-profile.ts', '../../start/sweep.ts'],
-])('the import of a higher folder is refused: %s must not import the folder of %s', (file, request) => {
+])('the folder check of the backend refuses that %s imports %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toContain(`${file} imports`)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['apps/backend/src/people/testing/rows.ts', '../../start/app.ts'],
   ['apps/backend/src/base/clock.ts', '../backend.ts'],
   ['apps/backend/src/calls/send-otp.ts', 'valibot'],
-])('the import of a lower folder is allowed: %s may import the folder of %s', (file, request) => {
+])('the folder check of the backend allows that %s imports %s', (file, request) => {
   expect(complaintAboutFolder(file, request)).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['apps/web/e2e/testing/site/site.ts', '../../../../backend/src/index.ts'],
   ['tools/bench/bench.ts', '../../apps/backend/src/index.ts'],
   ['packages/views/stories/steps/add-pin.stories.tsx', '../../../workflows/src/index.ts'],
-])('a relative import from another package is refused: %s, %s', (file, request) => {
+])('the package check refuses that %s imports %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toContain(`${file} imports`)
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['apps/web/e2e/testing/site/site.ts', './places.ts'],
   ['apps/web/e2e/testing/site/site.ts', '@palmflow/backend'],
   ['tools/soak/stores.ts', './servers.ts'],
-])('an import within a package or of an export is allowed: %s, %s', (file, request) => {
+])('the package check allows that %s imports %s', (file, request) => {
   expect(complaintAboutLeaving(file, request)).toBeUndefined()
 })
 
@@ -99,12 +99,12 @@ test.each([
   ["const a = require('./x.ts')"],
   ["import.meta.glob('./x.ts')"],
   ["import.meta.glob<Record<string, A>>(['./x.ts', './y.ts'], { eager: true })"],
-])('the list of a file’s imports includes: %s', (text) => {
+])('the list of a file’s imports contains the path of %s', (text) => {
   expect(importsIn('file.ts', text)).toEqual(['./x.ts'])
 })
 
 test.each([['await import(path)'], ["await import('../' + name)"], ['await import(`../\x24{name}.ts`)']])(
-  'product code must not import a computed path: %s',
+  'the import check refuses a computed path in product code: %s',
   (text) => {
     const [request = ''] = importsIn('file.ts', text)
     expect(complaintAboutComputed('packages/session/src/index.ts', request)).toContain('imports a path')
@@ -122,7 +122,7 @@ test.each([
   ['apps/app-simulator/src/main.tsx', '@palmflow/backend/testing/person'],
   ['apps/backend/src/calls/send-otp.ts', '../testing/person.ts'],
   ['apps/backend/src/main.ts', '@palmflow/gateway/fuzz'],
-])('product code must not import a test: %s, %s', (file, request) => {
+])('the test import check refuses that %s imports %s', (file, request) => {
   expect(complaintAboutTest(file, request)).toContain(`${file} imports`)
 })
 
@@ -133,11 +133,11 @@ test.each([
   ['packages/paths/src/index.ts', './samples.ts'],
   ['apps/backend/src/calls/send-otp.test.ts', '../testing/person.ts'],
   ['apps/web/src/main.tsx', './boot/app.ts'],
-])('an import of a test is allowed: %s, %s', (file, request) => {
+])('the test import check allows that %s imports %s', (file, request) => {
   expect(complaintAboutTest(file, request)).toBeUndefined()
 })
 
-test('a file of the backend’s parts may import types only', () => {
+test('the import check refuses values in the backend’s file of shared types', () => {
   const file = 'apps/backend/src/backend.ts'
   const types = "import type { A } from './a.ts'\nimport { type B } from './b.ts'\nexport type { C } from './c.ts'"
   expect(complaintAboutTypes(file, types)).toEqual([])

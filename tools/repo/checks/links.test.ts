@@ -3,7 +3,7 @@ import { unlistedIn, wrongLinksIn, wrongReferencesIn } from './links.ts'
 
 const isThere = (target: string): boolean => target === 'docs/here.md'
 
-test('a link leads to an existing page, which its text names', () => {
+test('the link check reports missing pages and texts that name another page', () => {
   expect(wrongLinksIn('[here](docs/here.md#part), [out](https://example.com), [above](#top)', isThere)).toEqual([])
   expect(wrongLinksIn('[docs/here.md](docs/gone.md)', isThere)).toEqual(['links to docs/gone.md, which is not there'])
   expect(wrongLinksIn('[docs/other.md](docs/here.md)', isThere)).toEqual([
@@ -11,11 +11,11 @@ test('a link leads to an existing page, which its text names', () => {
   ])
 })
 
-test('an index links each page of its folder', () => {
+test('the link check reports pages that the index of their folder does not link', () => {
   expect(unlistedIn('- [one](one.md), two.md', ['one.md', 'two.md'])).toEqual(['two.md'])
 })
 
-test('references to missing ids and to lines of the specification are refused', () => {
+test('the link check reports missing ids and references to lines of the specification', () => {
   const known = { requirements: new Set(['R101', 'R102']), rulings: new Set(['4', '5']), decisions: new Set(['0067']) }
   const wrongIn = (text: string): string[] => wrongReferencesIn(text, known)
   const [line, row, page] = ['B118', `R${999}`, '0064']

@@ -8,16 +8,16 @@ const subjects = [subjectOf('ADD_PIN')]
 const file = '/packages/workflows/src/steps/paths.test.ts'
 const results = Object.values(promises).map((promise) => ({ title: `ADD_PIN ${promise}`, status: 'passed', file }))
 
-test('the results of a chart’s own tests count as proof', () => {
+test('a chart is proven if its own tests of paths and faults have passed', () => {
   expect(chartStage(subjects, results, [])).toMatchObject({ passed: true, output: '' })
 })
 
-test('a title of several tests is not proven if one of them is skipped', () => {
+test('a chart is not proven if one of several tests with one title is skipped', () => {
   const more = results.map((result) => ({ ...result, status: 'skipped' })).slice(-1)
   expect(unproven(subjects, [...results, ...more])).toHaveLength(1)
 })
 
-test('a chart whose tests did not run, or were skipped, is listed with its titles', () => {
+test('a chart is reported with each title whose test was skipped or did not run', () => {
   const [first, ...others] = results.map((result) => ({ ...result, status: 'skipped' }))
   expect(unproven(subjects, [])).toHaveLength(3)
   expect(unproven(subjects, [...results.slice(1), ...(first === undefined ? [] : [first])])).toEqual([
@@ -26,7 +26,7 @@ test('a chart whose tests did not run, or were skipped, is listed with its title
   expect(unproven(subjects, others)).toHaveLength(3)
 })
 
-test('a path of the list without a result, or with a skipped test, is reported', async () => {
+test('a path is reported if its test was skipped or has no result', async () => {
   const listed = await listOf('chart', subjects)
   const walked = listed.map(({ title }) => ({ title: `ADD_PIN ${title}`, status: 'failed', file }))
   expect(unwalkedBy(walked, listed)).toEqual([])

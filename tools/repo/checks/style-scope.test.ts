@@ -8,13 +8,13 @@ const sheetsOf = (folder: string): string[] =>
   globSync('**/*.css', { cwd: join(root, folder) }).map((file) => join(folder, file))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-test('all styles of the views are inside the layer palmflow and .pf-root', () => {
+test('all styles of the views are in the layer palmflow and inside .pf-root', () => {
   const sheets = sheetsOf('packages/views/src')
   expect(sheets.length).toBeGreaterThan(40)
   expect(sheets.flatMap((file) => styleFaults(read(file)).map((fault) => `${file}, ${fault}`))).toEqual([])
 })
 
-test('only one style sheet styles a class everywhere', () => {
+test('each class has at most one style sheet that styles it everywhere', () => {
   const owners = new Map<string, string[]>()
   for (const file of sheetsOf('packages/views/src'))
     for (const name of styledClasses(read(file))) owners.set(name, [...(owners.get(name) ?? []), file])
@@ -37,7 +37,7 @@ test.each([
   '@layer palmflow { [dir="rtl"] .pf-root p { top: 0 } }',
   '@import "@palmflow/brand/brand.css" layer(palmflow);',
   '@layer palmflow { @keyframes pf-a { to { top: 0 } } }',
-])('a rule inside layer and root is accepted: %s', (css) => {
+])('the style check accepts a rule inside the layer and .pf-root: %s', (css) => {
   expect(styleFaults(css)).toEqual([])
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['@layer palmflow { @media print { html { top: 0 } } }', 'a selector that also matches outside .pf-root'],
   ['@import "@palmflow/brand/brand.css";', "'@palmflow/brand/brand.css' is imported outside the layer"],
   ['@layer palmflow { @page { margin: 0 } }', 'page applies to the whole page'],
-])('a rule outside layer or root is reported: %s', (css, fault) => {
+])('the style check reports a rule outside the layer or .pf-root: %s', (css, fault) => {
   expect(styleFaults(css)).toEqual([`line 1: ${fault}`])
 })

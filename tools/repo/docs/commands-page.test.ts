@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandsPage } from './commands-page.ts'
 
-test('the page of commands has the call, the description and the options', () => {
+test('the page of commands shows each command line, description and option', () => {
   const topics = {
     Build: {
       pack: { about: 'Packs all: docs/pack.md.', options: { '--to <folder>': 'the target' } },

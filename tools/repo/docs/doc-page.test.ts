@@ -17,13 +17,13 @@ async function pageWith(byHand: string): Promise<string> {
   return pageOf({ chart, charts, source: readFileSync(join(root, chartFile(step)), 'utf8'), byHand, words: messages })
 }
 
-test('handwritten text on a generated page is kept when the page is generated again', async () => {
+test('a regenerated page keeps its handwritten text', async () => {
   const text = 'Written by a person.\n\n- with a list'
   expect(byHandIn(await pageWith(text))).toBe(text)
   expect(await pageWith(byHandIn(await pageWith(text)))).toBe(await pageWith(text))
 })
 
-test('a page has slots with calls, messages with texts and a diagram', async () => {
+test('the page of a chart has its slots, its messages and its diagram', async () => {
   const page = await pageWith('')
   expect(page).toContain(
     '| `submitPin` | `AUTHENTICATE` | `submitCredential` | `PUT /api/v1/verification/credential` |',

@@ -5,15 +5,15 @@ const files = new Map([['examples/a/b.ts', 'const now = "$&"\n']])
 const read = (file: string): string => files.get(file) ?? ''
 const blockOf = (file: string, code: string): string => `Before\n\n\`\`\`ts ${file}\n${code}\`\`\`\n\nafter\n`
 
-test('a quoted file replaces the former text of its block', () => {
+test('a page quotes the current text of an example file', () => {
   expect(withQuotes(blockOf('examples/a/b.ts', 'old\n'), read)).toBe(blockOf('examples/a/b.ts', 'const now = "$&"\n'))
 })
 
-test('a block without the path of an example keeps its text', () => {
+test('a code block without the path of an example file is not changed', () => {
   const page = '```ts\nold\n```\n'
   expect(withQuotes(page, read)).toBe(page)
 })
 
-test('a quoted file that does not exist stops the command', () => {
+test('a quote of a missing file stops the command', () => {
   expect(() => withQuotes(blockOf('examples/a/c.ts', 'old\n'), read)).toThrow('examples/a/c.ts')
 })

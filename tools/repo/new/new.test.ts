@@ -12,13 +12,13 @@ afterAll(() => copy.remove())
 
 // New rows are not compiled here, because this compiles the whole repository. The stage `check-new.ts` of `npm test`
 // compiles, lints and tests them.
-test('a name that another row has changes no file', () => {
+test('npm run new writes no file if another row has the name', () => {
   const { lines, status } = make('step', 'validate-phone')
   expect(status).toBe(1)
   expect(lines).toContain('steps/validate-phone exists already.')
 })
 
-test('a repeated name of a use case writes no file of its step', () => {
+test('npm run new writes no step if the use case already exists', () => {
   const { lines, status } = make('use-case', 'authenticate')
   expect(status).toBe(1)
   expect(lines).toContain('use-cases/authenticate exists already.')
@@ -26,7 +26,7 @@ test('a repeated name of a use case writes no file of its step', () => {
   expect(copy.has('packages/workflows/src/steps/add-pin')).toBe(true)
 })
 
-test('a use case with the path of an existing page writes nothing', () => {
+test('npm run new writes no file if a page of the new use case already exists', () => {
   const { lines, status } = make('use-case', 'sign-in')
   expect([status, lines]).toEqual([1, ['apps/web/src/routes/sign-in.route.tsx exists already.']])
   expect(copy.has('packages/workflows/src/steps/sign-in-question')).toBe(false)
@@ -36,24 +36,24 @@ test.each([
   [['step', 'help'], 'panels/help exists already.'],
   [['use-case', 'pay-bill', 'pay-bill'], "A use case and its step need different names, but both are 'pay-bill'."],
   [['endpoint', 'receipts'], 'apps/backend/src/calls/receipts.test.ts exists already.'],
-] as const)('a name that another thing has, by %j, changes no file', (args, line) => {
+] as const)('npm run new with the existing name in %j changes no file', (args, line) => {
   const { lines, status } = make(...args)
   expect([status, lines]).toEqual([1, [line]])
 })
 
-test('a step with an unknown use case gets an error message', () => {
+test('npm run new prints an error for a step of an unknown use case', () => {
   const { lines, status } = make('step', 'verify-email', 'authenticat')
   expect(status).toBe(1)
   expect(lines[0]).toMatch(/^There is no use case 'authenticat': /)
 })
 
-test('--before with a step of another use case changes no file', () => {
+test('npm run new changes no file if --before names a step of another use case', () => {
   const { lines, status } = make('step', 'verify-email', 'authenticate', '--before=link-partner')
   expect([status, lines]).toEqual([1, ["'link-partner' is not a step of the use case 'authenticate'."]])
   expect(copy.has('packages/workflows/src/steps/verify-email')).toBe(false)
 })
 
-test('a name that is not a stem prints the usage', () => {
+test('npm run new prints its usage for a name that is not a stem', () => {
   expect(make('step', 'Validate Phone').lines[0]).toBe(
     'Usage: npm run new -- step <stem> [<stem of its use case>] [--kind question|field|code|document] [--before <stem of a step>]',
   )
@@ -62,12 +62,12 @@ test('a name that is not a stem prints the usage', () => {
 test.each([
   ['step', 'verify-email', '--kind=picture'],
   ['endpoint', 'list-devices', '--access=everybody'],
-])('an unknown option of a new row prints the usage: %s %s %s', (...args) => {
+])('npm run new prints its usage for an unknown option: %s %s %s', (...args) => {
   const { lines, status } = make(...args)
   expect([status, lines[0]?.slice(0, 6)]).toEqual([1, 'Usage:'])
 })
 
-test('each path of the checklist of a new step exists', () => {
+test('each path in the checklist of a new step exists', () => {
   const { lines, status } = make('step', 'verify-email', 'authenticate', '--kind=code')
   const paths = lines.flatMap((line) => /^\[ \] (\w+\/[\w./-]+): /.exec(line)?.slice(1) ?? [])
   expect(status).toBe(0)

@@ -7,14 +7,14 @@ const rows: readonly Requirement[] = [
   { id: 'R090', text: 'Show the pin on a map' },
 ].map((row) => ({ ...row, source: 'A1', surface: 'both', issue: 'website' }))
 
-test('the ids of a title are only those in its brackets', () => {
+test('a title has the requirement ids in its brackets only', () => {
   expect(idsIn('R001 is a text, [1] a place [R334 R335] and more [R336]')).toEqual(['R334', 'R335', 'R336'])
 })
 
-test('for an unknown requirement, those with the nearest numbers are listed', () => {
+test('an unknown requirement lists the requirements with the nearest numbers', () => {
   expect(nearestRequirements('R012', rows).map(({ id }) => id)).toEqual(['R011', 'R010', 'R090'])
 })
 
-test('a search for a word finds the requirements that contain it', () => {
+test('a search for a word finds the requirements that contain the word', () => {
   expect(nearestRequirements('Pin', rows).map(({ id }) => id)).toEqual(['R010', 'R090'])
 })

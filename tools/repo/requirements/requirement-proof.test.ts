@@ -9,14 +9,14 @@ import { chartsProving, filesNaming, projectOf, testsNaming } from './requiremen
 const wrongPin = 'R382'
 const sources = testsNaming(wrongPin)
 
-test('a requirement has each test whose title names it, with file and line', () => {
+test('a requirement lists each test with its id in the title, with file and line', () => {
   const files = sources.map(({ file }) => file)
   expect(files).toContain('apps/web/e2e/sign-in/codes.test.ts')
   expect(files).toContain('packages/workflows/src/steps/add-pin/add-pin.test.ts')
   expect(sources.filter(({ file, line }) => !existsSync(join(root, file)) || line < 1)).toEqual([])
 })
 
-test('a test title built from a list entry counts for its requirement', () => {
+test('a requirement lists tests whose titles come from a list', () => {
   expect(sources).toContainEqual(
     expect.objectContaining({
       file: 'packages/views/src/copy/quoted.test.ts',
@@ -25,17 +25,17 @@ test('a test title built from a list entry counts for its requirement', () => {
   )
 })
 
-test('a requirement lists the chart that proves it, not the use cases of the chart', () => {
+test('a requirement lists a proving step without the use cases of this step', () => {
   expect(chartsProving((id) => id === wrongPin).map(({ chart }) => chart)).toEqual(['ADD_PIN'])
 })
 
-test('a run for a requirement includes the file with the paths of its chart', () => {
+test('a requirement’s test files include the path tests of its charts', () => {
   const files = filesNaming(new Set([wrongPin]))
   expect(files).toContain('packages/workflows/src/steps/paths.test.ts')
   expect(files).not.toContain('packages/workflows/src/panels/paths.test.ts')
 })
 
-test('each test file of a requirement belongs to the project that runs it', () => {
+test('the command for a test file names the project that runs the file', () => {
   expect(projectOf('apps/backend/src/calls/set-pin.test.ts')).toBe('backend')
   expect(projectOf('packages/views/src/primitives/notice.browser.test.tsx')).toBe('browser')
   expect(projectOf('apps/web/e2e/sign-in/codes.test.ts')).toBe('e2e')
@@ -43,7 +43,7 @@ test('each test file of a requirement belongs to the project that runs it', () =
   expect(projectOf('tools/repo/checks/links.test.ts')).toBe('unit')
 })
 
-test('the text of a requirement has its sentence, its paths and their commands', () => {
+test('the report of a requirement has its sentence, its paths and their commands', () => {
   const requirement = readRequirements(root).find(({ id }) => id === wrongPin)
   if (requirement === undefined) throw new Error(`${wrongPin} is missing`)
   const text = proofText(requirement, undefined)

@@ -13,7 +13,7 @@ const filesWith = (words: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).toSorted()
 const backend = (files: readonly string[]): string[] => files.filter((file) => file.startsWith('apps/backend/'))
 
-test('no code runs a command, a script or a template from user input', () => {
+test('product code runs no command, script or template from user input', () => {
   expect(filesWith(/child_process|node:vm|\beval\(|new Function\(|setTimeout\(\s*['"`]/)).toEqual([])
   // A worker thread may run only a file of this repository whose path is constant.
   expect(filesWith(/worker_threads/)).toEqual([
@@ -30,13 +30,13 @@ test('no code runs a command, a script or a template from user input', () => {
   ])
 })
 
-test('one file sets and reads cookies', () => {
+test('one file of the product sets and reads all cookies', () => {
   expect(filesWith(/set-cookie|document\.cookie|cookieStore|hono\/cookie/i)).toEqual([
     'apps/backend/src/http/home-cookie.ts',
   ])
 })
 
-test('no code opens a connection except calls', () => {
+test('product code opens no connection except by HTTP calls', () => {
   expect(filesWith(/new WebSocket|RTCPeerConnection|EventSource|upgradeWebSocket/)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('the server calls no address that a request contains', () => {
   expect(callers).toEqual(['apps/backend/src/texts/http-carrier.ts'])
 })
 
-test('secrets use only the platform’s cryptography with algorithms that are not broken', () => {
+test('product code uses only cryptographic algorithms that are not broken', () => {
   expect(filesWith(/md5|sha1\b|'sha-1'|rc4|'des-|aes-\d+-(?!gcm)|aes-128|createCipher\(/i)).toEqual([])
   expect(filesWith(/createCipheriv/)).toContain('apps/backend/src/palms/sealing.ts')
   expect(filesWith(/createCipheriv/).filter((file) => !filesWith(/'aes-256-gcm'/).includes(file))).toEqual([])

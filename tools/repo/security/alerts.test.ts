@@ -10,7 +10,7 @@ const known = {
 }
 const wrongIn = (expr: string, severity?: string) => wrongAlerts(rules(expr, severity), known)
 
-test('each metric that an alert reads exists on a server', () => {
+test('the check of alerts reports a metric that no server has', () => {
   expect(wrongIn('rate(palmflow_events_total[5m]) > 0')).toEqual([])
   expect(wrongIn('palmflow_seconds_bucket > 1 and up{job="own"} == 1')).toEqual([])
   expect(wrongIn('palmflow_seconds > 1')).toEqual(['Broken reads palmflow_seconds, which no server has'])
@@ -20,14 +20,14 @@ test('each metric that an alert reads exists on a server', () => {
   expect(wrongIn('1 > 0')).toEqual(['Broken reads no metric'])
 })
 
-test('each event that an alert reads exists', () => {
+test('the check of alerts reports an event that does not exist', () => {
   expect(wrongIn('palmflow_events_total{event="crash"} > 0')).toEqual([])
   expect(wrongIn('palmflow_events_total{event="cash"} > 0')).toEqual([
     'Broken reads the event cash, which does not exist',
   ])
 })
 
-test('each alert has an entry in the runbook with its severity', () => {
+test('the check of alerts requires a runbook entry with the same severity', () => {
   expect(wrongIn('up == 0', 'ticket')).toContain("Broken is not 'ticket' in the runbook")
   expect(wrongAlerts(rules('up{job="own"} == 0'), { ...known, runbook: '' })).toEqual([
     'Broken has no heading in the runbook',
@@ -35,7 +35,7 @@ test('each alert has an entry in the runbook with its severity', () => {
   expect(wrongAlerts('groups: []', known)).toEqual(['has no rules'])
 })
 
-test('each metric and event that the dashboard reads exists', () => {
+test('the check of the dashboard reports metrics and events that do not exist', () => {
   const wrong = (...exprs: string[]) =>
     wrongDashboard(JSON.stringify({ panels: [{ title: 'Own', targets: exprs.map((expr) => ({ expr })) }] }), known)
   expect(wrong('palmflow_events_total{event=~"crash"}', 'sum by (le) (rate(palmflow_seconds_bucket[5m]))')).toEqual([])

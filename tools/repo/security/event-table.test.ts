@@ -16,7 +16,7 @@ const wrongIn = (flood: object, others: Record<string, object> = { crash: record
     page,
   )
 
-test('the event table has each event with its fields and its severity', () => {
+test('the check of events reports missing records, fields and severities', () => {
   expect(wrongIn(record(['from']))).toEqual([])
   expect(wrongIn(record(['from']), {})).toEqual(['crash is reported and has no record'])
   expect(wrongIn(record(['address']))).toEqual([
@@ -29,7 +29,7 @@ test('the event table has each event with its fields and its severity', () => {
   expect(wrongIn(record(['from']), gone)).toEqual(['gone has a record and is never reported'])
 })
 
-test('each event has an entry in the runbook', () => {
+test('the check of events requires a complete runbook entry', () => {
   const wrong = (flood: string) => wrongIn(record(['from']), undefined, entryOf('crash') + flood)
   expect(wrong('')).toEqual(['`flood` has no heading in the runbook'])
   expect(wrong(entryOf('flood', 'info'))).toEqual(["`flood` is not 'warn' in the runbook"])

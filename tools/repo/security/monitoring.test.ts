@@ -38,7 +38,7 @@ test('a server has each metric and each event that docs/dashboard.json reads', (
   expect(wrongDashboard(read('docs/dashboard.json'), { metrics, isEvent })).toEqual([])
 })
 
-test('each label in a group of the dashboard is a label of its metric', () => {
+test('each label that the dashboard groups by is a label of the metric', () => {
   const missing = panels.flatMap(({ title, targets }) =>
     targets.flatMap(({ expr }) => {
       const [name = ''] = /\bpalmflow_\w+/.exec(expr) ?? []
@@ -51,7 +51,7 @@ test('each label in a group of the dashboard is a label of its metric', () => {
   expect(missing).toEqual([])
 })
 
-test('each label in a legend of the dashboard remains after the grouping', () => {
+test('each label in a legend of the dashboard exists after the grouping', () => {
   const missing = panels.flatMap(({ title, targets }) =>
     targets.flatMap(({ expr, legendFormat }) => {
       const isGrouped = /\b(?:sum|max|min|avg)\b/.test(expr)

@@ -9,7 +9,7 @@ const missing = (proof: Proof): string[] =>
   'title' in proof && proof.title === 'gone' ? ['a.test.ts has lost it'] : []
 const met = 'V1\t1\tmet\tIt is so.\ta.test.ts: one; two || a.test.ts: three'
 
-test('a list has each row once, with a reason and the required test or page', () => {
+test('the check of a standard requires each row once, with its reason and its proof', () => {
   const none = 'V2\t1\tdoes not apply\tThere is none.\t'
   const page = 'V3\t2\twritten\tIt says so.\tA.md # Part'
   expect(wrongStandards(rowsOf(met, none, page), ['V1', 'V2', 'V3'], missing)).toEqual([])
@@ -29,14 +29,14 @@ test('a list has each row once, with a reason and the required test or page', ()
   expect(() => proofOf('somewhere')).toThrow('neither a test nor a heading')
 })
 
-test('a test is found by its whole title, with any quotes and requirement ids', () => {
+test('a proof finds a test by its complete title, with any quotes and requirement ids', () => {
   const source = "test('one is good once [R1]', a)\ntest(\"nobody's\", b)\ntest('it isn\\'t', c)\ntest(`two`, d)"
   for (const title of ['one is good once', "nobody's", "it isn't", 'two'])
     expect(hasTest(source, title), title).toBe(true)
   for (const title of ['one is good', 'is good once', 'three']) expect(hasTest(source, title), title).toBe(false)
 })
 
-test('a test that does not run is not a proof', () => {
+test('a skipped test does not count as a proof', () => {
   const written = ["test.skip('gone', a)", 'test.todo("gone")', "it.concurrent.skip(\n  'gone', a)", "xtest('gone', a)"]
   const titles = [
     ...written,

@@ -15,7 +15,7 @@ const whole = `- id: palm-oracle
 `
 const wrongIn = (text: string, today = '2026-11-27') => wrongThreats(readThreats(text), () => [], today)
 
-test('a threat has all fields, an existing test and a review date that is not past', () => {
+test('the check of threats reports missing fields, missing tests and past reviews', () => {
   expect(wrongIn(whole)).toEqual([])
   expect(wrongIn(whole, '2027-02-26')).toEqual([])
   expect(wrongIn(whole, '2027-02-27')).toEqual(['palm-oracle was to be reviewed on 2027-02-26'])
@@ -31,12 +31,12 @@ test('a threat has all fields, an existing test and a review date that is not pa
   expect(missing).toEqual(['palm-oracle: a.test.ts is not there'])
 })
 
-test('the table of threats is compact Markdown with escaped bars', () => {
+test('the table of threats is Markdown without padding and with escaped bars', () => {
   const row = '| palm-oracle | high | A program \\| asks | palms | a program | None is known. | identity | 2027-02-26 |'
   expect(threatTable(readThreats(whole)).slice(1)).toEqual(['| --- | --- | --- | --- | --- | --- | --- | --- |', row])
 })
 
-test('the page and the record of an accepted risk have the same owner and date', () => {
+test('the check of risks requires the owner and the review date of the record', () => {
   const page = (row: string) => `| threat | what | owner | review |\n| --- | --- | --- | --- |\n${row}\n`
   const wrong = (row: string) => wrongRisks(page(row), readThreats(whole))
   expect(wrong('| `palm-oracle` | it asks | identity | 2027-02-26 |')).toEqual([])
