@@ -1,4 +1,4 @@
-/** The factor by which a phone's processor is slower than this one. */
+/** The factor by which the simulated processor of a phone is slower than the processor of this machine. */
 export const slower = 4
 
 export const median = (numbers: readonly number[]): number =>

@@ -25,9 +25,9 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
-  /** Milliseconds of a full comparison with each palm. The prefilter is off. */
+  /** The time in milliseconds of a search without the prefilter, which compares all palms completely. */
   exact: { p50: number; p99: number }
-  /** The speed of a search as the server runs it: in a thread, with the transfer of input and result. */
+  /** The speed of a search in a thread, including the transfer of input and result. The server searches in this way. */
   threads?: ThreadSpeed
   /** The memory that the whole gallery needs: codes, ids and index. */
   megabytes: number
@@ -69,7 +69,7 @@ function timeSearches(
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** Measures consecutive searches in a thread, and the turns of the event loop during these searches. */
+/** Measures consecutive searches in a thread, and the turns of the main thread's event loop meanwhile. */
 async function timeThreads(gallery: Gallery, size: number): Promise<ThreadSpeed> {
   const search = createSearch(gallery)
   const scans = Array.from({ length: threadSearches }, (_, index) =>
@@ -114,8 +114,8 @@ async function measureSpeed(kind: Kernel['kind']): Promise<Speed[]> {
 }
 
 /**
- * Measures in a separate process. In one process, the memory and the compiled code of one kernel would affect the
- * figures of the other.
+ * Measures in a separate process. In one process, the memory and the compiled code of one kernel would change the
+ * figures of the other kernel.
  */
 function measureApart(kind: Kernel['kind']): Speed[] {
   const bench = join(root, 'tools/bench/bench.ts')
@@ -144,7 +144,7 @@ function printSpeeds(speeds: readonly Speed[]): void {
 
 export interface PalmBench {
   json: boolean
-  /** Whether to measure the error rates: how often two palms count as the same. */
+  /** Whether to measure the error rates, which are the shares of wrong search results. */
   rates: boolean
   /** The kernel to measure. If it is set, the result is printed as JSON. */
   kernel?: string | undefined

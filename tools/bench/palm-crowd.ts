@@ -14,7 +14,8 @@ const steady = new Uint8Array(palmCodeBytes).fill(255)
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 
 /**
- * Enrols left palms until the gallery has `size` palms. A million take about half a minute, because each bit is random.
+ * Enrols left palms until the gallery has `size` palms. A million palms take about half a minute, because each bit is
+ * random.
  */
 export function enrolCrowd(gallery: Gallery, size: number): void {
   for (let index = gallery.size(); index < size; index += 1) {

@@ -8,7 +8,7 @@ import { build, type Rolldown } from 'vite'
 
 interface Peer {
   name: string
-  /** The packages with their exact versions. They are installed into a temporary folder. */
+  /** The packages with their exact versions, which are installed into a temporary folder. */
   packages: Readonly<Record<string, string>>
   /** The module of a page with the sign-in component. */
   source: string
@@ -40,7 +40,7 @@ const peers: readonly Peer[] = [
       export { AuthPage, Passwordless, PasswordlessPreBuiltUI, Session, SuperTokens, SuperTokensWrapper }`,
   },
   {
-    // The screens of version 6 are in a package that has no installable version at this time.
+    // The package with the screens of version 6 has no version that can be installed.
     name: 'Clerk, without its screens',
     packages: { '@clerk/clerk-js': '6.40.0' },
     source: "import './node_modules/@clerk/clerk-js/dist/clerk.browser.js'",

@@ -4,7 +4,7 @@ import { holdsCodes } from '@palmflow/web/testing/visit/code-hold'
 import { answersAt, screens } from '@palmflow/web/testing/visit/walks'
 import type { Browser, Locator, Page } from 'playwright'
 
-/** The factor by which a phone's processor is slower than this one. */
+/** The factor by which the simulated processor of a phone is slower than the processor of this machine. */
 const slower = 4
 /** The longest time in milliseconds from the next frame to the report of the browser's performance event. */
 const maxReportMs = 300
@@ -21,7 +21,7 @@ export interface Press {
   ms: number
 }
 
-/** Records the durations of all presses. Runs in the page before the page's own scripts. */
+/** Records the durations of all presses. Must run in the page before the page's own scripts. */
 function watchPresses(): void {
   const presses: number[] = []
   Reflect.set(globalThis, 'presses', presses)

@@ -5,8 +5,8 @@ export interface FirstLoad {
   /** Bytes of the files that the page requested before the first form was usable. */
   untilUsable: number
   /**
-   * Bytes of all files that a visit without user input loads, until the network is idle and the deferred services have
-   * loaded. Telemetry is not included.
+   * Bytes of all files except telemetry that a visit without user input loads. The visit ends when the network is idle
+   * and the deferred services have loaded.
    */
   inAll: number
   /** Bytes of telemetry. Telemetry loads after the form is ready. It does not load if the user refuses it. */

@@ -53,7 +53,7 @@ interface Language {
 const isWritten = (module: unknown): module is Written =>
   typeof module === 'object' && module !== null && 'written' in module && 'render' in module && 'languages' in module
 
-/** @param mark an attribute of the root */
+/** @param mark an attribute for the root element */
 const fill = (template: string, { head, body }: Page, mark = ''): string =>
   template
     .replace(/<title>.*?<\/title>/s, '')

@@ -71,8 +71,8 @@ export function sitemapOf(pages: readonly ListedPage[]): string {
 }
 
 /**
- * Returns a robots.txt that excludes crawlers from the API and from the pages of signed-in users. It does not control
- * access.
+ * Returns a robots.txt that asks crawlers not to read the API and the pages of signed-in users. The file does not
+ * control access.
  */
 export const robotsOf = (sitemap: string, prefixes: readonly string[]): string =>
   [

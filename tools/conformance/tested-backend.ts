@@ -26,7 +26,7 @@ export interface Subject {
    * The origin of a host's page that may request identity tokens for `hostAudience`. If absent, the run requests none.
    */
   page?: string
-  /** The statuses that this backend need not return. Each is an endpoint and a status, separated by a space. */
+  /** The statuses that this backend need not return. Each entry is an endpoint and a status, separated by a space. */
   optional: ReadonlySet<string>
   /** Returns a phone number that no other user has. */
   freshPhone(): string

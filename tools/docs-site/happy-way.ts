@@ -4,9 +4,9 @@ import { type Edge, type Model, modelsOf, type Subject, type Vertex } from '@pal
 export interface HappyWay {
   /** The states of the chart in the order of the way. */
   states: readonly string[]
-  /** The names of the transitions on the way, as in `npm run paths`. */
+  /** The names of the transitions on the way, as `npm run paths` prints them. */
   taken: ReadonlySet<string>
-  /** The name of the end in the samples. */
+  /** The name of the reached end in the samples. */
   end: string
 }
 

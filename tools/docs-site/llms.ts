@@ -17,7 +17,7 @@ const isText = ({ id, isSource }: SitePage): boolean => isSource !== true && id 
 /** Returns the Markdown of a page without its drawings. */
 const plainBody = ({ body }: SitePage): string => body.replaceAll(/<div class="chart-region.*<\/div>\n*/g, '')
 
-/** Returns llms.txt: all pages as a list of links (llmstxt.org). */
+/** Returns llms.txt, which lists the links to all pages (llmstxt.org). */
 export function llmsText(pages: readonly SitePage[], about: string): string {
   const texts = pages.filter(isText)
   const lineOf = ({ id, title }: SitePage): string => `- [${title}](${linkTo(id)})`
@@ -30,7 +30,7 @@ export function llmsText(pages: readonly SitePage[], about: string): string {
   return `${['# palmflow', intro, ...lists].join('\n\n')}\n`
 }
 
-/** Returns llms-full.txt: the texts of all pages, each with its address. */
+/** Returns llms-full.txt, which contains the text and the address of each page. */
 export const llmsFullText = (pages: readonly SitePage[]): string =>
   `${pages
     .filter(isText)

@@ -36,7 +36,7 @@ export function wholeList(results: readonly Result[], names: readonly OtherEngin
   return table(rows)
 }
 
-/** Returns one line with the reason for each failed test, and for each test that is not possible. */
+/** Returns one line with the reason for each failed test and for each test that a driver does not support. */
 export const exceptions = (results: readonly Result[]): readonly string[] =>
   results
     .filter(({ state }) => state !== 'passed')

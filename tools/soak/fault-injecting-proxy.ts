@@ -54,7 +54,7 @@ function troubleOf({ headers }: IncomingMessage): Trouble {
   return isTrouble(trouble) ? trouble : { kind: 'none' }
 }
 
-/** Starts a proxy between clients and one server. Each request names its own fault. */
+/** Starts a proxy between clients and one server. A header of each request contains the fault of this request. */
 export async function openLine(target: string): Promise<Line> {
   const served: ServedRequest[] = []
   const reached = new Map<string, PromiseWithResolvers<void>>()

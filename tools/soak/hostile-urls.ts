@@ -137,7 +137,7 @@ const names = [
   ...['returnUrl[]', 'RETURNURL', 'utm_source ', '__proto__', 'dataDownload', 'redirectUrl', ''],
 ]
 
-/** Returns a query with some of our parameters. Some occur twice, and some are incomplete. */
+/** Returns a query with some of our parameters. Some parameters occur twice, and some values are not encoded. */
 export function hostileSearch(random: Random): string {
   const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
     const value = hostileWord(random)

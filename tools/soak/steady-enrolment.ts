@@ -56,7 +56,8 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
   /**
-   * Enters the phone number. The page stores it from the first digit on, so the user must not need to enter it again.
+   * Enters the phone number. A later page must still have the number, because the page stores it from the first digit
+   * on.
    */
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())

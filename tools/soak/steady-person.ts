@@ -50,7 +50,8 @@ const turns = 80
 /** Matches the paths of calls that the run can hold. */
 const isHeldCall = /\/(?:api|service)\//
 /**
- * The number of attempts to wait for the call of an act. A scan may come before the call, and some acts make no call.
+ * The maximum number of times that the run waits for the call of an act. A scan may come before the call, and some acts
+ * make no call.
  */
 const callLooks = 30
 

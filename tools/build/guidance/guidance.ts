@@ -86,7 +86,7 @@ function place(context: SKRSContext2D, side: Side, lift: number): void {
 
 function paintHand(context: SKRSContext2D, { palm }: Inks, { hand: lift, lines }: Moment): void {
   const presence = 0.2 + 0.8 * lift
-  // The wrist fades out inside the ring.
+  // The wrist fades out to the edge of the ring.
   const ink = context.createLinearGradient(0, 262, 0, palmBox.height)
   const [red, green, blue] = partsOf(palm)
   ink.addColorStop(0, palm)

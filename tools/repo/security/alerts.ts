@@ -9,7 +9,7 @@ interface KnownAlerts {
   runbook: string
 }
 
-/** Metrics that come from Prometheus itself and from its blackbox exporter. */
+/** Metrics of Prometheus itself and of its blackbox exporter. */
 const others: readonly string[] = ['up', 'probe_success']
 
 /** Returns the names of all series. A histogram has three series. */

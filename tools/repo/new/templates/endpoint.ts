@@ -56,7 +56,7 @@ export function filesOfEndpoint(names: Names, { access }: Shape): Files {
   return {
     [`${call}.ts`]: `import { call } from '../http/main-api-call.ts'
 
-/** Its response (name the requirements here). */
+/** The response of the call. Name its requirements here. */
 export const ${camel} = call('${camel}', async () => ({ answer: {} }))
 `,
     [`${call}.test.ts`]: access === 'none' ? openTest(names) : guardedTest(names),

@@ -128,7 +128,7 @@ export const ${camel}Samples = {
   calls: {
     submitCode: {
       slot: 'submitCode',
-      // Change it to the row of the contract that the workflow binds.
+      // Replace this name by the row of the contract that the workflow binds.
       row: 'submitCredential',
       outcomes: {
         'the code is right': { output: undefined, ends: 'the code is accepted' },

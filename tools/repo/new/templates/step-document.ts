@@ -41,7 +41,7 @@ export const ${camel}View: StepView<${pascal}Ref> = (props) => <ConsentScreen {.
 
 const model = `import { model as ofDocument } from '../consent-biometrics/consent-biometrics.model.ts'
 
-/** All documents have one screen. */
+/** All steps with a document have the same screen. */
 export const model = ofDocument
 `
 
