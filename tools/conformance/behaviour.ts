@@ -104,7 +104,7 @@ const failed = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** Checks that the gateway returns an access token only for an enrolled palm, or for a number with its code and PIN. */
+/** Checks that the gateway returns an access token only for an enrolled palm, or after number, code and PIN. */
 export async function palmOpensProfile(people: People, { name, phone }: Enrolled, expect: Expect): Promise<void> {
   const stranger = people.app()
   await stranger.consent()

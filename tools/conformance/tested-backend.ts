@@ -217,8 +217,8 @@ interface ForeignBackend {
   hook?: string
   page?: string
   /**
-   * The index of the first user. A second run needs other users, because the backend still stores those of the first
-   * run.
+   * The index of the first user. A second run needs other users, because the backend still stores the users of the
+   * first run.
    */
   first?: number
 }

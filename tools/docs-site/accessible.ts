@@ -28,7 +28,7 @@ export async function violationsOf(folder: string): Promise<string[]> {
           const response = await page.goto(`${origin}/${sample}`)
           const where = `/${sample} (${colorScheme}, ${width} px)`
           if (response?.status() !== 200) found.push(`${where} does not exist`)
-          // The button names its shortcut in `aria-keyshortcuts`. Therefore its accessible name lacks the visible
+          // The search button has its shortcut in `aria-keyshortcuts`. Therefore its accessible name lacks the visible
           // shortcut.
           const { violations } = await new AxeBuilder({ page }).disableRules('label-content-name-mismatch').analyze()
           for (const { id, nodes } of violations) found.push(`${where}: ${id}: ${nodes[0]?.html ?? ''}`)

@@ -9,8 +9,8 @@ export interface Engine {
   /** The packages of Debian and Ubuntu that install the engine. */
   packages: readonly string[]
   /**
-   * The browser program, for an engine without a headless mode. `display` then starts a virtual screen for each
-   * browser.
+   * The browser program of an engine without a headless mode. `display` is the program that starts a virtual screen for
+   * each browser.
    */
   browser?: string
   display?: string

@@ -7,8 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { cacheDir } from '@palmflow/tool-build/repo-folders'
 
 /**
- * A shell expression for the folder of the script. Paths must be relative to it, because the folder is renamed after it
- * was written.
+ * A shell expression for the folder of the script. Paths in the script must be relative, because the folder is renamed
+ * later.
  */
 const here = '$(dirname "$(readlink -f "$0")")'
 

@@ -93,7 +93,7 @@ async function visit(browser: Browser, view: View, language: Language, wanted: P
   }
 }
 
-/** Takes pictures of two views at a time, because one browser page waits without using its core. */
+/** Takes pictures of two views at a time, because a page does not use the processor while it waits. */
 export async function takePictures(
   browser: Browser,
   views: readonly View[],

@@ -27,7 +27,7 @@ test('the path list contains each path once, with its id and its commands', asyn
   )
 })
 
-test('the name of a chart selects only the chart’s browser tests', () => {
+test('the chart option selects only the browser tests of this chart', () => {
   expect(testsOf('view', { charts: [addPin] })).toEqual([
     ...['packages/views/src/steps/steps.browser', '-t', '^the view of (ADD_PIN) '],
   ])
@@ -38,7 +38,7 @@ test('the name of a chart selects only the chart’s browser tests', () => {
   ])
 })
 
-test('a use case limits the browser tests of a step to its own scenarios', () => {
+test('the use case option limits browser tests to the scenarios of the use case', () => {
   const tests = testsOf('app', { charts: [subjectOf('VALIDATE_PHONE')], useCase: 'UPDATE_PHONE' })
   expect(tests.slice(-2)).toEqual(['-t', '^(UPDATE_PHONE), before '])
 })

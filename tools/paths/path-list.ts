@@ -90,7 +90,10 @@ function walksIn(share: Share, level: string, subject: Subject, isPossible: IsPo
   return pathsOf(subject, modelsOf(subject), level === 'view' ? viewCover(subject, share) : 'cases')
 }
 
-/** Returns all generated paths, including paths that no run includes. Therefore it must not use `walksIn`. */
+/**
+ * Returns all generated paths. This function must not use `walksIn`, because the list includes paths that no run
+ * contains.
+ */
 function generated(level: string, subject: Subject, isPossible: IsPossible): readonly Walk[] {
   if (level === 'app') return scenariosOf(subject, isPossible, 'transitions')
   const cover: Cover = level === 'view' && subject.kind === 'use-case' ? 'witnesses' : 'cases'

@@ -5,7 +5,7 @@ import { createMainApi } from '@palmflow/main-api'
 import { createSession } from '@palmflow/session/app'
 import { type EnrollmentServices, enrollmentCalls } from '@palmflow/workflows'
 
-/** Creates the services of a page without a browser. They are the real clients, each with its own simulated device. */
+/** Creates the services of a page without a browser. The services are the real clients with a simulated device. */
 export function deviceAt(origin: string) {
   const random = () => crypto.randomUUID()
   const session = createSession({ local: memory(), session: memory(), random, now: Date.now, report() {} })

@@ -147,7 +147,7 @@ test('the import check refuses values in the backend’s file of shared types', 
   expect(complaintAboutTypes('apps/backend/src/main.ts', values)).toEqual([])
 })
 
-test('the check of a repository reports each kind of wrong import', () => {
+test('the import check reports each kind of wrong import in a repository', () => {
   const root = mkdtempSync(join(tmpdir(), 'layers-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = {

@@ -31,7 +31,7 @@ const untyped: readonly Stage[] = [
   { name: 'security', command: ours('repo/security/security.ts', '--check') },
 ]
 
-/** The compiler stores its results. It checks only changed files and the files that import them. */
+/** The compiler stores its results. Therefore it checks only changed files and the files that import them. */
 const types: Stage = {
   name: 'types',
   command: ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')],

@@ -8,8 +8,8 @@ import type { SoakRun } from '../soak-run.ts'
 import { comesToSignUp, enrolmentWay, type Newcomer } from '../steady-enrolment.ts'
 
 /**
- * Checks the number of effects of an enrolment. Each profile, palm template, consent, text message and partner link
- * must exist exactly once.
+ * Checks the effects of an enrolment. The profile, palm templates, consents, text messages and partner link must exist
+ * exactly once each.
  */
 const onceOnly =
   (newcomer: Newcomer): Visitor['faultsOf'] =>
