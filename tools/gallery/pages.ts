@@ -127,23 +127,23 @@ const ofOnesOwn: readonly Visit[] = [
   { path: '/dashboard/loyalty-programs' },
   {
     ...{ path: '/dashboard/loyalty-programs', name: 'loyalty-none' },
-    steps: inOrder((page) => page.locator('[role="tab"]').last().click(), sees('.pf-program-none')),
+    steps: inOrder((page) => page.locator('[role="tab"]').last().click(), sees('.pf-empty')),
   },
   {
     path: '/dashboard/loyalty-programs',
     name: 'loyalty-dialog',
-    steps: inOrder(clicks('.pf-program > button'), sees('dialog[open]')),
+    steps: inOrder(clicks('.pf-row > button'), sees('dialog[open]')),
   },
   {
     path: '/dashboard',
     name: 'unenroll-dialog',
-    steps: inOrder(clicks('.pf-profile-end > button'), sees('dialog[open]')),
+    steps: inOrder(clicks('.pf-danger'), sees('dialog[open]')),
   },
   { path: '/dashboard/receipts' },
   {
     path: '/dashboard/receipts',
     name: 'receipt',
-    steps: inOrder(clicks('.pf-receipt > button'), sees('dialog[open] .pf-legal-text')),
+    steps: inOrder(clicks('.pf-row > button'), sees('dialog[open] .pf-legal-text')),
   },
   { path: '/dashboard/sign-ins' },
   { path: '/', name: 'landing-signed-in' },

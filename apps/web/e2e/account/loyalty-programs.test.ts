@@ -65,7 +65,7 @@ test('a user links a program by its number after a typing error, and unlinks it 
   await person.seesDashboard()
   await keepsReceipt(person, 'Harbor Rewards and your palm')
   await person.presses('Close')
-  await person.page.getByRole('link', { name: 'Back to my profile' }).click()
+  await person.page.getByRole('link', { name: 'My profile' }).filter({ visible: true }).click()
   await person.seesDashboard()
 })
 

@@ -31,7 +31,7 @@ const isSignedOut = async (otherClient: Person): Promise<void> => {
 
 test('a double click ends the other sign-in once and keeps the focus in its row', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
-  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(1)
+  expect(await person.page.getByRole('main').getByRole('listitem').count()).toBe(2)
   await endsOn(person).dblclick()
   await person.sees('Signed out')
   await person.hasFocusOn(person.page.getByText('Signed out', { exact: true }))

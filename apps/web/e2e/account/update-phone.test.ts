@@ -13,7 +13,7 @@ const done = 'Phone number updated.'
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'Update phone number' }).click()
-  await person.seesNumberForm()
+  await person.seesNumberForm('Update phone number')
 }
 
 test('a number change verifies both numbers, and the new one then signs in [R249 R250]', async () => {
@@ -59,7 +59,7 @@ test('after a reload at the new number’s code, Back leads through the numbers'
   await person.heading(newNumber).waitFor()
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
   await person.page.goBack()
-  await person.seesNumberForm()
+  await person.seesNumberForm('Update phone number')
   await person.presses('Cancel')
   await person.seesDashboard()
 })

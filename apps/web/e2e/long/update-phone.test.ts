@@ -11,7 +11,7 @@ const newNumber = 'What’s your new number?'
 
 async function opensFromProfile(person: Person): Promise<void> {
   await person.page.getByRole('link', { name: 'Update phone number' }).click()
-  await person.seesNumberForm()
+  await person.seesNumberForm('Update phone number')
 }
 
 test('a pause of over 15 minutes between both codes asks for the old number again', async () => {
@@ -27,7 +27,7 @@ test('a pause of over 15 minutes between both codes asks for the old number agai
   await person.waits(8 * 60_000)
   await person.otp.fill(await person.readsCode(next))
   await person.presses(enUs.continue)
-  await person.seesNumberForm()
+  await person.seesNumberForm('Update phone number')
   await person.isAlerted('Your session has expired, please try again')
 })
 
@@ -38,7 +38,7 @@ test('a new number that was verified changes the profile even after Back', async
   await person.provesPhone()
   await person.heading(newNumber).waitFor()
   await person.page.goBack()
-  await person.seesNumberForm()
+  await person.seesNumberForm('Update phone number')
   await person.phone.fill('')
   await person.provesPhone(next)
   await person.seesDashboard()

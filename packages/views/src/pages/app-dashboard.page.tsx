@@ -1,16 +1,15 @@
-import './dashboard.css'
 import './app-dashboard.css'
 import type { ReactNode } from 'react'
-import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { AppShell } from '../primitives/app-shell.tsx'
 import { Actions, Button } from '../primitives/button.tsx'
 import { instead } from '../primitives/link.tsx'
+import { List, WayRow } from '../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
-import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
+import type { PalmSide } from '../primitives/palm/palm.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
-import { NextPalm } from './next-palm.tsx'
+import { Palms, PhoneRow } from './profile-rows.tsx'
 
 /** A link to another page of the app. */
 export interface PageLink {
@@ -45,95 +44,24 @@ export interface AppDashboardPageProps {
 
 const linkOf = ({ href, onOpen }: PageLink) => ({ href, onClick: instead(onOpen) })
 
-const sides = ['left', 'right'] as const
-const words = { left: 'appDashboard.left', right: 'appDashboard.right' } as const
-
-function Hand({ side, added }: { side: PalmSide; added: boolean }) {
-  const translate = useText()
-  return (
-    <li className="pf-hand" data-added={added}>
-      <h2 className="pf-subtitle">{translate(words[side])}</h2>
-      <p className="pf-hand-state">
-        <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={added ? 'M6 12.5l4 4 8-9' : 'M6 12h12'} />
-        </svg>
-        {translate(added ? 'appDashboard.added' : 'appDashboard.notAdded')}
-      </p>
-      <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
-    </li>
-  )
-}
-
-function More({ href, onOpen, label }: PageLink & { label: CopyKey }) {
-  const translate = useText()
-  return (
-    <a className="pf-app-row" href={href} onClick={instead(onOpen)}>
-      <span>{translate(label)}</span>
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="m9.5 5 7 7-7 7" />
-      </svg>
-    </a>
-  )
-}
-
-type ProfileProps = Pick<
-  AppDashboardPageProps,
-  | 'biometrics'
-  | 'phoneTail'
-  | 'updatePhone'
-  | 'addPalm'
-  | 'programs'
-  | 'accounts'
-  | 'receipts'
-  | 'signIns'
-  | 'help'
-  | 'children'
->
+type ProfileProps = Omit<AppDashboardPageProps, 'loading' | 'slow' | 'failed' | 'onTryAgain' | 'onSignOut'>
 
 function Profile({ biometrics, phoneTail: tail, updatePhone, addPalm, ...props }: ProfileProps) {
   const { programs, accounts, receipts, signIns, help, children } = props
-  const translate = useText()
   return (
     <>
-      <div className="pf-palms">
-        <ul className="pf-hands">
-          {sides.map((side) => (
-            <Hand key={side} side={side} added={biometrics[side]} />
-          ))}
-        </ul>
-        {addPalm && (
-          <div className="pf-hand-next">
-            <NextPalm biometrics={biometrics} add={(side) => linkOf(addPalm(side))} />
-          </div>
-        )}
-      </div>
-      <section className="pf-profile-card pf-phone-line">
-        <h2 className="pf-profile-label">{translate('appDashboard.phone')}</h2>
-        <p className="pf-profile-value">
-          <span aria-hidden="true" dir="ltr">
-            (•••) •••-<strong>{tail}</strong>
-          </span>
-          <span className="pf-unseen">{translate('appDashboard.phoneTail', { tail })}</span>
-        </p>
-        {updatePhone && (
-          <a
-            className="pf-profile-way"
-            href={updatePhone.href}
-            onClick={instead(updatePhone.onOpen)}
-            aria-label={translate('profileChangePhoneLong')}
-          >
-            {translate('profileChangePhone')}
-          </a>
-        )}
-      </section>
-      <div className="pf-profile-card pf-app-rows">
-        {programs && <More {...programs} label="profilePrograms" />}
-        {accounts && <More {...accounts} label="appDashboard.accounts" />}
-        {receipts && <More {...receipts} label="profileReceipts" />}
-        {signIns && <More {...signIns} label="profileSignIns" />}
-        {help && <More {...help} label="help" />}
-      </div>
-      {children}
+      <Palms biometrics={biometrics} add={addPalm && ((side) => linkOf(addPalm(side)))} />
+      <List>
+        <PhoneRow tail={tail} update={updatePhone && linkOf(updatePhone)} />
+        {signIns && <WayRow {...linkOf(signIns)} glyph="computer" label="profileSignIns" />}
+      </List>
+      <div className="pf-list">{children}</div>
+      <List>
+        {programs && <WayRow {...linkOf(programs)} glyph="card" label="profilePrograms" />}
+        {accounts && <WayRow {...linkOf(accounts)} glyph="account" label="appDashboard.accounts" />}
+        {receipts && <WayRow {...linkOf(receipts)} glyph="receipt" label="profileReceipts" />}
+        {help && <WayRow {...linkOf(help)} glyph="help" label="help" />}
+      </List>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import './dashboard.css'
 import type { wire } from '@palmflow/contract'
 import type { ReactNode } from 'react'
-import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
+import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { useSignedInAt } from '../panels/sign-ins/sign-in-name.ts'
+import { useDayAndTime } from '../panels/sign-ins/sign-in-name.ts'
 import { AccountRail, type AccountRailProps } from '../primitives/account-rail.tsx'
 import { Button } from '../primitives/button.tsx'
-import { useLink } from '../primitives/link.tsx'
+import { Bone, Glyph, type GlyphName, List, Row, WayRow } from '../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../primitives/notice.tsx'
-import { Palm, type PalmSide } from '../primitives/palm/palm.tsx'
-import { NextPalm } from './next-palm.tsx'
+import type { PalmSide } from '../primitives/palm/palm.tsx'
+import { Palms, PhoneRow } from './profile-rows.tsx'
 
 /** A number to show. Undefined while the number loads, and `unknown` if it failed to load. */
 type Count = number | 'unknown' | undefined
@@ -34,171 +34,54 @@ export interface DashboardPageProps {
   readonly receipts?: Count
   readonly signInsHref?: string | undefined
   /** The newest sign-in. Undefined while the sign-in loads. Null if the sign-in failed to load. */
-  readonly lastSignIn?: Pick<wire.SignIn, 'begunAt' | 'own'> | null | undefined
+  readonly lastSignIn?: Pick<wire.SignIn, 'begunAt'> | null | undefined
   /** The content below the profile: data request and unenroll. */
   readonly children?: ReactNode
 }
 
-const sides = ['left', 'right'] as const
-const palmTitle = { left: 'profileLeft', right: 'profileRight' } as const
-
-/** A placeholder of the text's size. It appears after a delay, so that a quick response causes no flash. */
-const Bone = ({ long = false }: { long?: boolean }) => <span className="pf-bone" data-long={long} />
-
-function PalmWords({ side, added }: { side: PalmSide; added: boolean }) {
-  const translate = useText()
-  return (
-    <>
-      <h2 className="pf-subtitle">{translate(palmTitle[side])}</h2>
-      <p className="pf-hand-state">
-        <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={added ? 'M6 12.5l4 4 8-9' : 'M6 12h12'} />
-        </svg>
-        {translate(added ? 'profileAdded' : 'profileNotAdded')}
-      </p>
-    </>
-  )
-}
-
-const PalmBones = () => (
-  <>
-    <p className="pf-subtitle">
-      <Bone />
-    </p>
-    <p className="pf-hand-state">
-      <Bone />
-    </p>
-  </>
-)
-
-type Palms = Pick<DashboardPageProps, 'biometrics' | 'addPalmHref'>
-
-/** Shows the hands before the profile has loaded. When the profile has loaded, an added hand draws its lines. */
-const Palms = ({ loading, biometrics, addPalmHref }: Palms & { loading: boolean }) => (
-  <section className="pf-palms" aria-hidden={loading}>
-    <ul className="pf-hands">
-      {sides.map((side) => {
-        const added = !loading && biometrics[side]
-        return (
-          <li key={side} className="pf-hand" data-added={added}>
-            {loading ? <PalmBones /> : <PalmWords side={side} added={added} />}
-            <Palm side={side} lines={added ? 3 : 0} inactive={!added} />
-          </li>
-        )
-      })}
-    </ul>
-    <div className="pf-hand-next">
-      {loading ? (
-        <p>
-          <Bone long />
-        </p>
-      ) : (
-        <NextPalm biometrics={biometrics} add={addPalmHref && ((side) => ({ href: addPalmHref(side) }))} />
-      )}
-    </div>
-  </section>
-)
-
-function PhoneLine({ phoneTail, updatePhoneHref }: Pick<DashboardPageProps, 'phoneTail' | 'updatePhoneHref'>) {
-  const translate = useText()
-  const Link = useLink()
-  return (
-    <section className="pf-profile-card pf-phone-line">
-      <h2 className="pf-profile-label">{translate('profilePhone')}</h2>
-      <p className="pf-profile-value">
-        <span aria-hidden="true" dir="ltr">
-          (•••) •••-<strong>{phoneTail}</strong>
-        </span>
-        <span className="pf-unseen">{translate('profilePhoneTail', { tail: phoneTail })}</span>
-      </p>
-      {updatePhoneHref !== undefined && (
-        <Link href={updatePhoneHref} className="pf-profile-way" aria-label={translate('profileChangePhoneLong')}>
-          {translate('profileChangePhone')}
-        </Link>
-      )}
-    </section>
-  )
-}
-
 function LastSignIn({ href, last }: { href: string; last: DashboardPageProps['lastSignIn'] }) {
   const translate = useText()
-  const Link = useLink()
-  const at = useSignedInAt()
+  const at = useDayAndTime()
   return (
-    <section className="pf-profile-card">
-      <h2 className="pf-profile-label">{translate('profileLastSignIn')}</h2>
-      <p className="pf-profile-value">
-        {last === undefined && <Bone long />}
-        {last && <strong>{at(last.begunAt)}</strong>}
-        {last?.own === true && <span className="pf-profile-own">{translate('signIns.own')}</span>}
-      </p>
-      <Link href={href} className="pf-profile-way">
-        {translate('profileSignIns')}
-      </Link>
-    </section>
+    <WayRow glyph="computer" href={href} label="profileSignIns" heading="h2">
+      {last === undefined && <Bone long />}
+      {last && translate('profileLastSignIn', { time: at(last.begunAt) })}
+    </WayRow>
   )
 }
 
-const glyphs = {
-  programs:
-    'M4 7.5A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 16.5zM4 10.5h16M7.5 14.5h4',
-  receipts: 'M6.5 3.5h11v17l-2.75-2-2.75 2-2.75-2-2.75 2zM9.5 8.5h5M9.5 12.5h5',
-} as const
-
-interface MoreCardProps {
+interface CountedProps {
   href: string
   label: CopyKey
-  glyph: keyof typeof glyphs
+  glyph: GlyphName
   count: Count
   /** The message keys for a number greater than 0, and for 0. */
   words: readonly [some: CopyKey, none: CopyKey]
 }
 
-/** A card with a link over its whole area. The accessible name of the link is only the card's title. */
-function MoreCard({ href, label, glyph, count, words: [some, none] }: MoreCardProps) {
+function Counted({ count, words: [some, none], ...way }: CountedProps) {
   const translate = useText()
-  const Link = useLink()
-  const values: CopyValues = { count: String(count) }
   return (
-    <section className="pf-profile-card pf-profile-more">
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={glyphs[glyph]} />
-      </svg>
-      <h2 className="pf-subtitle">
-        <Link href={href}>{translate(label)}</Link>
-      </h2>
-      <p className="pf-profile-count">
-        {count === undefined && <Bone />}
-        {typeof count === 'number' && translate(count === 0 ? none : some, values)}
-      </p>
-      <svg className="pf-icon pf-profile-go" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="m9.5 5 7 7-7 7" />
-      </svg>
-    </section>
+    <WayRow {...way} heading="h2">
+      {count === undefined && <Bone />}
+      {typeof count === 'number' && translate(count === 0 ? none : some, { count: String(count) })}
+    </WayRow>
   )
 }
-
-const CardBones = ({ className }: { className: string }) => (
-  <div className={`pf-profile-card ${className}`} aria-hidden="true">
-    <p className="pf-profile-label">
-      <Bone long />
-    </p>
-    <p className="pf-profile-value">
-      <Bone long />
-    </p>
-    <p className="pf-profile-way">
-      <Bone />
-    </p>
-  </div>
-)
 
 function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' | 'onTryAgain'>) {
   const translate = useText()
   return (
     <>
-      <div className="pf-profile-pair">
-        <CardBones className="pf-phone-line" />
-        <CardBones className="" />
+      <div aria-hidden="true">
+        <List>
+          <Row icon={<Glyph of="phone" />} title={<Bone long />} action={<span className="pf-button pf-row-hold" />}>
+            <Bone />
+          </Row>
+          <Row icon={<Glyph of="computer" />} title={<Bone long />}>
+            <Bone />
+          </Row>
+        </List>
       </div>
       <div className="pf-profile-wait" role="status">
         <p className="pf-unseen">{translate('profileLoading')}</p>
@@ -213,49 +96,53 @@ function Loading({ slow = false, onTryAgain }: Pick<DashboardPageProps, 'slow' |
   )
 }
 
-function Cards(props: DashboardPageProps) {
-  const { phoneTail, updatePhoneHref, signInsHref, programsHref, receiptsHref } = props
+function Rows(props: DashboardPageProps) {
+  const { updatePhoneHref, signInsHref, programsHref, receiptsHref } = props
   return (
     <>
-      <div className="pf-profile-pair">
-        <PhoneLine phoneTail={phoneTail} updatePhoneHref={updatePhoneHref} />
+      <List>
+        <PhoneRow
+          tail={props.phoneTail}
+          update={updatePhoneHref === undefined ? undefined : { href: updatePhoneHref }}
+        />
         {signInsHref !== undefined && <LastSignIn href={signInsHref} last={props.lastSignIn} />}
-      </div>
-      <div className="pf-profile-pair">
+      </List>
+      <List>
         {programsHref !== undefined && (
-          <MoreCard
+          <Counted
             href={programsHref}
             label="profilePrograms"
-            glyph="programs"
+            glyph="card"
             count={props.linkedPrograms}
             words={['profileLinked', 'profileNoneLinked']}
           />
         )}
         {receiptsHref !== undefined && (
-          <MoreCard
+          <Counted
             href={receiptsHref}
             label="profileReceipts"
-            glyph="receipts"
+            glyph="receipt"
             count={props.receipts}
             words={['profileOnRecord', 'profileNoneOnRecord']}
           />
         )}
-      </div>
-      {props.children}
+      </List>
+      <div className="pf-list">{props.children}</div>
     </>
   )
 }
 
 export function DashboardPage({ loading = false, rail, ...props }: DashboardPageProps) {
   const translate = useText()
+  const { biometrics, addPalmHref } = props
   const page = (
     <main className="pf-profile" aria-busy={loading}>
       <h1 className="pf-title" tabIndex={-1}>
         {translate('myProfile')}
       </h1>
       <Notice {...props.notice} />
-      <Palms loading={loading} biometrics={props.biometrics} addPalmHref={props.addPalmHref} />
-      {loading ? <Loading slow={props.slow} onTryAgain={props.onTryAgain} /> : <Cards {...props} />}
+      <Palms loading={loading} biometrics={biometrics} add={addPalmHref && ((side) => ({ href: addPalmHref(side) }))} />
+      {loading ? <Loading slow={props.slow} onTryAgain={props.onTryAgain} /> : <Rows {...props} />}
     </main>
   )
   return <AccountRail {...(rail ?? { links: [], current: '' })}>{page}</AccountRail>

@@ -8,15 +8,11 @@ import { backArrow } from '../primitives/shell-buttons.tsx'
 export interface OwnPageProps {
   readonly profileHref: string
   readonly rail: AccountRailProps
-  /**
-   * Whether the content is a flow. A flow has its own button to the profile, so the page shows no link after a flow.
-   */
-  readonly isFlow?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A page of a signed-in user below the top bar. On a narrow page, a link to the profile replaces the account rail. */
-export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPageProps) {
+export function OwnPage({ profileHref, rail, children }: OwnPageProps) {
   const translate = useText()
   const Link = useLink()
   return (
@@ -29,11 +25,6 @@ export function OwnPage({ profileHref, rail, isFlow = false, children }: OwnPage
           {translate('myProfile')}
         </Link>
         {children}
-        {!isFlow && (
-          <p>
-            <Link href={profileHref}>{translate('addLoyaltyLinking.done')}</Link>
-          </p>
-        )}
       </main>
     </AccountRail>
   )

@@ -1,8 +1,8 @@
-import '../styles/list-waiting.css'
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { Screen, type ScreenProps } from './index.ts'
+import { Bone, List, Row } from './list.tsx'
 
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
   /** The text in place of the lead. */
@@ -20,11 +20,15 @@ export function ListWaiting({ label, children, ...screen }: ListWaitingProps) {
       <p className="pf-lead pf-late" role="status">
         {translate(label)}
       </p>
-      <ul className="pf-list-bones pf-late" aria-hidden="true">
-        <li />
-        <li />
-        <li />
-      </ul>
+      <div className="pf-late" aria-hidden="true">
+        <List>
+          {[1, 2, 3].map((row) => (
+            <Row key={row} title={<Bone long />}>
+              <Bone />
+            </Row>
+          ))}
+        </List>
+      </div>
       {children}
     </Screen>
   )

@@ -69,17 +69,11 @@ function VisitorLinks({ signInHref, signUpHref, onSignIn, onSignUp }: TopBarProp
   )
 }
 
-function MemberLinks({ accountLinks, current, onSignOut }: TopBarProps) {
-  const translate = useText()
-  return (
-    <>
-      <PageLinks links={accountLinks} current={current} />
-      <button type="button" className="pf-nav-link" onClick={onSignOut}>
-        {translate('signOut')}
-      </button>
-    </>
-  )
-}
+const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
+  <button type="button" className="pf-nav-link pf-nav-end" onClick={onSignOut}>
+    {useText()('signOut')}
+  </button>
+)
 
 /**
  * The menu of a small screen. Native commands open and close the menu without script. Only browsers without commands
@@ -123,14 +117,23 @@ function SideMenu(props: TopBarProps) {
             {translate('close')}
           </button>
         </div>
-        <nav className="pf-side-pages" aria-label={translate('mainNavigation')}>
-          <PageLinks {...props} />
-        </nav>
-        {props.signedIn !== undefined && (
-          <nav className="pf-side-account" aria-label={translate('accountNavigation')}>
-            {props.signedIn ? <MemberLinks {...props} /> : <VisitorLinks {...props} />}
+        {props.signedIn === true && (
+          <nav className="pf-side-main" aria-label={translate('accountNavigation')}>
+            <PageLinks links={props.accountLinks} current={props.current} />
           </nav>
         )}
+        <nav
+          className={props.signedIn === true ? 'pf-side-more' : 'pf-side-main'}
+          aria-label={translate('mainNavigation')}
+        >
+          <PageLinks {...props} />
+        </nav>
+        {props.signedIn === false && (
+          <nav className="pf-side-more" aria-label={translate('accountNavigation')}>
+            <VisitorLinks {...props} />
+          </nav>
+        )}
+        {props.signedIn === true && <SignOut {...props} />}
       </dialog>
     </div>
   )
@@ -159,7 +162,8 @@ export function TopBar(props: TopBarProps) {
       <div className="pf-top-account">
         {props.signedIn === true && (
           <AccountMenu>
-            <MemberLinks {...props} />
+            <PageLinks links={props.accountLinks} current={props.current} />
+            <SignOut {...props} />
           </AccountMenu>
         )}
         {props.signedIn === false && <VisitorLinks {...props} />}

@@ -17,18 +17,29 @@ export interface WorkflowShellProps extends ShellLook {
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
   /** The text above the hand, which names the account. Only a desktop shows the text. */
   readonly purpose?: CopyKey | undefined
+  /** The content in place of the hand. */
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 
 const thirds = [1, 2, 3]
 
-export function WorkflowShell({ onBack, onCancel, position, palm, purpose, children, ...own }: WorkflowShellProps) {
+export function WorkflowShell({
+  onBack,
+  onCancel,
+  position,
+  palm,
+  purpose,
+  side,
+  children,
+  ...own
+}: WorkflowShellProps) {
   const translate = useText()
   const lines = palm?.lines ?? 0
   const { logoBar, header, theme } = useShellLook(own)
-  // The text needs an `aside`, because all text must be in a landmark.
-  const Side = purpose === undefined ? 'div' : 'aside'
-  // The page of a host has its own landmarks, so the shell adds none.
+  // The text must be in a landmark.
+  const Side = (purpose ?? side) === undefined ? 'div' : 'aside'
+  // The page of a host has its own landmarks.
   const isHosted = useContext(PageTitle) === null
   const [Bar, Main] = isHosted ? (['div', 'div'] as const) : (['header', 'main'] as const)
   return (
@@ -48,7 +59,7 @@ export function WorkflowShell({ onBack, onCancel, position, palm, purpose, child
       {palm !== null && (
         <Side className="pf-shell-palm">
           {purpose && <p>{translate(purpose)}</p>}
-          <Palm mode="still" large {...palm} />
+          {side ?? <Palm mode="still" large {...palm} />}
         </Side>
       )}
       <Main className="pf-shell-main">

@@ -32,7 +32,7 @@ const profile = {
     onSignOut: noop,
   },
 } as const
-const overview = { linkedPrograms: 2, receipts: 5, lastSignIn: { begunAt: Date.now(), own: true } }
+const overview = { linkedPrograms: 2, receipts: 5, lastSignIn: { begunAt: Date.now() } }
 
 export const Landing: StoryObj = {
   render: () => (

@@ -160,8 +160,8 @@ export class Person {
   }
 
   /** Waits for the number form and its event handlers, because an earlier press would work without script. */
-  async seesNumberForm(): Promise<void> {
-    await this.heading(enUs['validatePhone.title']).waitFor()
+  async seesNumberForm(title: string = enUs['validatePhone.title']): Promise<void> {
+    await this.heading(title).waitFor()
     await this.isAlive()
   }
   async seesCodeForm(): Promise<void> {

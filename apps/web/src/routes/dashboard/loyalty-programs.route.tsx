@@ -76,7 +76,7 @@ export function Route() {
   const rail = useAccountRail()
   return (
     <SitePage title="titleLoyaltyPrograms">
-      <OwnPage profileHref={paths.dashboard} rail={rail} isFlow>
+      <OwnPage profileHref={paths.dashboard} rail={rail}>
         <RequireAuth waiting={<LoyaltyProgramsWaiting />}>
           <Programs />
         </RequireAuth>

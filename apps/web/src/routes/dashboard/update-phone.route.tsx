@@ -1,8 +1,9 @@
-import { paths } from '@palmflow/contract'
-import { useVisit, Visit } from '@palmflow/flow'
+import { formatPhone, paths } from '@palmflow/contract'
+import { type Flow, type FlowState, type FrameProps, useFlow, useVisit, Visit } from '@palmflow/flow'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { FlowWaiting, useLazy } from '@palmflow/react/parts'
 import { WorkflowShell } from '@palmflow/views'
+import { NumberChange } from '@palmflow/views/pages/number-change'
 import { updatePhoneViews } from '@palmflow/views/use-cases/update-phone'
 import {
   bindUpdatePhone,
@@ -12,6 +13,7 @@ import {
   type UpdatePhoneRef,
   updatePhoneStoredSteps,
 } from '@palmflow/workflows'
+import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { afterUpdate } from '../../account/result.ts'
@@ -35,21 +37,40 @@ function begin(
   return beginVisit({ actor, search, keeper, resume: resumeUpdatePhone })
 }
 
+const FlowContext = createContext<{ flow: Flow; tail: string } | undefined>(undefined)
+
+/** Returns the new number after a code was sent to it. */
+const nextNumber = ({ step, snapshot }: FlowState): string | undefined =>
+  step === 'ADD_PHONE' && snapshot?.hasTag('otp') === true ? String(snapshot.context.phone) : undefined
+
+function Numbers({ flow, tail }: { flow: Flow; tail: string }) {
+  const next = useFlow(flow, nextNumber)
+  return <NumberChange tail={tail} next={next === undefined ? undefined : formatPhone(next)} />
+}
+
+function Frame(props: FrameProps) {
+  const numbers = useContext(FlowContext)
+  return <WorkflowShell {...props} side={numbers && <Numbers {...numbers} />} />
+}
+
 function Page({ later, tail }: { later: DeferredServices; tail: string }) {
   const app = useApp()
   const { search } = useLocation()
+  const ongoing = useVisit(visit, search, () => begin(app, later, tail, search))
   return (
-    <FlowPage<UpdatePhoneRef, UpdatePhoneOutput>
-      visit={useVisit(visit, search, () => begin(app, later, tail, search))}
-      title="titleUpdatePhone"
-      views={updatePhoneViews}
-      frame={WorkflowShell}
-      historyOf={later.historyOf}
-      onEnd={({ kind }, finish) => {
-        finish(afterUpdate(later.who, kind === 'completed', 'updatePhoneSuccess', paths.dashboard))
-        return undefined
-      }}
-    />
+    <FlowContext value={{ flow: ongoing.flow, tail }}>
+      <FlowPage<UpdatePhoneRef, UpdatePhoneOutput>
+        visit={ongoing}
+        title="titleUpdatePhone"
+        views={updatePhoneViews}
+        frame={Frame}
+        historyOf={later.historyOf}
+        onEnd={({ kind }, finish) => {
+          finish(afterUpdate(later.who, kind === 'completed', 'updatePhoneSuccess', paths.dashboard))
+          return undefined
+        }}
+      />
+    </FlowContext>
   )
 }
 

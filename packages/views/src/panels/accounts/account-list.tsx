@@ -4,6 +4,7 @@ import type { AccountsRef } from '@palmflow/workflows'
 import { memo } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { List, Row } from '../../primitives/list.tsx'
 import { Notice } from '../../primitives/notice.tsx'
 import { AccountLogo } from './account-logo.tsx'
 
@@ -14,37 +15,43 @@ const applicationIn = ({ userPoolArn }: Account): string => userPoolArn.slice(us
 
 type Props = Parameters<StepView<AccountsRef>>[0]
 
-/** Memoised, because otherwise each further page would render up to 1,000 accounts again. */
-const Row = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
+/**
+ * The row of one account. It is memoised, because each further page would otherwise render up to 1,000 accounts again.
+ */
+const AccountRow = memo(({ account, busy, send }: { account: Account; busy: boolean; send: Props['send'] }) => {
   const translate = useText()
   const name = account.userPoolDisplayName
   return (
-    <li className="pf-account">
-      <AccountLogo url={account.userPoolLogoUrl} application={applicationIn(account)} />
-      <span className="pf-account-name">{name}</span>
-      <Button
-        kind="quiet"
-        label="accounts.disconnect"
-        aria-label={`${translate('accounts.disconnect')}, ${name}`}
-        disabled={busy}
-        onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
-      />
-    </li>
+    <Row
+      icon={<AccountLogo url={account.userPoolLogoUrl} application={applicationIn(account)} />}
+      title={name}
+      action={
+        <div className="pf-row-acts">
+          <Button
+            kind="danger"
+            label="accounts.disconnect"
+            aria-label={`${translate('accounts.disconnect')}, ${name}`}
+            disabled={busy}
+            onClick={() => send({ type: 'disconnect.requested', userPoolArn: account.userPoolArn })}
+          />
+        </div>
+      }
+    />
   )
 })
 
 /** Shows the loaded accounts, each with its Disconnect button. */
-export function List({ snapshot, send }: Props) {
+export function AccountList({ snapshot, send }: Props) {
   const { accounts, chosen, serverMessage: message } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')
   const why = message === null ? ({ of: 'accounts.failed' } as const) : { text: message }
   return (
     <>
-      <ul className="pf-accounts">
+      <List>
         {accounts.map((account) => (
-          <Row key={account.userPoolArn} account={account} busy={isBusy && account === chosen} send={send} />
+          <AccountRow key={account.userPoolArn} account={account} busy={isBusy && account === chosen} send={send} />
         ))}
-      </ul>
+      </List>
       <Notice {...(snapshot.hasTag('moreFailed') ? { type: 'ERROR', ...why } : {})} />
       {snapshot.hasTag('more') && (
         <Actions>

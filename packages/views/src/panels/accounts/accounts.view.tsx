@@ -4,10 +4,11 @@ import type { AccountsRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { Empty } from '../../primitives/list.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
-import { List } from './account-list.tsx'
+import { AccountList } from './account-list.tsx'
 import { Sure } from './accounts-sure.tsx'
 
 type Props = Parameters<StepView<AccountsRef>>[0]
@@ -30,10 +31,9 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
 function None() {
   const translate = useText()
   return (
-    <>
+    <Empty>
       <p>{translate('accounts.none')}</p>
-      <StateRing state="empty" />
-    </>
+    </Empty>
   )
 }
 
@@ -44,7 +44,7 @@ function Shown(props: Props) {
   if (snapshot.hasTag('list'))
     return (
       <Screen title="accounts.title" lead="accounts.lead">
-        <List {...props} />
+        <AccountList {...props} />
       </Screen>
     )
   if (snapshot.hasTag('none'))

@@ -23,7 +23,7 @@ const pagesOf = (count: number) => {
   }
   return { requests, loadAccounts }
 }
-const rows = () => [...document.querySelectorAll('.pf-account-name')].map(({ textContent }) => textContent)
+const rows = () => [...document.querySelectorAll('.pf-row-title')].map(({ textContent }) => textContent)
 /** Finds the button by its text. A query by role among 1,000 rows would take a second. */
 const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
 const none = () => page.getByText("You don't have any external partner accounts connected to your profile.").query()

@@ -1,10 +1,10 @@
-import '../../pages/dashboard.css'
 import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
 import { useText } from '../../copy/copy.tsx'
-import { Actions, Button } from '../../primitives/button.tsx'
+import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
+import { TallRow } from '../../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
 import { UntilWithLeft } from '../../screens/lock-end.tsx'
 
@@ -33,7 +33,7 @@ function First({ snapshot, send }: Props) {
   const { label, type } = ways[snapshot.hasTag('requested') ? 'close' : isFirst ? 'start' : 'startNew']
   return (
     <Button
-      kind={label === 'dataRequest.startNew' ? 'quiet' : 'secondary'}
+      kind="secondary"
       label={label}
       busyLabel="dataRequest.requesting"
       busy={snapshot.hasTag('starting') || snapshot.hasTag('leaving')}
@@ -47,6 +47,7 @@ function Download({ snapshot, send }: Props) {
   if (snapshot.context.requestId === null || snapshot.hasTag('requested')) return null
   return (
     <Button
+      kind="secondary"
       label="dataRequest.download"
       busyLabel="dataRequest.downloading"
       busy={snapshot.hasTag('downloading')}
@@ -62,7 +63,7 @@ function CardHelp({ isFailed }: { isFailed: boolean }) {
   const { links } = useBrand()
   const Link = useLink()
   return (
-    <p className="pf-note">
+    <p>
       <Link href={helpAt(links, isFailed ? 'delete-data-error' : 'request-data')}>
         {translate(isFailed ? 'dataRequest.helpFailed' : 'dataRequest.help')}
       </Link>
@@ -75,17 +76,22 @@ function Card(props: Props) {
   const { lockedForMs } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
   return (
-    <section id="your-data" className="pf-profile-card">
-      <h2 className="pf-subtitle">{translate('dataRequest.heading')}</h2>
+    <TallRow
+      id="your-data"
+      glyph="data"
+      title="dataRequest.heading"
+      action={
+        <>
+          <Download {...props} />
+          <First {...props} />
+        </>
+      }
+    >
       <p>{translate('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
       {note === 'error' && lockedForMs > 0 && <UntilWithLeft ms={lockedForMs} />}
-      <Actions>
-        <Download {...props} />
-        <First {...props} />
-      </Actions>
       <CardHelp isFailed={note === 'error'} />
-    </section>
+    </TallRow>
   )
 }
 

@@ -6,46 +6,46 @@ import { useId } from 'react'
 import { useLocale, useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
+import { Empty, Glyph, List, Row } from '../../primitives/list.tsx'
 import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Screen } from '../../primitives/screen.tsx'
-import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
-function Row({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
+function ReceiptRow({ receipt, onRead }: { receipt: wire.Receipt; onRead: () => void }) {
   const translate = useText()
   const at = new Intl.DateTimeFormat(useLocale(), clock).format(receipt.agreedAt)
   const inLanguage = useInLanguage()
   const whenId = useId()
   return (
-    <li className="pf-receipt">
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M6.5 3.5h11v17l-2.75-2-2.75 2-2.75-2-2.75 2zM9.5 8.5h5M9.5 12.5h5" />
-      </svg>
-      <span className="pf-receipt-of">
-        <strong {...inLanguage(receipt.language)}>{receipt.title}</strong>
-        <span id={whenId}>{at}</span>
-      </span>
-      <Button
-        kind="quiet"
-        label="receipts.read"
-        aria-label={`${translate('receipts.read')}, ${receipt.title}`}
-        aria-describedby={whenId}
-        onClick={onRead}
-      />
-    </li>
+    <Row
+      icon={<Glyph of="receipt" />}
+      title={<span {...inLanguage(receipt.language)}>{receipt.title}</span>}
+      action={
+        <Button
+          kind="secondary"
+          label="receipts.read"
+          aria-label={`${translate('receipts.read')}, ${receipt.title}`}
+          aria-describedby={whenId}
+          onClick={onRead}
+        />
+      }
+    >
+      <span id={whenId}>{at}</span>
+    </Row>
   )
 }
 
 function None() {
   const translate = useText()
   return (
-    <Screen title="receipts.title" pageTitle="titleReceipts">
-      <p>{translate('receipts.none')}</p>
-      <StateRing state="empty" />
+    <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
+      <Empty>
+        <p>{translate('receipts.none')}</p>
+      </Empty>
     </Screen>
   )
 }
@@ -60,7 +60,7 @@ function useMonth(): (ms: number) => string {
   }
 }
 
-function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
+function Listed(props: Parameters<StepView<ReceiptsRef>>[0]) {
   const translate = useText()
   const { receipts, older } = props.snapshot.context
   const monthOf = useMonth()
@@ -68,17 +68,17 @@ function List(props: Parameters<StepView<ReceiptsRef>>[0]) {
   return (
     <Screen title="receipts.title" pageTitle="titleReceipts" lead="receipts.lead">
       {[...months].map(([month, ofMonth]) => (
-        <section key={month} className="pf-receipt-month">
+        <section key={month} className="pf-group">
           <h2>{month}</h2>
-          <ul className="pf-receipts">
+          <List>
             {ofMonth.map((receipt) => (
-              <Row
+              <ReceiptRow
                 key={receipt.receiptId}
                 receipt={receipt}
                 onRead={() => props.send({ type: 'receipt.opened', receiptId: receipt.receiptId })}
               />
             ))}
-          </ul>
+          </List>
         </section>
       ))}
       {older && <p className="pf-note">{translate('receipts.older')}</p>}
@@ -94,7 +94,7 @@ export const ReceiptsWaiting = () => (
 
 export const receiptsView: StepView<ReceiptsRef> = (props) => {
   const { snapshot, send } = props
-  if (snapshot.hasTag('list')) return <List {...props} />
+  if (snapshot.hasTag('list')) return <Listed {...props} />
   if (snapshot.hasTag('none')) return <None />
   if (snapshot.hasTag('failed'))
     return (

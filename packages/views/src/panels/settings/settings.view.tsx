@@ -7,7 +7,7 @@ import { useText } from '../../copy/copy.tsx'
 import { AppShell } from '../../primitives/app-shell.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { LegalText } from '../../primitives/legal-text.tsx'
-import { useLink } from '../../primitives/link.tsx'
+import { Glyph, List, Row, WayRow } from '../../primitives/list.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
@@ -21,46 +21,30 @@ const entries = {
 type Entry = keyof typeof entries
 const isEntry = (type: string): type is Entry => type in entries
 
-function Chevron() {
-  return (
-    <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="m9.5 5 7 7-7 7" />
-    </svg>
-  )
-}
-
-/**
- * The link to the help. The link is outside the menu, because the specification defines exactly four menu entries
- * (R088).
- */
-function HelpLink() {
-  const translate = useText()
-  const { links } = useBrand()
-  const Link = useLink()
-  return (
-    <p className="pf-menu-help">
-      <Link href={links.help}>{translate('help')}</Link>
-    </p>
-  )
-}
-
 function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
   const translate = useText()
+  const { links } = useBrand()
   return (
     <Screen title="settings.title">
-      <ul className="pf-menu">
+      <List>
         {Object.keys(entries)
           .filter(isEntry)
           .map((type) => (
-            <li key={type}>
-              <button type="button" className="pf-menu-entry" onClick={() => onChoose(type)}>
-                <span>{translate(entries[type])}</span>
-                {type !== 'signOut.requested' && <Chevron />}
-              </button>
-            </li>
+            <Row
+              key={type}
+              title={
+                <button type="button" className="pf-row-way" onClick={() => onChoose(type)}>
+                  {translate(entries[type])}
+                </button>
+              }
+              action={type !== 'signOut.requested' && <Glyph of="way" />}
+            />
           ))}
-      </ul>
-      <HelpLink />
+      </List>
+      {/* Outside the menu, because the specification defines exactly four menu entries (R088). */}
+      <List>
+        <WayRow href={links.help} label="help" />
+      </List>
     </Screen>
   )
 }

@@ -32,27 +32,25 @@ export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 
   }
 }
 
+/** Returns a text that is equal for two sign-ins if a row without seconds shows them equally. */
+export const rowTextOf = ({ surface, browser, system, begunAt }: wire.SignIn): string =>
+  [surface, browser, system, Math.floor(begunAt / 60_000)].join()
+
 const dayMs = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
-/** Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday. */
-export function useDayAndTime(): (at: number) => string {
+/**
+ * Returns a function that formats day and time. No sign-in is older than a day, so the day is today or yesterday.
+ * @param isExact whether the time has seconds
+ */
+export function useDayAndTime(isExact = false): (at: number) => string {
   const translate = useText()
   const locale = useLocale()
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const second = isExact ? ({ second: '2-digit' } as const) : {}
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...second })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
     const day = relative.format(Math.round((startOfDay(at) - startOfDay(Date.now())) / dayMs), 'day')
     return translate('profileSignedInAt', { day, time: time.format(at).replace(/ (?=\S+$)/, '\u00a0') })
-  }
-}
-
-/** Returns a function that formats day and time with a capital first letter. */
-export function useSignedInAt(): (at: number) => string {
-  const locale = useLocale()
-  const at = useDayAndTime()
-  return (ms) => {
-    const text = at(ms)
-    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   }
 }

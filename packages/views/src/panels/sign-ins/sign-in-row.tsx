@@ -2,28 +2,35 @@ import type { wire } from '@palmflow/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { Glyph, Row } from '../../primitives/list.tsx'
 import { useDayAndTime, useSignInName } from './sign-in-name.ts'
 
-const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18.25h2'
-const computer = 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM2.5 19.5h19'
 const phones: ReadonlySet<wire.SignIn['system']> = new Set(['android', 'ipad', 'iphone'])
 
-export const DeviceIcon = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'>) => (
-  <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={phones.has(system) || surface === 'app' ? phone : computer} />
-  </svg>
+const DeviceGlyph = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'>) => (
+  <Glyph of={phones.has(system) || surface === 'app' ? 'phone' : 'computer'} />
 )
 
-/** The last use if it was after the start, and the start otherwise, in the reader's time zone. */
-export function SignInTime({ id, begunAt, usedAt }: Pick<wire.SignIn, 'begunAt' | 'usedAt'> & { id?: string }) {
+/** The start, and the last use if it was later. Both are in the reader's time zone. */
+function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowProps, 'signIn' | 'isExact'>) {
   const translate = useText()
   const at = useDayAndTime()
+  const exactly = useDayAndTime(isExact)
   return (
-    <span id={id} className="pf-sign-in-time">
-      {usedAt > begunAt
-        ? translate('signIns.usedAt', { time: at(usedAt) })
-        : translate('signIns.begunAt', { time: at(begunAt) })}
-    </span>
+    <>
+      {usedAt > begunAt && <p>{translate('signIns.usedAt', { time: at(usedAt) })}</p>}
+      <p>{translate('signIns.begunAt', { time: exactly(begunAt) })}</p>
+    </>
+  )
+}
+
+/** The current sign-in, which has no action. */
+export function OwnSignInRow({ signIn }: { readonly signIn: wire.SignIn }) {
+  const name = useSignInName()(signIn)
+  return (
+    <Row icon={<DeviceGlyph {...signIn} />} title={name}>
+      <SignInTimes signIn={{ ...signIn, usedAt: signIn.begunAt }} isExact={false} />
+    </Row>
   )
 }
 
@@ -38,10 +45,8 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
     if (takesFocus && document.activeElement === document.body) words.current?.focus()
   }, [takesFocus])
   return (
-    <span ref={words} tabIndex={-1} className="pf-sign-in-over">
-      <svg className="pf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M6 12.5l4 4 8-9" />
-      </svg>
+    <span ref={words} tabIndex={-1} className="pf-row-end">
+      <Glyph of="check" />
       {translate('signIns.over')}
     </span>
   )
@@ -49,6 +54,8 @@ function Over({ takesFocus }: { takesFocus: boolean }) {
 
 export interface SignInRowProps {
   readonly signIn: wire.SignIn
+  /** Whether another sign-in has the same name and the same minute, so that the time needs seconds. */
+  readonly isExact: boolean
   readonly over: boolean
   /** Whether this sign-in was ended last. */
   readonly last: boolean
@@ -58,31 +65,29 @@ export interface SignInRowProps {
   readonly onEnd: () => void
 }
 
-export function SignInRow({ signIn, over, last, busy, waits, onEnd }: SignInRowProps) {
+export function SignInRow({ signIn, isExact, over, last, busy, waits, onEnd }: SignInRowProps) {
   const translate = useText()
   const name = useSignInName()(signIn)
   const timeId = useId()
+  const end = over ? (
+    <Over takesFocus={last} />
+  ) : (
+    <Button
+      kind="secondary"
+      label="signIns.end"
+      aria-label={`${translate('signIns.end')}, ${name}`}
+      aria-describedby={timeId}
+      busyLabel="signIns.ending"
+      busy={busy}
+      disabled={waits}
+      onClick={onEnd}
+    />
+  )
   return (
-    <li className="pf-sign-in" data-over={over}>
-      <DeviceIcon {...signIn} />
-      <span className="pf-sign-in-of">
-        <strong>{name}</strong>
-        <SignInTime id={timeId} {...signIn} />
-      </span>
-      {over ? (
-        <Over takesFocus={last} />
-      ) : (
-        <Button
-          kind="quiet"
-          label="signIns.end"
-          aria-label={`${translate('signIns.end')}, ${name}`}
-          aria-describedby={timeId}
-          busyLabel="signIns.ending"
-          busy={busy}
-          disabled={waits}
-          onClick={onEnd}
-        />
-      )}
-    </li>
+    <Row icon={<DeviceGlyph {...signIn} />} title={name} action={end}>
+      <div id={timeId}>
+        <SignInTimes signIn={signIn} isExact={isExact} />
+      </div>
+    </Row>
   )
 }

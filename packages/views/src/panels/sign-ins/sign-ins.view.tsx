@@ -1,16 +1,16 @@
-import './sign-ins.css'
 import type { StepView } from '@palmflow/flow'
 import type { SignInsRef } from '@palmflow/workflows'
 import { useEffect } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { List } from '../../primitives/list.tsx'
 import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
 import { Screen } from '../../primitives/screen.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { useSignInName } from './sign-in-name.ts'
-import { DeviceIcon, SignInRow, SignInTime } from './sign-in-row.tsx'
+import { rowTextOf, useSignInName } from './sign-in-name.ts'
+import { OwnSignInRow, SignInRow } from './sign-in-row.tsx'
 
 type Props = Parameters<StepView<SignInsRef>>[0]
 
@@ -56,47 +56,48 @@ function EndOthers({ snapshot, send }: Props) {
   )
 }
 
-/** The current sign-in with the action that ends all others. */
-function Here(props: Props) {
+function Here({ snapshot }: Props) {
   const translate = useText()
-  const nameOf = useSignInName()
-  const { snapshot } = props
   const own = snapshot.context.signIns.find((signIn) => signIn.own)
   return (
-    <section className="pf-sign-in-here">
+    <section className="pf-group">
       {own && (
-        <div>
-          <DeviceIcon {...own} />
-          <h2 className="pf-sign-in-of">
-            <span className="pf-sign-in-own">{translate('signIns.own')}</span> <strong>{nameOf(own)}</strong>
-          </h2>
-          <p className="pf-sign-in-time">
-            {snapshot.hasTag('alone') ? translate('signIns.alone') : <SignInTime begunAt={own.begunAt} usedAt={0} />}
-          </p>
-        </div>
+        <>
+          <h2>{translate('signIns.own')}</h2>
+          <List>
+            <OwnSignInRow signIn={own} />
+          </List>
+        </>
       )}
-      <EndOthers {...props} />
+      {snapshot.hasTag('alone') && <p className="pf-note">{translate('signIns.alone')}</p>}
     </section>
   )
 }
 
-function Others({ snapshot, send }: Props) {
+/** The other sign-ins, with the action that ends all of them. */
+function Others(props: Props) {
   const translate = useText()
+  const { snapshot, send } = props
   const { signIns, chosen, over, more } = snapshot.context
   const others = signIns.filter(({ own }) => !own)
-  if (others.length === 0) return null
+  if (others.length === 0 && !more) return null
   const isEnding = snapshot.hasTag('ending')
   const isBusy = isEnding || snapshot.hasTag('endingOthers')
+  const alike = Map.groupBy(others, rowTextOf)
   return (
-    <>
-      <h2 className="pf-sign-ins-title">{translate('signIns.others')}</h2>
-      <ul className="pf-sign-ins">
+    <section className="pf-group">
+      <div className="pf-group-head">
+        <h2>{translate('signIns.others')}</h2>
+        <EndOthers {...props} />
+      </div>
+      <List>
         {others.map((signIn) => {
           const isChosen = signIn === chosen
           return (
             <SignInRow
               key={signIn.signInId}
               signIn={signIn}
+              isExact={(alike.get(rowTextOf(signIn))?.length ?? 0) > 1}
               over={over.includes(signIn.signInId)}
               last={isChosen}
               busy={isEnding && isChosen}
@@ -105,13 +106,13 @@ function Others({ snapshot, send }: Props) {
             />
           )
         })}
-      </ul>
+      </List>
       {more && <p className="pf-note">{translate('signIns.more')}</p>}
-    </>
+    </section>
   )
 }
 
-function List(props: Props) {
+function Listed(props: Props) {
   useHeadingAfter(props.snapshot.hasTag('endedOthers'))
   return (
     <Screen title="signIns.title" pageTitle="titleSignIns" lead="signIns.lead">
@@ -130,7 +131,7 @@ export const SignInsWaiting = () => (
 
 export const signInsView: StepView<SignInsRef> = (props) => {
   const { snapshot, send } = props
-  if (snapshot.hasTag('list')) return <List {...props} />
+  if (snapshot.hasTag('list')) return <Listed {...props} />
   if (snapshot.hasTag('failed'))
     return (
       <StopScreen title="signIns.failedTitle" why="signIns.failed" ring="down">

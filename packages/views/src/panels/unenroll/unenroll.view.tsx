@@ -1,8 +1,8 @@
-import '../../pages/dashboard.css'
 import type { StepView } from '@palmflow/flow'
 import type { UnenrollRef } from '@palmflow/workflows'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { TallRow } from '../../primitives/list.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
 /** The unenroll card below the profile on the dashboard. */
@@ -13,11 +13,13 @@ export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
 function Card({ onUnenroll }: { onUnenroll: () => void }) {
   const translate = useText()
   return (
-    <section className="pf-profile-card pf-profile-end">
-      <h2 className="pf-subtitle">{translate('unenroll.heading')}</h2>
+    <TallRow
+      glyph="leave"
+      title="unenroll.heading"
+      action={<Button kind="danger" label="unenroll.action" onClick={onUnenroll} />}
+    >
       <p>{translate('unenroll.what')}</p>
-      <Button kind="secondary" label="unenroll.action" onClick={onUnenroll} />
-    </section>
+    </TallRow>
   )
 }
 

@@ -4,9 +4,9 @@ import type { AddLoyaltyLinkingRef } from '@palmflow/workflows'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
+import { Empty } from '../../primitives/list.tsx'
 import { ListWaiting } from '../../primitives/list-waiting.tsx'
 import { Screen } from '../../primitives/screen.tsx'
-import { StateRing } from '../../primitives/state-ring.tsx'
 import { Waiting } from '../../primitives/waiting.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -48,15 +48,16 @@ function Listed(props: Props) {
 }
 
 function Done({ send }: Pick<Props, 'send'>) {
-  return <Button kind="secondary" label="addLoyaltyLinking.done" onClick={() => send({ type: 'done.requested' })} />
+  return <Button kind="quiet" label="addLoyaltyLinking.done" onClick={() => send({ type: 'done.requested' })} />
 }
 
 function None({ send }: Pick<Props, 'send'>) {
   const translate = useText()
   return (
     <Screen title="addLoyaltyLinking.title" lead="addLoyaltyLinking.lead">
-      <p>{translate('addLoyaltyLinking.none')}</p>
-      <StateRing state="empty" />
+      <Empty>
+        <p>{translate('addLoyaltyLinking.none')}</p>
+      </Empty>
       <Actions>
         <Done send={send} />
       </Actions>

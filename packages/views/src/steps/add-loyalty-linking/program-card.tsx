@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { useInLanguage } from '../../copy/in-language.ts'
 import { Button } from '../../primitives/button.tsx'
+import { Row } from '../../primitives/list.tsx'
 import { PartnerLogo } from '../../primitives/partner-logo.tsx'
 import { PartnerAddress } from './partner-address.ts'
 
@@ -17,9 +18,7 @@ export function ProgramAccount({ program }: { program: Program }) {
   const href = url === undefined ? undefined : read(url)
   return (
     <>
-      {id !== undefined && (
-        <p className="pf-program-id">{translate('addLoyaltyLinking.numberGiven', { descriptor, id })}</p>
-      )}
+      {id !== undefined && <p>{translate('addLoyaltyLinking.numberGiven', { descriptor, id })}</p>}
       {href !== undefined && (
         <a href={href} target="_blank" rel="noreferrer noopener">
           {translate('addLoyaltyLinking.account', { partner })}
@@ -39,28 +38,32 @@ interface ProgramCardProps {
   onUnlink: () => void
 }
 
-export function ProgramCard({ program, heading: Heading, disabled, onLink, onUnlink }: ProgramCardProps) {
+export function ProgramCard({ program, heading, disabled, onLink, onUnlink }: ProgramCardProps) {
   const translate = useText()
   const inLanguage = useInLanguage()
   const { partnerName, rewardName } = program
   const isLinked = program.customerLinkedStatus === 'LINKED'
   const label = isLinked ? 'addLoyaltyLinking.unlink' : 'addLoyaltyLinking.link'
   return (
-    <li className="pf-program" data-linked={isLinked}>
-      <PartnerLogo application={program.application ?? ''} name={partnerName} />
-      <div className="pf-program-what">
-        <Heading className="pf-program-name">{rewardName}</Heading>
-        <p className="pf-program-by">{translate('addLoyaltyLinking.by', { partner: partnerName })}</p>
-        <p {...inLanguage(program.language)}>{program.valueProposition}</p>
-        <ProgramAccount program={program} />
-      </div>
-      <Button
-        kind="quiet"
-        label={label}
-        aria-label={`${translate(label)}, ${rewardName}`}
-        disabled={disabled}
-        onClick={isLinked ? onUnlink : onLink}
-      />
-    </li>
+    <Row
+      icon={<PartnerLogo application={program.application ?? ''} name={partnerName} />}
+      title={rewardName}
+      heading={heading}
+      action={
+        <Button
+          kind={isLinked ? 'danger' : 'secondary'}
+          label={label}
+          aria-label={`${translate(label)}, ${rewardName}`}
+          disabled={disabled}
+          onClick={isLinked ? onUnlink : onLink}
+        />
+      }
+    >
+      <p>
+        <span className="pf-program-by">{partnerName} · </span>
+        <span {...inLanguage(program.language)}>{program.valueProposition}</span>
+      </p>
+      <ProgramAccount program={program} />
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { type AddLoyaltyLinkingRef, pagesOf, partOf, visiblePrograms } from '@pa
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
+import { Empty, List } from '../../primitives/list.tsx'
 import { ProgramCard } from './program-card.tsx'
 
 type Props = Parameters<StepView<AddLoyaltyLinkingRef>>[0]
@@ -10,7 +11,7 @@ type Programs = ReturnType<typeof partOf>
 
 function Cards({ snapshot, send, programs }: Props & { programs: Programs }) {
   return (
-    <ul className="pf-programs">
+    <List>
       {programs.map((program) => (
         <ProgramCard
           key={program.programId}
@@ -21,7 +22,7 @@ function Cards({ snapshot, send, programs }: Props & { programs: Programs }) {
           onUnlink={() => send({ type: 'unlink.requested', programId: program.programId })}
         />
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -57,10 +58,10 @@ function Shown(props: Props) {
   if (programs.length === 0) {
     const { part, isInApp } = props.snapshot.context
     return (
-      <div className="pf-program-none">
+      <Empty>
         <p>{translate('addLoyaltyLinking.none')}</p>
         {part === 'linked' && !isInApp && <p>{translate('addLoyaltyLinking.noneYet')}</p>}
-      </div>
+      </Empty>
     )
   }
   return (
@@ -124,16 +125,16 @@ export function ProgramSections(props: Props) {
     })
   return (
     <>
-      <section className="pf-program-part">
-        <h2 className="pf-subtitle">{counted('linked', linked)}</h2>
+      <section className="pf-group">
+        <h2>{counted('linked', linked)}</h2>
         {linked?.length === 0 ? (
-          <p className="pf-program-none">{translate('addLoyaltyLinking.nothingLinked')}</p>
+          <p className="pf-lead">{translate('addLoyaltyLinking.nothingLinked')}</p>
         ) : (
           <Cards {...props} programs={linked ?? []} />
         )}
       </section>
-      <section className="pf-program-part">
-        <h2 className="pf-subtitle">{counted('available', available)}</h2>
+      <section className="pf-group">
+        <h2>{counted('available', available)}</h2>
         <Shown {...props} />
       </section>
     </>

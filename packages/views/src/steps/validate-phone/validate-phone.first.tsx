@@ -7,6 +7,7 @@ export const validatePhoneFirst: StepView<ValidatePhoneRef> = (props) => {
   const { tail, isEnrolling, isUpdating } = props.snapshot.context
   const known = isUpdating ? 'addPhone.current' : 'enroll.phoneTail'
   return phoneProofForm(props, {
+    ...(isUpdating && { title: 'profileChangePhoneLong' }),
     pageTitle: isEnrolling || isUpdating ? undefined : 'titleSignIn',
     lead: tail === undefined ? undefined : known,
   })

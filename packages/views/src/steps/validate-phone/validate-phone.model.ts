@@ -1,11 +1,14 @@
 import { formatPhone } from '@palmflow/contract'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** The busy screen has the same text as the idle screen. Therefore the model checks only that no new text appears. */
+/**
+ * The heading names the purpose of the number. Therefore the model reads the note below the field. The busy screen has
+ * the same text as the idle screen. Therefore the model checks only that no new text appears.
+ */
 export const model: PageModelIn = (messages) => ({
   screens: {
-    phone: (page) => page.sees(messages['validatePhone.title']),
-    'phone busy': (page) => page.sees(messages['validatePhone.title']),
+    phone: (page) => page.sees(messages['validatePhone.note']),
+    'phone busy': (page) => page.sees(messages['validatePhone.note']),
     otp: (page) => page.sees(messages['validatePhone.otpTitle']),
     'otp filled': (page) => page.sees(messages['validatePhone.otpTitle']),
     'otp due': (page) => page.sees(messages['validatePhone.otpTitle']),
