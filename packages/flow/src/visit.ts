@@ -30,11 +30,14 @@ export class Visit<Kept extends Stoppable> {
       queueMicrotask(() => this.endIfLeft())
     }
   }
-  /** Call this when any page is shown, so that a visit that is not mounted ends. */
-  endIfLeft(): void {
-    if (this.#mounts > 0) return
+  /** Ends the visit of a mounted page. The page must then mount anew. */
+  renew(): void {
     this.#visit?.stop()
     this.#visit = undefined
+  }
+  /** Call this when any page is shown, so that a visit that is not mounted ends. */
+  endIfLeft(): void {
+    if (this.#mounts === 0) this.renew()
   }
 }
 

@@ -53,7 +53,7 @@ export const answers: Record<EndpointName, unknown> = {
     more: false,
   },
   undoChange: null,
-  loadUndo: { phoneTail: '0100', palms: ['LEFT_PALM'], changedAt: 1_795_545_120_000 },
+  loadUndo: { phoneTail: '0100', currentTail: '42', palms: ['LEFT_PALM'], changedAt: 1_795_545_120_000 },
   listReceipts: { receipts: [{ receiptId: 'receipt-1', title: 'Privacy notice', agreedAt: 4 }], older: false },
   loadReceipt: {
     receiptId: 'receipt-1',

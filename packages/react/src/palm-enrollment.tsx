@@ -76,7 +76,7 @@ function InTheApp({ app, download }: { app: PalmEnrollmentProps['app']; download
     ) : (
       <LinkButton href={app ?? download} label="scanInApp.open" />
     )
-  return <Alert ring="unsupported" title="scanInApp.title" text="scanInApp.text" action={action} />
+  return <Alert title="scanInApp.title" text="scanInApp.text" action={action} />
 }
 
 /** The only component of each server that may enrol, because a device has one scanner and one session. */

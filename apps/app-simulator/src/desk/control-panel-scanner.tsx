@@ -38,7 +38,7 @@ export function ControlPanelScanner({ phone }: { phone: Phone }) {
     <Group legend="Who is at the scanner" status={plain(text)}>
       <Choice label="Person" options={people} value={person} onChange={(value) => set(changed(settings, value))} />
       {person === 'newcomer' && (
-        <div className="panel-presses">
+        <div className="panel-aside">
           <Press label="Another new person" onPress={() => set(nextNewcomer())} />
         </div>
       )}

@@ -38,13 +38,22 @@ function States({ phone, of }: { phone: Phone; of: string }) {
   )
 }
 
-const LiveLine = ({ line: { at, from, title, detail } }: { line: Line }) => (
+const LiveLine = ({ line: { at, from, title, facts } }: { line: Line }) => (
   <li className="live-line" data-from={from}>
     <span className="live-meta">
       <time>{clockFace.format(at)}</time> {directions[from]}
     </span>
     <span className="live-title">{title}</span>
-    {detail !== '' && <code className="live-detail">{detail}</code>}
+    {facts.length > 0 && (
+      <dl className="live-facts">
+        {facts.map(([name, text]) => (
+          <div key={`${name} ${text}`}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
   </li>
 )
 

@@ -33,3 +33,15 @@ test('a malformed message is one line of the live view', () => {
   const lines = watched.lines.get()
   expect([lines.length, lines[0]?.title, lines[1]?.title.length]).toEqual([500, 'not a message of the bridge', 80])
 })
+
+test('the live view lists the fields of a message with readable names', () => {
+  const watched = createWatched(() => 0)
+  const answer = { outcome: 'captured', tries: 1, handsSeen: ['LEFT', 'RIGHT'], pin: '7319' }
+  watched.message('toWeb', { ...envelope, kind: 'answer', name: 'scan', answer, payload: {} })
+  expect(watched.lines.get()[0]?.facts).toEqual([
+    ['outcome', 'captured'],
+    ['tries', '1'],
+    ['hands seen', 'LEFT, RIGHT'],
+    ['pin', '•••'],
+  ])
+})

@@ -9,8 +9,10 @@ export interface Line {
   at: number
   from: Direction | 'call' | 'shell'
   title: string
-  detail: string
+  /** The fields of the message with their names in plain words. */
+  facts: readonly Fact[]
 }
+export type Fact = readonly [name: string, text: string]
 export interface WatchedTraffic {
   lines: Cell<readonly Line[]>
   message(direction: Direction, message: unknown): void
@@ -23,6 +25,20 @@ export interface WatchedTraffic {
 const maxLines = 500
 
 const envelope = new Set(['palmflow', 'kind', 'nonce', 'aoSessionId', 'name'])
+/** Matches the words in a name such as `aoSessionId`. */
+const wordStart = /(?<=[a-z])(?=[A-Z])/
+
+const nameOf = (key: string): string => key.split(wordStart).join(' ').toLowerCase()
+
+/** Returns the fields of a message, and of the objects inside it. The first name of a path is part of the envelope. */
+function factsOf(value: unknown, path: readonly string[] = []): Fact[] {
+  const name = (path.length > 1 ? path.slice(1) : path).map(nameOf).join(', ')
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[name, String(value)]]
+  const isSimple = Array.isArray(value) && value.every((item) => typeof item !== 'object')
+  if (isSimple) return [[name, value.length === 0 ? 'none' : value.join(', ')]]
+  return Object.entries(value).flatMap(([key, inner]) => factsOf(inner, [...path, key]))
+}
+
 const fieldsOf = (message: unknown): [string, unknown][] =>
   typeof message === 'object' && message !== null ? Object.entries(message) : []
 
@@ -31,9 +47,8 @@ export function createWatched(now: () => number): WatchedTraffic {
   let count = 0
   const add = (from: Line['from'], title: string, value: unknown) => {
     count += 1
-    const safe = redact(value)
-    const detail = safe === undefined || JSON.stringify(safe) === '{}' ? '' : JSON.stringify(safe)
-    lines.set((before) => [{ id: count, at: now(), from, title, detail }, ...before].slice(0, maxLines))
+    const line = { id: count, at: now(), from, title, facts: factsOf(redact(value)) }
+    lines.set((before) => [line, ...before].slice(0, maxLines))
   }
   return {
     lines,

@@ -6,8 +6,8 @@ import { undoMark } from '../people/undo-links.ts'
 import { noteHeld } from '../sessions/note-sign-in.ts'
 
 /**
- * Returns the changes that the link in a text message undoes: the last digits of a number, the palms, and the time. The
- * response has no other data of the user, because a stranger may have the link.
+ * Returns the changes that the link in a text message undoes: the last digits of both numbers, the palms, and the
+ * time. It returns no other data of the user.
  */
 export const loadUndo = call('loadUndo', async ({ backend, context, body, now }): Promise<Reply<'loadUndo'>> => {
   const undo = await undoOf(backend, undoMark(backend.keys, body.token), now)
@@ -18,5 +18,8 @@ export const loadUndo = call('loadUndo', async ({ backend, context, body, now })
     return { refusal: 'conflict' }
   }
   const palms = hands.map((hand) => `${sideOf[hand]}_PALM` as const)
-  return { answer: { palms, changedAt, ...(phone !== profile.phone && { phoneTail: tailOf({ ...profile, phone }) }) } }
+  if (phone === profile.phone) return { answer: { palms, changedAt } }
+  // Only two digits of the current number: a thief with the former SIM card may have the link.
+  const tails = { phoneTail: tailOf({ ...profile, phone }), currentTail: profile.phone.slice(-2) }
+  return { answer: { palms, changedAt, ...tails } }
 })

@@ -31,7 +31,10 @@ onEachDatabase(
       const token = await tokenAt(fixture(), user.phone)
       const { load, undo } = undoCalls(fixture())
       const { madeAt } = await db.selectFrom('undoLinks').select('madeAt').executeTakeFirstOrThrow()
-      expect((await load(token)).body).toEqual({ palms: [], changedAt: madeAt, phoneTail: user.phone.slice(-4) })
+      expect((await load(token)).body).toEqual({
+        ...{ palms: [], changedAt: madeAt },
+        ...{ phoneTail: user.phone.slice(-4), currentTail: next.slice(-2) },
+      })
       expect((await undo(token)).status).toBe(204)
       expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
       expect((await user.client.ask('loadProfile')).status).toBe(401)
@@ -73,7 +76,7 @@ onEachDatabase(
       expect((await load(tokens[0] ?? '')).body).toEqual({
         palms: ['RIGHT_PALM'],
         changedAt: oldest,
-        phoneTail: user.phone.slice(-4),
+        ...{ phoneTail: user.phone.slice(-4), currentTail: third.slice(-2) },
       })
       expect((await undo(tokens[0] ?? '')).status).toBe(204)
       expect(await stateOf(fixture(), user)).toEqual({ phone: user.phone, left: 1, right: 0 })

@@ -62,9 +62,8 @@ test('three wrong codes lock sign-in, and the page shows when the lock ends [R45
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
   await person.page.getByText(`Your palm still works at every ${brand.name} device.`).waitFor()
   expect(person.site.counters.otpComparisons).toBe(3)
-  await person.presses('Back to homepage')
-  await expect.poll(() => person.path()).toBe('/')
-  await person.asksToSignIn()
+  await person.presses('Back to sign-in')
+  await person.seesNumberForm()
   await person.typesPhone(numbers.withPin)
   await person.presses(enUs.continue)
   await person.heading('Sign-in is paused').waitFor()
@@ -109,8 +108,8 @@ test('the page shows when a number can get text messages again [R300 R450]', asy
   await person.isAlerted('Maximum one-time password attempts, try again later')
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
   expect(await person.site.texts(numbers.withPin)).toHaveLength(1)
-  await person.presses('Back to homepage')
-  await expect.poll(() => person.path()).toBe('/')
+  await person.presses('Back to sign-in')
+  await person.seesNumberForm()
 })
 
 test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R382 R454]', async () => {
@@ -136,8 +135,8 @@ test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R3
   await person.heading('Sign-in is paused').waitFor()
   await person.page.getByText(/^Try again on \w+ \d+, \d{4} at \d{1,2}:\d\d.[AP]M$/).waitFor()
   expect(person.site.counters.pinComparisons).toBe(3)
-  await person.presses('Back to homepage')
-  await expect.poll(() => person.path()).toBe('/')
+  await person.presses('Back to sign-in')
+  await person.seesNumberForm()
 })
 
 test('a complete code is sent once without a press, also from a pasted sentence', async () => {

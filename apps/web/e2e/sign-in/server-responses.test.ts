@@ -39,8 +39,8 @@ test('after a session limit of the network, the page shows its end and a link [R
   await person.heading('Maximum attempts exceeded').waitFor()
   await person.sees('Please try again later')
   await person.page.getByText(/^Try again (?:at|on .+ at) \d{1,2}:\d\d.[AP]M$/).waitFor()
-  await person.presses('Back to homepage')
-  await expect.poll(() => person.path()).toBe('/')
+  await person.presses('Back to sign-in')
+  await person.seesNumberForm()
 })
 
 test('a rate limit at the first session call leads to the page too-many-requests [R439]', async () => {

@@ -9,10 +9,11 @@ interface FlowEnd {
 }
 
 /**
- * Returns the address after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
- * (R347, ruling 27). After any other end it is the landing page.
+ * Returns the target after the end of a flow. After a completed flow it is the page of `returnUrl`, or the dashboard
+ * (R347, ruling 27). After a lock it is the sign-in, and after a cancelled flow it is the landing page.
  */
 function destination(app: App, { kind, returnToken }: FlowEnd, search: string): string {
+  if (kind === 'turnedAway') return paths.signIn
   const target = app.later.current()?.returnTo(search)
   if (kind !== 'completed' || target === undefined) return paths.landing
   if (returnToken !== undefined) target.searchParams.set(returnParameters.token, returnToken)

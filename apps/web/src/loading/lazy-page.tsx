@@ -15,7 +15,6 @@ function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
   const reload = () => void lazy.get().catch(leave.againIfThere)
   return (
     <Alert
-      ring="down"
       title="globalErrorTitle"
       text="globalErrorText"
       action={<Button label="checkVerification.reload" onClick={reload} />}

@@ -41,7 +41,8 @@ function Frame({ place, ...shell }: FrameProps) {
   return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} purpose={purpose} />
 }
 
-export function Route() {
+/** @param onRenew starts the sign-in again after a lock */
+function SignIn({ onRenew }: { onRenew: () => void }) {
   const app = useApp()
   const {
     location: { search },
@@ -60,7 +61,19 @@ export function Route() {
       frame={Frame}
       historyOf={later?.historyOf}
       move={animateStep}
-      onEnd={(output) => leaveFor(app, output, query, (to) => tabHistory.replace(inPageLanguage(to)))}
+      onEnd={(output) =>
+        leaveFor(app, output, query, (to) => {
+          tabHistory.replace(inPageLanguage(to))
+          if (to !== paths.signIn) return
+          app.signIn.renew()
+          onRenew()
+        })
+      }
     />
   )
+}
+
+export function Route() {
+  const [round, setRound] = useState(0)
+  return <SignIn key={round} onRenew={() => setRound(round + 1)} />
 }

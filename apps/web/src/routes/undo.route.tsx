@@ -45,11 +45,10 @@ function Page({ later }: { later: DeferredServices }) {
       views={undoChangeViews}
       frame={WorkflowShell}
       historyOf={later.historyOf}
-      onEnd={({ kind }, finish) => {
-        // The undo may also have ended the session of this browser, so the session is checked again.
+      onEnd={(_, finish) => {
+        // The undo also ends a session of this browser, so the session is checked again.
         later.who.send({ type: 'profile.checkRequested' })
-        const to = kind === 'completed' ? paths.signIn : paths.landing
-        return afterLoad(app.loadPage(to), () => finish(to))
+        return afterLoad(app.loadPage(paths.signIn), () => finish(paths.signIn))
       }}
     />
   )
@@ -64,5 +63,10 @@ export function Route() {
     return () => removeEventListener('hashchange', reload)
   }, [])
   const later = useLazy(useApp().later)
-  return later === undefined ? <Waiting /> : <Page later={later} />
+  if (later !== undefined) return <Page later={later} />
+  return (
+    <WorkflowShell>
+      <Waiting label="confirmUndo.waiting" />
+    </WorkflowShell>
+  )
 }

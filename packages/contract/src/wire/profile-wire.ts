@@ -68,11 +68,12 @@ export const undoToken = v.object({ token: undoLink })
 export const undoWithPin = v.object({ token: undoLink, pin: v.pipe(v.string(), v.maxLength(32)) })
 /**
  * The effect of an undo: the last digits of the restored number, and the removed palms. `changedAt` is the time of the
- * oldest of these changes, in milliseconds since 1970. Servers of an earlier version do not send `changedAt` (decision
- * 0045).
+ * oldest of these changes, in milliseconds since 1970. `currentTail` has the last two digits of the number that will be
+ * replaced. Servers of an earlier version send neither (0045).
  */
 export const undo = v.object({
   phoneTail: v.exactOptional(v.string()),
+  currentTail: v.exactOptional(v.string()),
   palms: v.array(palmDisplay),
   changedAt: v.exactOptional(v.pipe(v.number(), v.integer())),
 })

@@ -41,6 +41,14 @@ export const Stores = ({ iosHref, androidHref, system }: Omit<AppLinks, 'code'>)
   </div>
 )
 
+/** The three corners of a QR code. They show that a code follows, before its address is known. */
+const Corners = () => (
+  <svg className="pf-download-corners" viewBox="0 0 21 21" aria-hidden="true" focusable="false">
+    <path d="M.5.5h6v6h-6zM14.5.5h6v6h-6zM.5 14.5h6v6h-6z" />
+    <path d="M2.5 2.5h2v2h-2zM16.5 2.5h2v2h-2zM2.5 16.5h2v2h-2z" />
+  </svg>
+)
+
 interface CodeProps extends Pick<AppLinks, 'code'> {
   /** A drawing next to the code. A narrow screen shows only the drawing. */
   readonly children?: ReactNode
@@ -49,7 +57,9 @@ interface CodeProps extends Pick<AppLinks, 'code'> {
 export const Code = ({ code, children }: CodeProps) => (
   <figure className="pf-download-code" data-alone={children === undefined}>
     <div className="pf-download-card pf-download-desk">
-      <div className="pf-download-place">{code !== undefined && <QrCode text={code} label="downloadApp.code" />}</div>
+      <div className="pf-download-place">
+        {code === undefined ? <Corners /> : <QrCode text={code} label="downloadApp.code" />}
+      </div>
       <figcaption>
         <LogoMark />
         <Text of="downloadApp.scan" />

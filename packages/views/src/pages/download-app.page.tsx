@@ -27,8 +27,8 @@ const App = () => (
 )
 
 /**
- * The page with links to the app: a QR code and store links. A narrow screen shows only the store links and a drawing
- * (R102–R106).
+ * The page with links to the app: a QR code, and store links below it. A narrow screen shows only the store links, and
+ * a drawing below them (R102–R106).
  */
 export function DownloadAppPage({ code, children, ...stores }: DownloadAppPageProps) {
   const translate = useText()
@@ -38,9 +38,9 @@ export function DownloadAppPage({ code, children, ...stores }: DownloadAppPagePr
         <h1 className="pf-title" tabIndex={-1}>
           {translate('downloadApp.title')}
         </h1>
-        <p className="pf-lead">{translate('downloadApp.reason')}</p>
+        <p className="pf-lead pf-download-phone">{translate('downloadApp.reason')}</p>
+        <p className="pf-lead pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
         {children}
-        <p className="pf-download-main pf-download-desk">{translate('downloadApp.scanToCreate')}</p>
       </div>
       <Code code={code}>
         <App />

@@ -11,7 +11,6 @@ export function GlobalErrorPage() {
     <>
       <title>{translate('titleScreen', { screen: translate('globalErrorTitle') })}</title>
       <Alert
-        ring="down"
         title="globalErrorTitle"
         text="globalErrorText"
         action={<Button label="backToHomepage" onClick={() => location.assign(links.home)} />}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CopyKey, CopyValues } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
-import { StateRing, type StillState } from './state-ring.tsx'
+import { Palm } from './palm/palm.tsx'
 
 export interface AlertProps {
-  readonly ring: StillState
+  /** The drawing above the title. It is a hand without lines by default. */
+  readonly mark?: ReactNode
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
@@ -13,12 +14,19 @@ export interface AlertProps {
   readonly action?: ReactNode
 }
 
-/** A full-screen stop for locks, refusals, defects and reloads. */
-export function Alert({ ring, title, text, values, children, action }: AlertProps) {
+/** A full-screen stop. It is used for locks, refusals, defects and reloads. */
+export function Alert({
+  mark = <Palm size={96} lines={0} inactive />,
+  title,
+  text,
+  values,
+  children,
+  action,
+}: AlertProps) {
   const translate = useText()
   return (
     <main className="pf-alert">
-      <StateRing state={ring} />
+      {mark}
       <h1 className="pf-title" tabIndex={-1}>
         {translate(title, values)}
       </h1>

@@ -116,8 +116,13 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
     event.preventDefault()
     setExplained(true)
   }
+  const status = (
+    <p className="pf-note" role="status">
+      {explained && translate('pinTyped')}
+    </p>
+  )
   return (
-    <FieldFrame {...field} id={id}>
+    <FieldFrame {...field} id={id} status={status}>
       {username !== undefined && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <span className="pf-places pf-rings">
         <Places count={4} />
@@ -137,9 +142,6 @@ export function PinField({ username, isNew = false, ...field }: PinFieldProps) {
           onPaste={refuse}
           onDrop={refuse}
         />
-      </span>
-      <span className="pf-note" role="status">
-        {explained && translate('pinTyped')}
       </span>
     </FieldFrame>
   )

@@ -47,6 +47,8 @@ export function useField({ note, error, focus = false }: FieldProps): FieldState
 
 interface FieldFrameProps extends FieldProps {
   readonly id: string
+  /** A text about the last action in the field. Its live region is always in the page. */
+  readonly status?: ReactNode
   readonly children: ReactNode
 }
 
@@ -54,7 +56,7 @@ interface FieldFrameProps extends FieldProps {
  * Shows the label above the input, and the error and the note below it. The live region of the error is always in the
  * page, so that screen readers announce each error.
  */
-export function FieldFrame({ id, label, note, error, values, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, note, error, values, status, children }: FieldFrameProps) {
   const translate = useText()
   return (
     <div className="pf-field">
@@ -62,14 +64,17 @@ export function FieldFrame({ id, label, note, error, values, children }: FieldFr
         {translate(label, values)}
       </label>
       {children}
-      <div className="pf-field-error" id={`${id}e`} role="alert">
-        {error !== undefined && <span>{translate(error, values)}</span>}
+      <div className="pf-field-texts">
+        <div className="pf-field-error" id={`${id}e`} role="alert">
+          {error !== undefined && <span>{translate(error, values)}</span>}
+        </div>
+        {note !== undefined && (
+          <p className="pf-note" id={`${id}n`}>
+            {translate(note, values)}
+          </p>
+        )}
+        {status}
       </div>
-      {note !== undefined && (
-        <p className="pf-note" id={`${id}n`}>
-          {translate(note, values)}
-        </p>
-      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../styles/state-ring.css'
 import { useState } from 'react'
 import { useLocale } from '../copy/copy.tsx'
 import { palmLines } from './palm/palm-strokes.ts'
@@ -8,7 +9,7 @@ interface PausedRingProps {
   readonly leftMs: number
 }
 /** `empty`: nothing was found, or the list is empty. `held`: a refusal that support can lift. */
-export type StillState = 'timedOut' | 'down' | 'unsupported' | 'held' | 'empty' | 'done'
+export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
 const minuteMs = 60_000
@@ -55,14 +56,6 @@ function Arc({ ms }: { readonly ms: number }) {
   )
 }
 
-const Device = () => (
-  <>
-    <rect className="pf-ring-device" x="37" y="4" width="126" height="192" rx="20" />
-    <circle className="pf-ring-track" cx="100" cy="96" r="43" />
-    <path className="pf-ring-device" d="M86 174h28" />
-  </>
-)
-
 const Lines = () => (
   <g className="pf-ring-lines" transform="translate(100 100) scale(.7) translate(-95.5 -201)">
     {palmLines.map((line) => (
@@ -90,11 +83,7 @@ export function StateRing(props: StateRingProps) {
   return (
     <div className="pf-ring" data-ring={state}>
       <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-        {state === 'unsupported' ? (
-          <Device />
-        ) : (
-          <circle className="pf-ring-track" cx="100" cy="100" r="94" pathLength={360} />
-        )}
+        <circle className="pf-ring-track" cx="100" cy="100" r="94" pathLength={360} />
         {props.state === 'paused' && <Arc ms={props.leftMs} />}
         {lined.includes(state) && <Lines />}
         {state === 'held' && <Lock />}

@@ -15,7 +15,7 @@ interface LockedScreenProps {
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  /** The label of the button. The label names the result. */
+  /** The label of the button that leaves the screen. It names the result. */
   action: CopyKey
   /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
   isNew?: boolean
@@ -47,8 +47,8 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
       </p>
       <StateRing state="paused" leftMs={forMs} />
       <Actions>
-        <Button kind="secondary" label={props.action} onClick={props.onContinue} />
-        <LinkButton kind="quiet" href={helpAt(links, 'locked')} label="steps.help" />
+        <LinkButton href={helpAt(links, 'locked')} label="steps.help" />
+        <Button kind="quiet" label={props.action} onClick={props.onContinue} />
       </Actions>
     </Screen>
   )

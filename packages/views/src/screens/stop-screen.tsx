@@ -49,8 +49,10 @@ export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   return (
     <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
       <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-      <Button kind="secondary" label="tryAgainAction" onClick={onBack} />
-      <Button kind="quiet" label={leave} onClick={onContinue} />
+      <div className="pf-ways">
+        <Button kind="quiet" label="tryAgainAction" onClick={onBack} />
+        <Button kind="quiet" label={leave} onClick={onContinue} />
+      </div>
     </StopScreen>
   )
 }

@@ -34,7 +34,7 @@ function Locked({ snapshot, send }: PhoneProofProps) {
       {...(isTextLimit && message !== null && { lead: message.key })}
       why={isTextLimit ? 'validatePhone.textsLocked' : 'validatePhone.locked'}
       forMs={lockedForMs}
-      action={isUpdating || addsPalm ? 'steps.toProfile' : isEnrolling ? 'steps.toSignUp' : 'backToHomepage'}
+      action={isUpdating || addsPalm ? 'steps.toProfile' : isEnrolling ? 'steps.toSignUp' : 'steps.toSignIn'}
       isNew={isEnrolling === true && tail === undefined}
       onContinue={() => send({ type: 'lock.acknowledged' })}
     />

@@ -12,7 +12,6 @@ export const PausedForHours: Story = { args: { state: 'paused', leftMs: 17 * 60 
 export const LastMinute: Story = { args: { state: 'paused', leftMs: minute } }
 export const TimedOut: Story = { args: { state: 'timedOut' } }
 export const Down: Story = { args: { state: 'down' } }
-export const NotSupported: Story = { args: { state: 'unsupported' } }
 export const OnHold: Story = { args: { state: 'held' } }
 export const Empty: Story = { args: { state: 'empty' } }
 export const Done: Story = { args: { state: 'done' } }

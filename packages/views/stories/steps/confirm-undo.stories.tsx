@@ -6,13 +6,15 @@ import { inShell, send } from '../step-story.tsx'
 
 const changedAt = 1_795_545_120_000
 
+const ofNumber: wire.Undo = { phoneTail: '0100', currentTail: '42', palms: [], changedAt }
+
 interface Args {
   value: Parameters<typeof confirmUndoStep.resolveState>[0]['value']
   undo?: wire.Undo
   error?: MessageKey
 }
 
-function ConfirmUndo({ value, undo = { phoneTail: '0100', palms: [], changedAt }, error }: Args) {
+function ConfirmUndo({ value, undo = ofNumber, error }: Args) {
   const message = error ? ({ type: 'ERROR', key: error } as const) : null
   const context = { undo, isRefused: false, message, lockedForMs: 86_400_000, outcome: { kind: 'left' } } as const
   const snapshot = confirmUndoStep.resolveState({ value, context })
@@ -29,7 +31,10 @@ export const Failed: Story = { args: { value: 'failed', error: 'tryAgain' } }
 export const OfNumber: Story = { args: { value: entering } }
 export const OfPalm: Story = { args: { value: entering, undo: { palms: ['RIGHT_PALM'], changedAt } } }
 export const OfAll: Story = {
-  args: { value: entering, undo: { phoneTail: '0100', palms: ['LEFT_PALM', 'RIGHT_PALM'], changedAt } },
+  args: {
+    value: entering,
+    undo: { phoneTail: '0100', currentTail: '42', palms: ['LEFT_PALM', 'RIGHT_PALM'], changedAt },
+  },
 }
 /** A server of an earlier version sends no time. */
 export const WithoutTime: Story = { args: { value: entering, undo: { phoneTail: '0100', palms: [] } } }

@@ -10,7 +10,7 @@ import { undoChangeViews } from '../../src/use-cases/undo-change.views.ts'
 function begin() {
   const actor = createActor(
     bindUndoChange({
-      loadUndo: async () => ({ phoneTail: '0100', palms: [], changedAt: 1_795_545_120_000 }),
+      loadUndo: async () => ({ phoneTail: '0100', currentTail: '42', palms: [], changedAt: 1_795_545_120_000 }),
       undoChange: async () => undefined,
     }),
   ).start()

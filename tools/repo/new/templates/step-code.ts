@@ -193,7 +193,7 @@ export const ${camel}View: StepView<${pascal}Ref> = ({ snapshot, send }) => {
       <LockedScreen
         why="${camel}.locked"
         forMs={lockedForMs}
-        action="backToHomepage"
+        action="steps.toSignIn"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )
@@ -234,7 +234,7 @@ export const model: PageModelIn = (messages) => ({
       await page.press('Enter')
     },
     'code.edited': (page) => page.fill(messages['${camel}.label'], '1'),
-    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
+    'lock.acknowledged': (page) => page.click(messages['steps.toSignIn']),
   },
 })
 `

@@ -18,7 +18,7 @@ const elsewhere = 'another tab signs in: tabs.test.ts has two tabs, a scenario h
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'AUTHENTICATE',
   address: '/sign-in',
-  ends: { cancelled: '/', turnedAway: '/' },
+  ends: { cancelled: '/', turnedAway: '/sign-in' },
   own: {
     resendOtp: { 'no more codes for now': { budgets: { smsPerNumberWindow: 1 } } },
     verifyOtp: { 'the number is in conflict': { number: numbers.held } },

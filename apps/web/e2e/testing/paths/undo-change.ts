@@ -29,7 +29,7 @@ async function opensLink(person: Person): Promise<void> {
 export const { isPossible, unreachable, useCase } = onWebsite({
   chart: 'UNDO_CHANGE',
   address: '/undo',
-  ends: { completed: '/sign-in', nothingToUndo: '/', cancelled: '/' },
+  ends: { completed: '/sign-in', nothingToUndo: '/sign-in', cancelled: '/sign-in' },
   prepare: async ({ person, now }) => {
     if (now === 0) links.set(person, await changedNumber(person))
   },

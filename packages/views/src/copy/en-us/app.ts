@@ -119,7 +119,7 @@ export const words = {
   'enrollmentSuccess.programs': 'Link loyalty programs',
   'enrollmentSuccess.profile': 'Go to my profile',
 
-  'challengePhone.title': 'What’s your mobile number?',
+  'challengePhone.title': 'Enter your number',
   'challengePhone.lead': 'This time we need more than your palm. Enter the number on your profile.',
   'challengePhone.locked': 'Too many attempts with this number.',
 

@@ -28,7 +28,7 @@ export const words = {
   'checkVerification.waiting': 'Checking your details',
   'checkVerification.reload': 'Reload',
 
-  'validatePhone.title': 'What’s your mobile number?',
+  'validatePhone.title': 'Enter your number',
   'validatePhone.lead': 'We’ll text you a code to make sure it’s you.',
   'validatePhone.label': 'Mobile number',
   'validatePhone.note': 'Message and data rates may apply',

@@ -40,7 +40,7 @@ export const words = {
 
   'addPin.title': 'Enter your PIN',
   'addPin.lead': 'The 4 digits you chose when you signed up.',
-  'addPin.leadOf': 'The 4 digits you chose when you signed up with the number ending in {tail}.',
+  'addPin.leadOf': 'The 4 digits for the number ending in {tail}.',
   'addPin.leadStepUp':
     'Before you change or download anything, let’s make sure it’s you. Then you’ll pick up where you left off.',
   'addPin.label': 'PIN',
@@ -53,9 +53,9 @@ export const words = {
   'validatePhone.otpTitle': 'Enter the code',
   'validatePhone.otpLead': 'We texted a code to {phone}.',
   'validatePhone.otpLabel': 'One-time password',
-  'validatePhone.otpNever': 'We’ll never ask you for this code by phone or text.',
-  'validatePhone.otpNote': '6 digits, good for 10 minutes. We check it as soon as you finish.',
-  'validatePhone.otpLastNote': 'This is your last try before a pause. Check the code, then press Continue.',
+  'validatePhone.otpNever': 'It’s good for 10 minutes. We’ll never ask you for it by phone or text.',
+  'validatePhone.otpNote': 'We check it as soon as you finish.',
+  'validatePhone.otpLastNote': 'Last try before a pause. Press Continue.',
   'validatePhone.change': 'Change',
   'validatePhone.changeNumber': 'Change number',
   'validatePhone.resend': 'Send another code',

@@ -26,7 +26,7 @@ export const words: MessagesOf<'app'> = {
   'scanInApp.open': 'Abrir la app',
 
   'transitionToApp.title': 'Escanee su palma',
-  'transitionToApp.lead': 'Ponga la palma abierta sobre el escáner, más o menos a un palmo de distancia.',
+  'transitionToApp.lead': 'Ponga la palma abierta sobre el escáner, a un palmo de distancia.',
   'transitionToApp.scan': 'Iniciar escaneo',
   'transitionToApp.scanning': 'Escaneando…',
   'transitionToApp.note': 'Sirve cualquiera de las dos palmas, si la registró.',
@@ -115,10 +115,10 @@ export const words: MessagesOf<'app'> = {
   'enrollmentSuccess.recognized': 'Usted ya tenía un perfil. Si ya lo usó, está activo y nada cambia.',
   'enrollmentSuccess.ownTitle': '{title}',
   'enrollmentSuccess.ownButton': '{text}',
-  'enrollmentSuccess.programs': 'Vincular programas de lealtad',
+  'enrollmentSuccess.programs': 'Vincular programas',
   'enrollmentSuccess.profile': 'Ir a mi perfil',
 
-  'challengePhone.title': '¿Cuál es su número de celular?',
+  'challengePhone.title': 'Escriba su número',
   'challengePhone.lead': 'Esta vez necesitamos algo más que su palma. Escriba el número de su perfil.',
   'challengePhone.locked': 'Demasiados intentos con este número.',
 

@@ -25,8 +25,8 @@ export const words: MessagesOf<'core'> = {
   'checkVerification.waiting': 'Verificando sus datos',
   'checkVerification.reload': 'Volver a cargar',
 
-  'validatePhone.title': '¿Cuál es su número de celular?',
-  'validatePhone.lead': 'Le enviaremos un código por mensaje de texto para confirmar que es usted.',
+  'validatePhone.title': 'Escriba su número',
+  'validatePhone.lead': 'Le enviaremos un código por mensaje de texto.',
   'validatePhone.label': 'Número de celular',
   'validatePhone.note': 'Pueden aplicarse cargos por mensajes y datos',
   'validatePhone.payments': 'Inicie sesión en Pagos y membresías',

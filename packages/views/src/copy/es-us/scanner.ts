@@ -1,7 +1,7 @@
 import type { MessagesOf } from '../catalogue.ts'
 
 export const words: MessagesOf<'scanner'> = {
-  'scanSession.name': 'Escáner de palmas',
+  'scanSession.name': 'Escáner',
   'scanSession.guideAny': 'Ponga la palma sobre el anillo',
   'scanSession.guideLeft': 'Ponga la palma izquierda sobre el anillo',
   'scanSession.guideRight': 'Ponga la palma derecha sobre el anillo',

@@ -17,12 +17,7 @@ export const model: PageModelIn = (messages) => ({
     },
     'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
     'lock.acknowledged': (page) =>
-      page.click(
-        messages.backToHomepage,
-        messages['steps.toSignIn'],
-        messages['steps.toSignUp'],
-        messages['steps.goBack'],
-      ),
+      page.click(messages['steps.toSignIn'], messages['steps.toSignUp'], messages['steps.goBack']),
     'back.requested': (page) => page.click(messages.tryAgainAction),
   },
 })

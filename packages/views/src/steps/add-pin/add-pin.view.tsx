@@ -22,7 +22,7 @@ function leadOf({ purpose, phone }: EnteringProps) {
 }
 
 const afterLock = {
-  secondFactor: 'backToHomepage',
+  secondFactor: 'steps.toSignIn',
   challenge: 'steps.toSignIn',
   stepUp: 'steps.goBack',
   enrollment: 'steps.toSignUp',

@@ -25,6 +25,6 @@ export const model: PageModelIn = (messages) => ({
     },
     'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
     'reload.requested': (page) => page.click(messages['checkVerification.reload']),
-    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
+    'lock.acknowledged': (page) => page.click(messages['steps.toSignIn']),
   },
 })

@@ -13,7 +13,7 @@ export const checkVerificationView: StepView<CheckVerificationRef> = (props) => 
         lead="tooManyRequestsText"
         why="checkVerification.tooMany"
         forMs={snapshot.context.lockedForMs}
-        action="backToHomepage"
+        action="steps.toSignIn"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

@@ -36,7 +36,7 @@ export const model: PageModelIn = (messages) => ({
     },
     'pin.edited': (page) => page.fill(messages['addPin.label'], '1'),
     'reload.requested': (page) => page.click(messages.tryAgainAction),
-    'lock.acknowledged': (page) => page.click(messages.backToHomepage),
+    'lock.acknowledged': (page) => page.click(messages['confirmUndo.leave']),
     'signIn.requested': (page) => page.click(messages['confirmUndo.signIn']),
     'result.acknowledged': (page) => page.click(messages['confirmUndo.leave']),
   },

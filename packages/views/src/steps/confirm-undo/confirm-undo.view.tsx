@@ -1,23 +1,22 @@
 import type { wire } from '@palmflow/contract'
 import type { StepView } from '@palmflow/flow'
 import type { ConfirmUndoRef } from '@palmflow/workflows'
-import type { ReactElement } from 'react'
-import { helpAt, useBrand } from '../../brand/brand.ts'
 import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text, useLocale } from '../../copy/copy.tsx'
-import { Actions, Button, Form, LinkButton, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
+import { Actions, Button, Form, Notice, PinField, Screen, Waiting } from '../../primitives/index.ts'
 import { asNotice, besideField, typed } from '../../screens/form-messages.ts'
 import { ForgotPin, LockedScreen } from '../../screens/shared-screens.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
+import { Change } from './change.tsx'
 import { Effects } from './effects.tsx'
-import { TakenRing } from './taken-number-ring.tsx'
+import { Barred, Done, Stop, stops } from './undo-stops.tsx'
 
 type Props = Parameters<StepView<ConfirmUndoRef>>[0]
 
-const titleOf = ({ phoneTail, palms, changedAt }: wire.Undo): CopyKey => {
-  if (changedAt === undefined) return 'confirmUndo.title'
-  if (phoneTail !== undefined && palms.length === 0) return 'confirmUndo.titleNumber'
-  return phoneTail === undefined && palms.length === 1 ? 'confirmUndo.titlePalm' : 'confirmUndo.titleMany'
+function leadOf({ phoneTail, palms, changedAt }: wire.Undo): CopyKey {
+  if (changedAt === undefined) return 'confirmUndo.changed'
+  if (phoneTail !== undefined && palms.length === 0) return 'confirmUndo.changedNumber'
+  return phoneTail === undefined && palms.length === 1 ? 'confirmUndo.addedPalm' : 'confirmUndo.changedProfile'
 }
 
 /**
@@ -34,7 +33,11 @@ function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
   const busy = snapshot.hasTag('busy')
   const time = useChangedAt()(undo.changedAt)
   return (
-    <Screen title={titleOf(undo)} values={{ time }} lead="confirmUndo.lead">
+    <Screen title="confirmUndo.title" values={{ time }} lead={leadOf(undo)}>
+      <Change undo={undo} />
+      <p>
+        <Text of="confirmUndo.lead" />
+      </p>
       <Effects undo={undo} />
       <Form busy={busy} onSubmit={(fields) => send({ type: 'pin.submitted', pin: typed(fields, 'pin') })}>
         <Notice {...asNotice(message, 'pinInvalid')} />
@@ -52,64 +55,10 @@ function Question({ snapshot, send, undo }: Props & { undo: wire.Undo }) {
           <Button type="submit" label="confirmUndo.action" busyLabel="confirmUndo.undoing" busy={busy} />
           <ForgotPin />
         </Actions>
-        <p className="pf-note">
-          <Text of="confirmUndo.notYours" />
-        </p>
       </Form>
     </Screen>
   )
 }
-
-interface StopProps extends Pick<Props, 'send'> {
-  title: CopyKey
-  why: CopyKey
-  safe: CopyKey
-  ring: 'timedOut' | 'held' | ReactElement
-}
-
-/** The screen for a stop that only support can lift. */
-function Stop({ send, ...texts }: StopProps) {
-  const { links } = useBrand()
-  return (
-    <StopScreen {...texts}>
-      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
-      <Button kind="secondary" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
-    </StopScreen>
-  )
-}
-
-/** The screen for a locked PIN. A sign-in with the palm in the app lifts the lock. */
-function Barred({ send }: Pick<Props, 'send'>) {
-  const { links } = useBrand()
-  return (
-    <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
-      <LinkButton href={links.download} label="confirmUndo.openApp" />
-      <LinkButton kind="secondary" href={helpAt(links, 'contact')} label="steps.support" />
-      <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
-    </StopScreen>
-  )
-}
-
-function Done({ send }: Pick<Props, 'send'>) {
-  const { links } = useBrand()
-  return (
-    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring="done">
-      <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
-      <LinkButton kind="secondary" href={helpAt(links, 'contact')} label="steps.support" />
-    </StopScreen>
-  )
-}
-
-const stops = {
-  gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp', ring: 'timedOut' },
-  held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp', ring: 'held' },
-  taken: {
-    title: 'confirmUndo.takenTitle',
-    why: 'confirmUndo.taken',
-    safe: 'confirmUndo.takenHelp',
-    ring: <TakenRing />,
-  },
-} as const
 
 export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
   const { snapshot, send } = props
@@ -134,7 +83,7 @@ export const confirmUndoView: StepView<ConfirmUndoRef> = (props) => {
         why="addPin.locked"
         safe="confirmUndo.lockedSafe"
         forMs={snapshot.context.lockedForMs}
-        action="backToHomepage"
+        action="confirmUndo.leave"
         onContinue={() => send({ type: 'lock.acknowledged' })}
       />
     )

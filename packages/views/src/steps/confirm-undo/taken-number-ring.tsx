@@ -1,5 +1,3 @@
-import '../../styles/state-ring.css'
-
 /** The drawing of a phone number that another person has. The title has the same content. */
 export const TakenRing = () => (
   <div className="pf-ring" data-ring="taken">

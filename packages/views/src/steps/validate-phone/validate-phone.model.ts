@@ -41,6 +41,6 @@ export const model: PageModelIn = (messages) => ({
         ['otp', 'otp filled', 'troubled'].includes(screen) ? messages['validatePhone.changeNumber'] : messages.back,
       ),
     'lock.acknowledged': (page) =>
-      page.click(messages.backToHomepage, messages['steps.toSignUp'], messages['steps.toProfile']),
+      page.click(messages['steps.toSignIn'], messages['steps.toSignUp'], messages['steps.toProfile']),
   },
 })

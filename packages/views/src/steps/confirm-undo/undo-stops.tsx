@@ -1,0 +1,68 @@
+import type { ConfirmUndoRef } from '@palmflow/workflows'
+import type { ReactElement } from 'react'
+import { helpAt, useBrand } from '../../brand/brand.ts'
+import type { CopyKey } from '../../copy/catalogue.ts'
+import { Text } from '../../copy/copy.tsx'
+import { Button, LinkButton, useLink } from '../../primitives/index.ts'
+import { StopScreen } from '../../screens/stop-screen.tsx'
+import { TakenRing } from './taken-number-ring.tsx'
+
+interface SendProps {
+  send: ConfirmUndoRef['send']
+}
+
+interface StopProps extends SendProps {
+  title: CopyKey
+  why: CopyKey
+  safe: CopyKey
+  ring: 'timedOut' | 'held' | ReactElement
+}
+
+/** The screen if only support can help. */
+export function Stop({ send, ...texts }: StopProps) {
+  const { links } = useBrand()
+  return (
+    <StopScreen {...texts}>
+      <LinkButton href={helpAt(links, 'contact')} label="steps.support" />
+      <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
+    </StopScreen>
+  )
+}
+
+/** The screen if the PIN is locked. The app can lift the lock, because a palm signs in there. */
+export function Barred({ send }: SendProps) {
+  const { links } = useBrand()
+  const Link = useLink()
+  return (
+    <StopScreen title="steps.barredTitle" why="steps.barred" safe="steps.barredHelp" ring="held">
+      <LinkButton href={links.download} label="confirmUndo.openApp" />
+      <div className="pf-ways">
+        <Link href={helpAt(links, 'contact')}>
+          <Text of="steps.support" />
+        </Link>
+        <Button kind="quiet" label="confirmUndo.leave" onClick={() => send({ type: 'result.acknowledged' })} />
+      </div>
+    </StopScreen>
+  )
+}
+
+export function Done({ send }: SendProps) {
+  const { links } = useBrand()
+  return (
+    <StopScreen title="confirmUndo.doneTitle" why="confirmUndo.done" safe="confirmUndo.doneAdvice" ring="done">
+      <Button label="confirmUndo.signIn" onClick={() => send({ type: 'signIn.requested' })} />
+      <LinkButton kind="quiet" href={helpAt(links, 'contact')} label="steps.support" />
+    </StopScreen>
+  )
+}
+
+export const stops = {
+  gone: { title: 'confirmUndo.goneTitle', why: 'confirmUndo.gone', safe: 'confirmUndo.goneHelp', ring: 'timedOut' },
+  held: { title: 'confirmUndo.heldTitle', why: 'confirmUndo.held', safe: 'confirmUndo.heldHelp', ring: 'held' },
+  taken: {
+    title: 'confirmUndo.takenTitle',
+    why: 'confirmUndo.taken',
+    safe: 'confirmUndo.takenHelp',
+    ring: <TakenRing />,
+  },
+} as const
