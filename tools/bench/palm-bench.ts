@@ -146,7 +146,7 @@ export interface PalmBench {
   json: boolean
   /** Whether to measure the error rates, which are the shares of wrong search results. */
   rates: boolean
-  /** The kernel to measure. If it is set, the result is printed as JSON. */
+  /** The kernel to measure. If a kernel is given, the result is printed as JSON. */
   kernel?: string | undefined
 }
 

@@ -8,8 +8,8 @@ export const strangerOf = (index: number): SyntheticPerson => ({ name: `visitor 
 const steady = new Uint8Array(palmCodeBytes).fill(255)
 
 /**
- * Returns a palm without noise. Such palms are generated 15 times as fast as palms with noise. Their search is the
- * slowest case.
+ * Returns a palm without noise, which is generated 15 times as fast as a palm with noise. A search for such a palm is
+ * the slowest case.
  */
 const bareOf = (person: SyntheticPerson): PalmTemplate => ({ code: barePalm(person, 'left'), steady })
 

@@ -15,8 +15,8 @@ export const goodPress = 200
 export interface Press {
   name: string
   /**
-   * The duration of the slowest event of the press, in milliseconds. Browsers round it to 8 ms. It is 0 if all events
-   * took less than 16 ms.
+   * The duration of the slowest event of the press, in milliseconds. Browsers round this duration to 8 ms, and report
+   * no event of less than 16 ms.
    */
   ms: number
 }

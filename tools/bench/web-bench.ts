@@ -7,8 +7,8 @@ import { type ServedFile, serveFiles } from './serve-files.ts'
 /** A slow 4G network. The latency of a round trip is in milliseconds, and the throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 /**
- * Limits of the landing page. `ratio` is its first paint as a multiple of the handwritten page's first paint. `shift`
- * is its layout shift.
+ * Limits of the landing page. `ratio` is the first paint as a multiple of the handwritten page's first paint. `shift`
+ * is the layout shift.
  */
 export const atMost = { ratio: 1.1, shift: 0 } as const
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fromFile } from '@capsizecss/unpack/fs'
 import { shortPath } from './repo-folders.ts'
 
-/** The limit in bytes. Each page preloads the font of headings. */
+/** The limit in bytes. Each page preloads the font of headings, so a large font would delay each first load. */
 const maxFontBytes = 40_000
 /**
  * The mean width of the characters of Arial Bold, in units of the font size. The letter frequencies are those of
@@ -17,7 +17,10 @@ export function fontIn(folder: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-/** The descriptors that give Arial Bold the metrics of another font. Otherwise text would move when that font loads. */
+/**
+ * The descriptors that give Arial Bold the metrics of another font. Without them, text would move when the other font
+ * loads.
+ */
 export interface FallbackMetrics {
   readonly 'ascent-override': string
   readonly 'descent-override': string

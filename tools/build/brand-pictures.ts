@@ -86,8 +86,8 @@ async function faintOn(file: string, scheme: Scheme, styles: string): Promise<re
 }
 
 /**
- * Whether the file is a picture or a font. A brand with a misnamed file must be refused, because the build ignores the
- * file.
+ * Whether the file is a picture or a font. The build ignores a misnamed file, so a brand with such a file must be
+ * refused.
  */
 const isMedia = (file: string): boolean => /\.(?:svg|png|jpe?g|webp|gif|ico|woff2?|ttf|otf)$/i.test(file)
 

@@ -54,7 +54,7 @@ export async function brandStyles(folder: string): Promise<PostcssPlugins> {
   const font = fontIn(folder)
   const metrics: FallbackMetrics | undefined = font === undefined ? undefined : await fallbackOf(font)
   if (added === '' && metrics === undefined) return []
-  // An added rule has a source in the brand's folder, because its relative addresses start there.
+  // An added rule needs a source in the brand's folder, because relative addresses of the rule start at the source.
   const from = join(folder, 'brand.css')
   return [
     {

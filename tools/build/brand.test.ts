@@ -20,7 +20,7 @@ test.runIf(placeholder)('the placeholder brand has the name of the specification
   expect(name).toBe('Amazon One')
 })
 
-test('a brand with square corners rounds only circles and letters', () => {
+test('all corners except circles and letters have the radius of the brand', () => {
   const views = join(root, 'packages/views/src')
   const sheets = globSync('**/*.css', { cwd: views }).map((file) => join(views, file))
   const corners = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/border-[\w-]*radius: [^;]+;/g) ?? [])

@@ -5,7 +5,7 @@ const browserFloor = { chrome: '123', edge: '123', firefox: '120', safari: '17.5
 const targets = Object.entries(browserFloor).map(([name, version]) => `${name}${version}`)
 
 const { chrome, firefox, safari } = browserFloor
-/** The text for older browsers. It is in both languages, because only a script can read the user's language. */
+/** The text for older browsers. The text is in both languages, because only a script can read the user's language. */
 const tooOld = `<div class="pf-too-old" hidden data-nosnippet>
 <section lang="en"><p role="heading" aria-level="1">This browser is too old</p>
 <p>This page needs Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a later version. Update your browser, or open the page in another one. If you’re in an app, update the app and your phone’s software.</p></section>

@@ -28,8 +28,8 @@ readOwnArgs('${command}')
 `
 
 /**
- * Returns the file that an operator starts. Each version of Node can parse it, so an old Node prints the message. A
- * static import of `node:sqlite` would end an old Node before the first line runs.
+ * Returns the file that an operator starts. Each version of Node must be able to parse this file, so that an old Node
+ * prints the required version. A static import of `node:sqlite` would end an old Node before the first line runs.
  * @param command the name of the command, if the command has options
  */
 export const starterOf = (
@@ -80,7 +80,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     logLevel: 'warn',
     deps: { alwaysBundle: [/.*/] },
     outExtensions: () => ({ js: '.js' }),
-    // Shared files must be next to main.js, because the code finds calls and pages relative to its own file.
+    // Shared files must be next to main.js, because shared code finds calls and pages relative to its own file.
     outputOptions: { chunkFileNames: `${source}/[name]-[hash].js` },
   })
   cpSync(join(root, 'scripts/tasks.mjs'), join(folder, 'scripts/tasks.mjs'))

@@ -14,7 +14,10 @@ import { iconLinks, type ListedPage, robotsOf, sitemapOf, writeManifest, writePi
 import { englishText } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../apps/web')
-/** The folder of the prerender bundle has a name next to the target folder. Two parallel builds then share no files. */
+/**
+ * The folder of the prerender bundle is next to the target folder. Otherwise parallel builds with different targets
+ * would share this folder.
+ */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'dist') } } })
 const dist = resolve(values.to)
 const ssr = `${dist}-ssr`
@@ -67,7 +70,8 @@ function put(page: string, place: RegExp, by: string): string {
 }
 
 /**
- * Returns the template of one language for the router. It contains a message for the case that a file does not load.
+ * Returns the template of one language for the router. The template contains a message that is shown if a file does not
+ * load.
  */
 const spokenTemplate = (template: string, { locale, name, sorry, again }: Language): string =>
   [
@@ -144,8 +148,8 @@ function linksOf(manifest: Manifest, sources: readonly string[], page: string): 
 const entryScript = /<script type="module"[^>]*><\/script>/
 
 /**
- * Changes a page that users only read. Its styles load first. Its scripts load at low priority, because the page starts
- * them after the first input.
+ * Makes a page that users only read load its styles first. The scripts load at low priority, because the page starts
+ * after the first input.
  */
 function paintedFirst(page: string): string {
   const script = entryScript.exec(page)?.[0] ?? ''

@@ -22,7 +22,7 @@ const secondsOf = (ms: number): string =>
 
 /**
  * Writes progress to standard error. A terminal shows one line that changes. Other outputs get one line every 15 s. The
- * work may block the event loop and its timers, so `at` also writes a line that is due.
+ * work may block the timers, so `at` also writes a line that is due.
  */
 export function openProgress(stream: ProgressStream = process.stderr, now: () => number = () => Date.now()): Progress {
   const startedAt = now()

@@ -7,7 +7,7 @@ import { brandFiles, brandFolder } from './brand.ts'
 import { cacheDir, root } from './repo-folders.ts'
 import { textFiles } from './texts.ts'
 
-/** Files of the build that depend on the brand. If one of them changes, all pages are built again. */
+/** Build tools that process the brand. A change of one of these files makes all built pages outdated. */
 const ofBrands = [
   'tools/build/{brand,brand-*,browser-floor,contrast,favicon,file-names,shades,site-files,svg-check,texts}.ts',
 ]

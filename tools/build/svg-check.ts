@@ -1,6 +1,6 @@
 import { optimize } from 'svgo'
 
-/** The limit in bytes. A logo is in the first load of each page. */
+/** The limit in bytes. Each page contains the logo, so a large logo would delay each first load. */
 export const maxSvgBytes = 20_000
 
 /**

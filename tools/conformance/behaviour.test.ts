@@ -143,7 +143,7 @@ describe('faults of a backend that schemas cannot detect', () => {
   ])('a conformance run names the fault of a backend that %s', async (_, fault, ...wanted) => {
     const hooked = await startHooked(backend?.origins.website ?? '', fault)
     onTestFinished(hooked.stop)
-    // Each run needs new phone numbers and names, because the backend stores those of earlier runs.
+    // Each run needs new phone numbers and names, because the backend still stores the users of earlier runs.
     first += 30
     const subject = foreignBackend({ url: hooked.origin, hook: `${hooked.origin}/tools`, first })
     const { complaints } = await conform(subject, {

@@ -6,10 +6,7 @@ import { otherThan, type Person } from '@palmflow/backend/testing/person'
 import { headers, type NextStep } from '@palmflow/contract'
 import type { Enrolled, People } from './people.ts'
 
-/**
- * Records the complaint if `holds` is false. Each complaint starts with the name of the call, as complaints about a
- * schema do.
- */
+/** Records the complaint if `holds` is false. Each complaint must start with the name of the call. */
 export type Expect = (holds: boolean, complaint: string) => void
 
 const otherPin = '2581'

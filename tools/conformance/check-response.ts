@@ -61,8 +61,8 @@ function headerComplaints(promised: unknown, headers: Headers): string[] {
 }
 
 /**
- * Compares a response with its OpenAPI document. Complaints must not quote the response, because it may contain
- * personal data.
+ * Compares a response with its OpenAPI document. Complaints must not quote the response, because the response may
+ * contain personal data.
  */
 export function complaintsOf(row: Row, response: CheckedResponse, bytes: Uint8Array): string[] {
   const found = described(row, response.status)

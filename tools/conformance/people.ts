@@ -11,7 +11,7 @@ import { call } from './call.ts'
 import { rows } from './rows.ts'
 import type { Subject } from './tested-backend.ts'
 
-/** Statuses that need a backend whose clock the run can move. Each status 428 needs this as well. */
+/** Statuses that need a backend whose clock the run can move. All statuses 428 need such a backend as well. */
 const byClock: ReadonlySet<string> = new Set(['startDataRequest 423', 'startDataAccess 423'])
 
 /** Creates the users of a run. */
@@ -29,13 +29,13 @@ export interface People {
   ask(name: string, input?: CallInput, tokens?: Tokens): Promise<Response>
   /** Whether the tools of this backend cannot cause this status. */
   lacks(pair: string): boolean
-  /** Moves the clock of the backend forward. Has no effect if the backend has no tool for it. */
+  /** Moves the clock of the backend forward. Has no effect if the backend has no tool for the clock. */
   forward(milliseconds: number): Promise<void>
   /** Repeats `isSo` until it returns true, at most `times` times. */
   tryUntil(times: number, isSo: () => Promise<boolean>): Promise<void>
   /**
-   * Waits until `isSo` returns true for a job of the backend, longer than the job's lease. @returns whether the job is
-   * complete
+   * Waits until a job of the backend is complete, at most twice as long as the lease of a job.
+   * @returns whether the job is complete
    */
   wait(isSo: () => Promise<boolean>): Promise<boolean>
 }

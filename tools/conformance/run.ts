@@ -89,7 +89,7 @@ async function withPeople({ people, isMissing, step, expect }: Walk): Promise<vo
 interface Options {
   /** Called at the start of each part of the run, with the name of the part. */
   onStep?: (name: string) => void
-  /** The parts to run, each by the start of its name. If absent, all parts run. */
+  /** The starts of the names of the parts to run. If absent, all parts run. */
   only?: readonly string[]
 }
 

@@ -62,8 +62,8 @@ function freshPhones(first: number): () => string {
 
 const gone = 'a session ends with its person, and says so first'
 /**
- * Statuses that our own backend never returns, with the reason. The table contains them because other backends may
- * return them, and clients must handle these statuses.
+ * Statuses that our own backend never returns, with the reason. Other backends may return these statuses, so the table
+ * contains them and clients must handle them.
  */
 export const neverOfOurs: ReadonlyMap<string, string> = new Map([
   ['signOut 401', 'signing out is answered alike whether anybody was signed in'],
@@ -74,8 +74,8 @@ export const neverOfOurs: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Statuses that a client alone cannot cause. They need too many sessions from one address, an interrupted data request,
- * or a profile on hold.
+ * Statuses that a client alone cannot cause. Their causes are too many sessions from one address, an interrupted data
+ * request, or a profile on hold.
  */
 const rare: ReadonlySet<string> = new Set([
   ...['requestAccessToken 423', 'fetchDataDownload 409'],

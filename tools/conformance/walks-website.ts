@@ -131,7 +131,7 @@ export async function changesNumber(people: People, { client, phone }: Enrolled,
   return token ?? ''
 }
 
-/** Undoes a change of the phone number with the link and the PIN, and causes the errors of these calls. */
+/** Undoes a change of the phone number by the link and the PIN, and causes the errors of these calls. */
 export async function undoes(people: People): Promise<void> {
   const [user, otherUser] = [await people.enrolled(), await people.enrolled()]
   const undo = (token: string, text: string) => user.client.askFor('undoChange', { token, pin: text }, newId())

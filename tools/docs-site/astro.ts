@@ -37,7 +37,7 @@ export const astroConfig = ({ folder, cache, publicFolder, sidebar }: Folders): 
   publicDir: publicFolder,
   cacheDir: join(cache, 'astro'),
   logLevel: 'error',
-  // Otherwise cached pages would name style sheets of earlier builds.
+  // The pages are always rendered again. Otherwise cached pages would name style sheets of earlier builds.
   force: true,
   trailingSlash: 'always',
   image: { service: passthroughImageService() },

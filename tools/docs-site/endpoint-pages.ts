@@ -120,7 +120,7 @@ export const endpointPages = (users: readonly SitePage[]): SitePage[] => [
   ...operations.map((operation) => endpointPage(operation, users)),
 ]
 
-/** Replaces the endpoints in the tables of a page by links. The tables name services of the gateway without a path. */
+/** Replaces the endpoints in the tables of a page by links. Services of the gateway have no path in these tables. */
 export const withEndpointLinks = (body: string): string =>
   operations.reduce((text, { name, method, path }) => {
     const address = linkTo(endpointId(name))

@@ -15,8 +15,8 @@ const isPlain = ({ case: { kind, event } }: Edge): boolean =>
   ['person', 'answer', 'wait', 'step'].includes(kind) && !('resume' in event)
 
 /**
- * Returns the steps of the longest way that has a budget. On a shorter way, the server already has data of the user, so
- * the user passes fewer steps.
+ * Returns the steps of the longest way that has a budget. A shorter way omits steps, because the server already has
+ * data of the user.
  */
 function mainSteps({ samples: { budgets = {} } }: Subject): readonly string[] {
   const ways = Object.keys(budgets).map((way) => way.split(', '))

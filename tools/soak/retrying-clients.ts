@@ -141,7 +141,8 @@ export async function runRetries(input: SoakInput, seededBug?: string, down = lo
     const owned = phones.map(({ own }) => own)
     await enrol(store, secrets, owned)
     const lives = await runAllAtOnce(clients, (index) => {
-      // Each client has its own random numbers, because its faults must not depend on the speed of other clients.
+      // Each client has its own random numbers. Otherwise the faults of one client would depend on the speed of other
+      // clients.
       const random = seededRandom(input.seed * 1_000 + index)
       const client = openClient({ line, roll: random, troubleAt: troubleFor(random, down), calls })
       const { strange = '', own = '' } = phones[index] ?? {}

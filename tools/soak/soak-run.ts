@@ -45,7 +45,7 @@ export const inputFor = (
   roll: seededRandom(seed),
 })
 
-/** Returns a share of `whole`. It is at least `least`, because a smaller number proves nothing. */
+/** Returns a share of `whole`, but at least `least`, because a smaller number proves nothing. */
 export const partOf = (whole: number, { share }: SoakInput, least = 1): number =>
   Math.max(Math.min(least, whole), Math.round(whole * share))
 

@@ -8,8 +8,8 @@ import type { UserFlow } from './steady-person.ts'
 const pin = '4071'
 const partner = 'harbor-market'
 /**
- * The maximum number of attempts to read the result of a code, and the time between them in milliseconds. The number is
- * limited, because a held call never gets a response.
+ * The maximum number of attempts to read the result of a code, and the time between two attempts in milliseconds. The
+ * number is limited, because a held call never gets a response.
  */
 const [maxAttempts, lookMs] = [10, 400]
 
@@ -56,8 +56,8 @@ export function enrolmentWay(holder: Holder, who: Newcomer): UserFlow {
   const visit = { ...visitOf(holder, { number, pin, answers }), goals: { LINK_PARTNER: 'the partner is linked' } }
 
   /**
-   * Enters the phone number. A later page must still have the number, because the page stores it from the first digit
-   * on.
+   * Enters the phone number. A page stores the number from the first digit on, so the next page must show the stored
+   * number.
    */
   async function givesNumber(position: string): Promise<void> {
     const storedText = digitsOf(await view.getByLabel(enUs['validatePhone.label'], { exact: true }).inputValue())

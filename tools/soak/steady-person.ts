@@ -41,7 +41,7 @@ export interface Tally {
   problems: readonly string[]
 }
 
-/** The maximum number of attempts to read a screen. Then the run fails. */
+/** The maximum number of attempts to read a screen. After these attempts the run fails. */
 const maxAttempts = 150
 const lookMs = 400
 /** The maximum load time of a page on a busy machine, in milliseconds. */
@@ -106,7 +106,7 @@ export class SteadyPerson {
   }
 
   async #screen(): Promise<Screen | undefined> {
-    // The title is read inside `#root`, because the text for files that do not load is outside.
+    // The title is read inside `#root`, because the message about files that do not load is outside `#root`.
     const screenOf = () => {
       const title = document.querySelector('#root h1')?.textContent
       if (title === undefined || document.querySelector('[aria-busy="true"]') !== null) return undefined

@@ -22,8 +22,8 @@ const gives = (command: string, args: readonly string[], cwd: string): string =>
 }
 
 /**
- * The decision that pages and servers of different versions must work together. It applies to all commits since its
- * own.
+ * The decision that pages and servers of different versions must work together. The decision applies to all later
+ * commits.
  */
 const promise = 'docs/decisions/0045-what-versions-owe-each-other.md'
 
@@ -36,7 +36,7 @@ export function oldestPromised(): string | undefined {
   }
 }
 
-/** Checks out a commit into a temporary folder and builds it with its own build command. */
+/** Checks out a commit into a temporary folder, and runs the build command of this commit. */
 export function takeOut(commit: string): { version: Version; days: number; drop: () => void } {
   const tree = mkdtempSync(join(tmpdir(), 'palmflow-version-'))
   const drop = (): void => rmSync(tree, { recursive: true, force: true })

@@ -7,8 +7,7 @@ import { partsOf, shadeIn } from '../shades.ts'
 /** Width and height in pixels. Pages show the picture at two thirds of this size. */
 const size = 384
 /**
- * The ring and the hand must have the sizes of `palm-stage.css`. A drawing of the page replaces the picture during a
- * scan.
+ * The ring and the hand must have the sizes of `palm-stage.css`, because a drawing replaces the picture during a scan.
  */
 const ring = { radius: size * 0.485, width: size * 0.015 } as const
 const hand = { height: size * 0.72, stroke: size * 0.0105 } as const
@@ -59,8 +58,8 @@ const moments: readonly Moment[] = [
 const still: Moment = { hand: 1, lines: 1, ring: 0, check: 0, delay: 0 }
 
 /**
- * The circle consists of straight lines. A part of it then covers the same pixels as the full circle, so the changes
- * between frames are small.
+ * The circle consists of straight lines. A part of the circle then covers exactly the pixels of the full circle, so the
+ * changes between frames are small.
  */
 const circle = new Path2D()
 const pieces = 120

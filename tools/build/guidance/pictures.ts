@@ -146,7 +146,8 @@ function icon(mark: Mark, look: Look, size: number, share: number): Buffer {
 }
 
 /**
- * Returns an ICO file. Browsers without support of SVG icons use it. Some programs request `/favicon.ico` by default.
+ * Returns an ICO file for browsers without support of SVG icons, and for programs that request `/favicon.ico` by
+ * default.
  */
 function icoOf(size: number, png: Uint8Array): Buffer {
   const head = Buffer.alloc(22)

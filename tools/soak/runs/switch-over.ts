@@ -79,10 +79,7 @@ interface SwitchOverRun {
 
 const seconds = (ms: number): number => Number((ms / second).toFixed(1))
 
-/**
- * Returns the start and the end of the outage. It lasts from the first failed request to the first success after the
- * last failure.
- */
+/** Returns the start and the end of the outage. The outage ends with the first success after the last failure. */
 function outageIn(samples: readonly Sample[], since: number) {
   const first = samples.findIndex(({ from, status }) => from >= since && status !== 200)
   if (first < 0) return undefined
