@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
 import { comesToCode, comesToPhone, comesToPin, ownNumber, pin } from '../testing/reach-step.ts'
+import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 const minute = 60_000
@@ -105,6 +106,6 @@ test('a text message pressed before the page is ready fills the field later', as
   await holder.types('Mobile number', ownNumber)
   await holder.tapsText()
   mayAnswer.resolve()
-  await holder.sees(titles.pin)
+  await walks(holder, { number: ownNumber, pin }, 'ADD_PIN')
   expect(holder.backend.counters.otpComparisons).toBe(1)
 })

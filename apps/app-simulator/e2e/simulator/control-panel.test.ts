@@ -5,7 +5,8 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type WatchedHolder, withOnePhone, withPhones } from '../testing/holder.ts'
 import { titles } from '../testing/phone.ts'
-import { givesCode, ownNumber, pin } from '../testing/reach-step.ts'
+import { ownNumber, pin } from '../testing/reach-step.ts'
+import { walks } from '../testing/walks.ts'
 
 const opensPhone = withPhones()
 /** The tests share one phone. Each test restores the control panel at its end. */
@@ -146,10 +147,7 @@ test('with the setting "prove more", a palm also needs number, code and PIN [R28
   await holder.scans()
   await holder.soonSees(titles.phoneOfPalm)
   expect((await holder.stored())[localStorageKeys.forceDisambiguation]).toBe('true')
-  await holder.types('Mobile number', ownNumber)
-  await givesCode(holder)
-  await holder.sees(titles.pin)
-  await holder.types('PIN', pin)
+  await walks(holder, { number: ownNumber, pin })
   await holder.soonSees(titles.profile)
   expect(holder.backend.counters).toEqual({ otpComparisons: 1, pinComparisons: 1 })
   const stored = await holder.stored()

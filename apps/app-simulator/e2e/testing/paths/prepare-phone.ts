@@ -1,8 +1,9 @@
 import { featureFlagIds } from '@palmflow/contract'
 import type { Scenario } from '@palmflow/paths'
 import { type Holder, titles } from '../phone.ts'
-import { givesCode, ownNumber } from '../reach-step.ts'
+import { ownNumber, pin } from '../reach-step.ts'
 import { turnsOff } from '../turn-off-flag.ts'
+import { walks } from '../walks.ts'
 import { holdsHand, isAsked } from './scans.ts'
 
 /** A time in milliseconds that is longer than the pause of the system after a kill. */
@@ -32,9 +33,8 @@ const interruptions: Readonly<Record<string, (holder: Holder) => Promise<void>>>
   'comes back to the number': toPhone,
   'comes back to the code': toCode,
   'comes back to the PIN': async (holder) => {
-    await toCode(holder)
-    await givesCode(holder)
-    await holder.sees(titles.pin)
+    await toPhone(holder)
+    await walks(holder, { number: ownNumber, pin }, 'ADD_PIN')
   },
 }
 
