@@ -25,7 +25,7 @@ interface Speed {
   kind: Kernel['kind']
   p50: number
   p99: number
-  /** The time in milliseconds of a search without the prefilter, which compares all palms completely. */
+  /** The time in milliseconds of a search that compares all palms completely, without the prefilter. */
   exact: { p50: number; p99: number }
   /** The speed of a search in a thread, including the transfer of input and result. The server searches in this way. */
   threads?: ThreadSpeed

@@ -35,7 +35,10 @@ export async function countBroken(checks: readonly Check[]): Promise<number> {
   return broken
 }
 
-/** In milliseconds. On a busy machine, the slowest program compiles all types for several minutes. */
+/**
+ * The time limit of a program in milliseconds. On a busy machine, the slowest program compiles types for several
+ * minutes.
+ */
 const programTimeout = 5 * 60_000
 
 /** Returns the output of a program. @throws Error with the output if the program fails or does not end in time */

@@ -4,7 +4,10 @@ import { runProgram } from './checks.ts'
 import { writeFiles } from './files.ts'
 import type { Publishable } from './publishable.ts'
 
-/** Converts the compiler's message about a type without an export to an instruction. Other lines are not changed. */
+/**
+ * Converts the compiler's message about a type without an export to an instruction for developers. Other messages are
+ * not changed.
+ */
 function asTask(line: string): string {
   const [, name, file] = /TS4023: .* name '(\w+)' from external module "(.+?)"/.exec(line) ?? []
   return name === undefined || file === undefined

@@ -3,7 +3,7 @@ import { getQuickJS, type QuickJSContext, type QuickJSHandle, type QuickJSWASMMo
 /** A response to a call, in the form that the example's bundle reads. */
 export type Answer = { output: unknown } | { failure: { kind: string; retryAfterMs?: number } }
 
-/** A simulated server for one user. The keys are the names of its calls. Each call gets its input as JSON. */
+/** A simulated server for one user. The keys are the names of calls. Each call gets its input as JSON. */
 export type Answers = Readonly<Record<string, (input: string) => Answer>>
 
 export function same(what: string, found: unknown, wanted: unknown): void {

@@ -60,8 +60,8 @@ function waitsForLock(host: EngineHost): void {
 }
 
 /**
- * Checks that an engine needs the `AbortController` of the prelude. Without it, each call fails immediately, and no
- * error names the cause.
+ * Checks that an engine needs the `AbortController` of the prelude. Otherwise each call would fail immediately, without
+ * an error that names the cause.
  */
 function failsWithoutAbort(host: EngineHost, prelude: string, code: string): void {
   host.run(prelude)

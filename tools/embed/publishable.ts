@@ -73,9 +73,7 @@ export const entriesOf = (pkg: Publishable): string[] =>
 export const styleEntries = (pkg: Publishable): string[] =>
   published(pkg).flatMap(([path, source]) => (source.endsWith('.css') ? [path] : []))
 
-/**
- * Returns a line for each rule of package.json that a package breaks. Otherwise the published package would be wrong.
- */
+/** Returns a line for each field of package.json that would make the published package wrong. */
 export function wrongFields(pkg: Publishable): string[] {
   const built = Object.fromEntries(published(pkg).map(([path, source]) => [path, builtAs(source)]))
   const hasStyles = styleEntries(pkg).length > 0

@@ -48,6 +48,6 @@ test.each([
     `#${Buffer.from(context.getImageData(x, y, 1, 1).data)
       .toString('hex')
       .slice(0, 6)}`
-  // The pixel lies on a cut of the own mark, and inside the shape of the second mark.
+  // The third pixel is in a cut of the own mark, and inside the shape of the second mark.
   expect([colourAt(0, 0), colourAt(511, 511), colourAt(134, 324)]).toEqual(['#ff0000', '#ff0000', '#00ff00'])
 })

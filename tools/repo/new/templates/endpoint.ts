@@ -111,8 +111,7 @@ const editsOf = (names: Names, shape: Shape): Readonly<Record<string, readonly E
 })
 
 /**
- * Returns the text of a file with an edit. @param mark the text next to the edit. If it is empty, the edit is at the
- * end of the file.
+ * Returns the text of a file with an edit. @param mark the text next to the edit. An empty mark is the end of the file.
  */
 function put(file: string, text: string, [mark, where, added]: Edit): string {
   if (mark === '') return `${text}${added}`
