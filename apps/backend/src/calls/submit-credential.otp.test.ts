@@ -6,7 +6,7 @@ import { onEachDatabase, type TestBackend } from '../testing/test-backend.ts'
 const minute = 60_000
 const { withPin, withoutPin, held } = demoProfiles
 
-/** Creates a visitor with a sent code for this number. */
+/** Creates a visitor and sends a code to this number. */
 async function withCode(fixture: TestBackend, phone: string): Promise<{ person: Person; code: string }> {
   const person = await fixture.visitor()
   expect((await person.sendOtp(phone)).body).toEqual({ status: 'SUCCESS' })
@@ -174,7 +174,7 @@ onEachDatabase(
       expect((await person.submitOtp(phone, code)).status).toBe(404)
     })
 
-    test('repetitions of a code with one idempotency key count once', async () => {
+    test('several submissions of a code with one idempotency key count once', async () => {
       const phone = fixture().freshPhone()
       const { person, code } = await withCode(fixture(), phone)
       const repeat = (text: string, key: string) =>

@@ -25,7 +25,7 @@ onEachDatabase(
       expect((await person.ask('loadProfile')).body).toMatchObject({ phoneTail: '0100', biometrics: ['LEFT_PALM'] })
     })
 
-    test('a PIN is refused without a verified number', async () => {
+    test('submitCredential refuses a PIN without a verified number', async () => {
       const { visitor, backend } = fixture()
       const before = backend.counters.pinComparisons
       const stranger = await visitor()
@@ -38,7 +38,7 @@ onEachDatabase(
       expect(backend.counters.pinComparisons).toBe(before)
     })
 
-    test('an input that is not a PIN is refused and not counted [R385]', async () => {
+    test('an input that is not a PIN does not count as a wrong PIN [R385]', async () => {
       const person = await withProvenPhone(fixture())
       for (const text of ['', '123', '12345', 'abcd', '１２３', '12²4']) {
         for (let count = 0; count < 3; count += 1) expect((await person.submitPin(text)).status).toBe(400)

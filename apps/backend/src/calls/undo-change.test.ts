@@ -100,7 +100,7 @@ onEachDatabase(
       expect((await stateOf(fixture(), user)).phone).toBe(user.phone)
     })
 
-    test('a repeated undo gets the same response', async () => {
+    test('a repeated undo call gets the same response', async () => {
       const user = await owner(fixture())
       await changesNumber(fixture(), user)
       const token = await tokenAt(fixture(), user.phone)

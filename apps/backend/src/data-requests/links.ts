@@ -30,6 +30,6 @@ export function readLink(
   const [, until = '', serial = ''] = shape.exec(link) ?? []
   const endsAt = Number(until)
   if (serial === '' || !sameText(signed(key, requestId, endsAt, serial), link)) return { doubt: 'forged' }
-  // If a link ends later than its life allows, the clock was set back.
+  // Refuse a link that ends later than its life allows. Such a link shows that the clock was set back.
   return endsAt <= now || endsAt > now + 2 * linkLife ? { doubt: 'ended' } : { serial }
 }

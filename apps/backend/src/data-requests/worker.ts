@@ -79,8 +79,8 @@ async function make(work: Work, leased: LeasedRequest): Promise<boolean> {
 }
 
 /**
- * Sends the text message at least once. If a server crashes after the carrier accepted the message and before the
- * commit, another server sends it again.
+ * Sends the text message at least once. A server may crash after the carrier accepted the message and before the
+ * commit. Then another server sends the message again.
  */
 async function notify(work: Work, leased: LeasedRequest): Promise<void> {
   const { db, keys, sms, brandName, clock, websiteOrigin } = work

@@ -172,7 +172,7 @@ test('only the origin of the simulator may frame the website', async () => {
     expect((await get(path)).text).not.toContain(tag)
 })
 
-test('without a simulator no page may frame the website', async () => {
+test('no page may frame the website of a server without a simulator', async () => {
   const plain = await startBackend({ dataDir: join(folder, 'plain'), webDir: join(folder, 'web') })
   const response = await fetch(`${plain.origins.website}/sign-in?treatment=IOS_APP_CLIP`)
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

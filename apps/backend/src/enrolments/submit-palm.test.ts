@@ -154,7 +154,7 @@ onEachDatabase('palms of an enrolment', (fixture) => {
     expect(await keptOf(user)).toEqual([])
   })
 
-  test('each hand of an enrolment accepts only its own palm', async () => {
+  test('each hand of an enrolment accepts only scans of the same palm', async () => {
     const user = await agreed()
     await user.show('left')
     const [before] = await keptOf(user)

@@ -76,7 +76,7 @@ test('metric counters start at zero, so that alerts see the first event', async 
     expect(text.split('\n')).toContain(`${figure} 0`)
 })
 
-test('metrics show a failing carrier', async () => {
+test('the metrics count the failures of a carrier', async () => {
   const { read, person } = await start({ send: () => Promise.reject(new Error('no')) })
   await person.ask('requestAccessToken')
   expect((await person.sendOtp(phone)).status).toBe(503)

@@ -60,7 +60,7 @@ describe('request ids of a server behind a proxy', () => {
   const { ask, linesOf } = started({ requestIdHeader: header })
 
   test.each(['0af7651916cd43dd8448eb211c80319c', 'Root=1-67891233-abcdef012345678912345678;Parent=463ac35c9f6413ad'])(
-    'the id %s from the proxy is in the response and in the log',
+    'the response and the log contain the id %s from the proxy',
     async (id) => {
       expect(await ask('/api/v1/profile', { [header]: id })).toBe(id)
       expect(linesOf(id)).toContain('answered')

@@ -100,7 +100,7 @@ onEachDatabase('sessions of one sign-in', (fixture) => {
     expect([await atWebsite(client), await atGateway(own)]).toEqual([200, 403])
   })
 
-  test('an added or removed palm ends all sign-ins except the current session', async () => {
+  test('an added or removed palm ends all sessions except the current session', async () => {
     const user = await palmAdder(fixture())
     const first = await copied(await onWebsite(fixture(), user.phone))
     fixture().clock.advance(60_000)

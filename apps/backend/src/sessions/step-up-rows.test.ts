@@ -30,7 +30,7 @@ onEachDatabase('rows of a step-up', (fixture) => {
     expect(await provenAt()).toEqual([now, now])
   })
 
-  test('a step-up in a derived session does not count for another user of its root', async () => {
+  test('a step-up in a derived session does not count for another user of the sign-in', async () => {
     const { now, provenAt, proves } = await openBoth(fixture(), false)
     await proves()
     expect(await provenAt()).toEqual([null, now])

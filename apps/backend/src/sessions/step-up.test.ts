@@ -164,7 +164,7 @@ onEachDatabase('step-up', (fixture) => {
     expect((await texted(await openedBy(fixture(), authorization), owner.phone)).status).toBe(428)
   })
 
-  test('a started change needs no further step-up for 15 minutes', async () => {
+  test('a number change needs no further step-up for 15 minutes after its start', async () => {
     const user = await withPin(fixture())
     await user.client.submitPin(pin)
     fixture().clock.advance(life - 1)

@@ -46,7 +46,7 @@ export interface BackendOptions {
   brandName?: string
   /** The folder of the built pages. */
   webDir?: string
-  /** The built app simulator and its port. Only a local server may have it. */
+  /** The port and the folder of the built app simulator. Only a local server may have a simulator. */
   phone?: { port: number; folder: string }
   /** The origin of a page that may frame our pages. The default of a local server is the app simulator. */
   shellOrigin?: string

@@ -19,7 +19,7 @@ onDatabases('counts of reports', ({ open }) => {
     timestamp: 1,
   })
 
-  test('all unknown names are counted under one name', async () => {
+  test('the server counts all unknown telemetry names under one name', async () => {
     const sink = sinkAt(0)
     for (let round = 0; round < 60; round += 1)
       sink.addBatch(batch(Array.from({ length: 100 }, (_, n) => `Junk.${String.fromCharCode(97 + round)}${n}`)))

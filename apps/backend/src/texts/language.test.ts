@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageAsked } from './language.ts'
 import { erasedText, otpText, palmRemovedText, palmText, phoneText } from './sms-texts.ts'
 
-test('a text message is in the first supported language of the user', () => {
+test("a text message is in the user's first supported language", () => {
   const headers = ['es-US', 'es-MX,es;q=0.9,en;q=0.8', 'en-GB,es;q=0.5', 'fr-CA, es', 'tlh', '', undefined].map(
     languageAsked,
   )

@@ -48,7 +48,7 @@ export const etagOf = (bytes: Uint8Array | string): string =>
 
 /**
  * Whether a file name contains a hash. Only files of the build have a hash. A guidance image keeps its name when its
- * content changes, so browsers must check it again.
+ * content changes. Therefore browsers must revalidate the image.
  */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('-gif')
 

@@ -60,7 +60,7 @@ function getRaw(path: string): Promise<{ status: number | undefined; text: strin
   })
 }
 
-test('each page has a strict content policy and cannot be framed or sniffed', async () => {
+test('each page has strict security headers', async () => {
   for (const path of ['/', '/sign-in', '/help', '/missing.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -145,7 +145,7 @@ test('only a known path returns a page with status 200', async () => {
   }
 })
 
-test('hashed files are cached for a year and compressed on request', async () => {
+test('a file with a hash in its name is cached for a year and compressed', async () => {
   const plain = await get('/assets/app-abc123.js')
   expect(await plain.text()).toBe(script)
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
