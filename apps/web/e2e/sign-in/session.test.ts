@@ -166,7 +166,7 @@ test('the Cancel button at the PIN ends the sign-in on the page and on the serve
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
-  await person.sees('The 4 digits you chose when you signed up with the number ending in 0100.')
+  await person.sees('The 4 digits for the number ending in 0100.')
   const before = await tokens(person)
   await person.presses('Cancel')
   await expect.poll(() => person.path()).toBe('/')
@@ -177,7 +177,7 @@ test('the Cancel button at the PIN ends the sign-in on the page and on the serve
   await person.seesNumberForm()
 })
 
-test('the Cancel button after a lock at the PIN ends the incomplete sign-in', async () => {
+test('the way out of a lock at the PIN ends the incomplete sign-in', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -186,10 +186,14 @@ test('the Cancel button after a lock at the PIN ends the incomplete sign-in', as
   await person.typesPin('1234')
   await person.presses(enUs.continue)
   await person.heading('Sign-in is paused').waitFor()
+  const before = await tokens(person)
   await person.presses('Back to sign-in')
   await person.seesNumberForm()
   expect(person.network.calls('signOut')).toHaveLength(1)
-  expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
+  // The new sign-in has a session of its own.
+  const after = await tokens(person)
+  expect(after).toMatchObject({ et: null, pt: null })
+  expect(after.session).not.toBe(before.session)
 })
 
 test('the Cancel button at the PIN does not end a session of another tab', async () => {
