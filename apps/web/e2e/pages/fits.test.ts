@@ -50,7 +50,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   await person.heading('Programas de lealtad').waitFor()
   await person.sees('Harbor Rewards')
   await judge('/dashboard/loyalty-programs')
-  const parted = await person.page.evaluate(partedWords, ['.pf-program-what > *', '.pf-tabs > *'])
+  const parted = await person.page.evaluate(partedWords, ['.pf-row-title', '.pf-tabs > *'])
   expect(parted).toEqual([])
   expect(found).toEqual([])
 })
