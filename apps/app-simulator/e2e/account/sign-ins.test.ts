@@ -18,7 +18,7 @@ test('a user in the app can end the website sign-in and keep the app sign-in', a
   await holder.view.getByRole('link', { name: title }).click()
   await holder.sees(title)
   const rows = holder.view.getByRole('main').getByRole('listitem')
-  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(2)
   await holder.reads('This device')
   await holder.view.getByRole('button', { name: 'Sign out, A browser' }).click()
   await holder.reads('Signed out')

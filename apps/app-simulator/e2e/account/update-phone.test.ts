@@ -10,7 +10,7 @@ const done = 'Phone number updated.'
 
 async function opensFromProfile(holder: WatchedHolder): Promise<void> {
   await holder.view.getByRole('link', { name: 'Update phone number' }).click()
-  await holder.sees(titles.phone)
+  await holder.sees('Update phone number')
 }
 async function comesToOldNumber(): Promise<WatchedHolder> {
   const holder = await opensPhone({}, { isSignedIn: true })

@@ -40,18 +40,20 @@ export interface RowProps {
   /** The content below the title. */
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** The element of the row. A row outside a list is not an item. */
+  readonly as?: 'li' | 'div' | undefined
 }
 
 /** A row of a list: an icon, a title with a second line, and one action at the end. */
-export function Row({ icon, title, heading, children, action }: RowProps) {
+export function Row({ icon, title, heading, children, action, as: Item = 'li' }: RowProps) {
   const Title = heading ?? 'strong'
   return (
-    <li className="pf-row">
+    <Item className="pf-row">
       {icon}
       <Title className="pf-row-title">{title}</Title>
       {children !== undefined && <div className="pf-row-note">{children}</div>}
       {action}
-    </li>
+    </Item>
   )
 }
 
@@ -59,11 +61,12 @@ export interface WayRowProps extends Pick<LinkComponentProps, 'href' | 'onClick'
   readonly glyph?: GlyphName | undefined
   readonly label: CopyKey
   readonly heading?: RowProps['heading']
+  readonly as?: RowProps['as']
   readonly children?: ReactNode
 }
 
 /** A row that its link covers completely. The name of the link is only the title. */
-export function WayRow({ glyph, label, heading, children, ...way }: WayRowProps) {
+export function WayRow({ glyph, label, heading, as, children, ...way }: WayRowProps) {
   const translate = useText()
   const Link = useLink()
   const title = (
@@ -72,7 +75,7 @@ export function WayRow({ glyph, label, heading, children, ...way }: WayRowProps)
     </Link>
   )
   return (
-    <Row icon={glyph && <Glyph of={glyph} />} title={title} heading={heading} action={<Glyph of="way" />}>
+    <Row as={as} icon={glyph && <Glyph of={glyph} />} title={title} heading={heading} action={<Glyph of="way" />}>
       {children}
     </Row>
   )

@@ -42,9 +42,9 @@ function Menu({ onChoose }: { onChoose: (type: Entry) => void }) {
           ))}
       </List>
       {/* Outside the menu, because the specification defines exactly four menu entries (R088). */}
-      <List>
-        <WayRow href={links.help} label="help" />
-      </List>
+      <div className="pf-list">
+        <WayRow as="div" href={links.help} label="help" />
+      </div>
     </Screen>
   )
 }
