@@ -19,7 +19,7 @@ async function agrees(person: Person): Promise<void> {
   await person.presses('Agree')
 }
 
-test('a user verifies the number and consents on the website, and scans in the app [R253]', async () => {
+test('the website sends a user to the app to scan a palm after the consent [R253]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -40,7 +40,7 @@ test('a user verifies the number and consents on the website, and scans in the a
   await person.seesDashboard()
 })
 
-test('a reload keeps the consent of a new palm, and the Back button opens the number', async () => {
+test('Back opens the phone number after a reload that keeps the consent to a palm', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

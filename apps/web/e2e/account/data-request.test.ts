@@ -21,8 +21,8 @@ async function readsLink(person: Person): Promise<URL> {
 }
 
 /**
- * Waits for the file that the browser saves. `savedName` is the name that the page sets. A file of another origin may
- * lose it.
+ * Waits for the file that the browser saves. `savedName` is the name that the page sets, because the browser may ignore
+ * this name.
  */
 async function downloads(person: Person) {
   await person.page.evaluate(() => {
@@ -52,7 +52,7 @@ async function asks(person: Person): Promise<URL> {
   return readsLink(person)
 }
 
-test('the link in the text message of a data request downloads one file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
+test('the link in a text message downloads the requested file after sign-in [R010 R156 R157 R175 R178 R184 R185 R186 R208]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await person.heading('Your data').waitFor()
@@ -62,7 +62,7 @@ test('the link in the text message of a data request downloads one file after si
   await person.presses('Got it')
   await person.button(startNew).waitFor()
   const id = link.searchParams.get('dataDownload')
-  // Without a session the link leads to sign-in, and then to the file.
+  // Without a session the link opens the sign-in, which then leads to the file.
   await person.page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -81,12 +81,12 @@ test('the link in the text message of a data request downloads one file after si
   expect(opened.names.sort()).toEqual(['data.html', 'data.json'])
   expect(opened.html).toContain(`value="+1${numbers.withPin}"`)
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // This address has no link parameters. The profile shows the file, and the page stores its id.
+  // Without link parameters, the id comes from the profile.
   await person.page.evaluate(() => sessionStorage.removeItem('DATA_REQUEST_ID'))
   await person.opens('/dashboard')
   await person.button(startNew).waitFor()
   expect(await person.stored('sessionStorage', 'DATA_REQUEST_ID')).toBe(id)
-  // From here on the page requests the profile with the stored id.
+  // From here on the profile call sends the stored id.
   const wantedAgain = asksForProfile(person)
   await person.opens('/dashboard')
   expect(await wantedAgain).toBe(`?dataDownload=${id}`)
@@ -96,14 +96,14 @@ test('the link in the text message of a data request downloads one file after si
 /** Simulates a user who reads the text message on the phone and returns to the page. */
 const looksAgain = (person: Person) => person.page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('the downloaded file data.html is accessible in both themes, wide and narrow', async () => {
+test('the downloaded data.html is accessible in both themes and at both widths', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await asks(person)
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
   const { opened } = await downloads(person)
-  // The content security policy of the website would otherwise apply to the file.
+  // The file opens on a blank page. Otherwise the content security policy of the website would apply to the file.
   await person.page.goto('about:blank')
   await person.page.setContent(opened.html)
   await person.page.getByRole('heading', { name: `Your ${brand.name} data` }).waitFor()
@@ -136,18 +136,18 @@ test('a ready file can be downloaded until a new request replaces it [R010 R156 
   expect((await downloads(person)).name).toBe(`${second}.zip`)
 })
 
-test('when a user returns to the page, it immediately shows that the file is ready [R156 R178]', async () => {
+test('the page shows a ready file immediately when the user returns to the page [R156 R178]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()
-  // In this test the page must not poll by its timers.
+  // The page must not poll by its timers, because the test itself triggers each check.
   await person.stopsTime()
   await asks(person)
   await looksAgain(person)
   await person.sees('Your file is ready to download.')
 })
 
-test('a link to another user’s file has no download, and a failed download has a retry [R180]', async () => {
+test('a user can download only their own file, also after a failed download [R180]', async () => {
   const person = await visit()
   person.watch.announce(status(500), status(404), status(409))
   await person.comesSignedIn()

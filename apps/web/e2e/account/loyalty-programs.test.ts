@@ -26,7 +26,7 @@ async function keepsReceipt(person: Person, agreement: string): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('a user links a program by its number after a typing error, and unlinks it [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
+test('a user can link and unlink a program by a member number [R261 R271 R276 R359 R360 R361 R383 R384]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -47,7 +47,7 @@ test('a user links a program by its number after a typing error, and unlinks it 
   await person.page.getByRole('dialog').locator('[data-ring=done]').waitFor()
   await person.presses('Done')
   await person.sees('Harbor Market Linked')
-  // The pressed button disappears from the list, so the focus moves to the heading.
+  // The focus moves to the heading, because the pressed button disappears from the list.
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.textContent)).toBe('Loyalty programs')
   expect(await card(person, 'Harbor Rewards').count()).toBe(0)
   await person.reloads()
@@ -69,7 +69,7 @@ test('a user links a program by its number after a typing error, and unlinks it 
   await person.seesDashboard()
 })
 
-test('a page shows nine programs, or six on a phone, and arrow keys change tabs [R161 R276 R277 R467]', async () => {
+test('a page of programs shows nine programs, or six on a phone [R161 R276 R277 R467]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -103,10 +103,10 @@ test('a page shows nine programs, or six on a phone, and arrow keys change tabs 
   }
 })
 
-/** Matches the file of the engine that tests a number. It loads after the first input. */
+/** Matches the file of the engine that tests a member number. The file loads after the first input. */
 const engine = /external-id[\w.-]*\.js/
 
-test('only allowed addresses of partners become links, each of which opens a tab', async () => {
+test('only allowed addresses of partners become links to a new tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(report('partnerAddressDropped'))
@@ -132,7 +132,7 @@ test('only allowed addresses of partners become links, each of which opens a tab
   expect(person.watch.words.filter((text) => text.includes('partnerAddressDropped'))).toHaveLength(4)
 })
 
-test('if the number’s engine does not load, the server tests the number', async () => {
+test('the server tests a member number if the engine of the page does not load', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)

@@ -14,7 +14,7 @@ async function opensList(person: Person): Promise<void> {
   await person.heading(title).waitFor()
   await person.sees('This device')
 }
-/** Opens two browsers with the same user. The first one shows the list of sign-ins. */
+/** Opens two browsers with the same user. The first browser shows the list of sign-ins. */
 async function inTwoBrowsers(): Promise<{ person: Person; other: Person }> {
   const person = await visit()
   const otherClient = await visit({ site: person.site })
@@ -45,7 +45,7 @@ test('a double click ends the other sign-in once and keeps the focus in its row'
   await person.seesDashboard()
 })
 
-test('by keyboard, all other sign-ins end together and the focus moves to the heading', async () => {
+test('a key press that ends all other sign-ins moves the focus to the heading', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   await person.button(endOthers).focus()
   await person.page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('by keyboard, all other sign-ins end together and the focus moves to the he
   await isSignedOut(otherClient)
 })
 
-test('without a network, a sign-in is not shown as ended until a later press ends it', async () => {
+test('a sign-in is shown as ended only after a press that reaches the server', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   person.watch.announce(/ERR_CONNECTION_FAILED|net::ERR_/)
   await person.network.fail('endSignIn', ['abort'], { always: true })
@@ -68,7 +68,7 @@ test('without a network, a sign-in is not shown as ended until a later press end
   await isSignedOut(otherClient)
 })
 
-test('after too many ends, the page asks the user to wait and lists the rest', async () => {
+test('the list of sign-ins asks the user to wait after too many calls', async () => {
   const person = await visit({ budgets: { signInsEndedPerWindow: 1 } })
   for (const otherClient of [await visit({ site: person.site }), await visit({ site: person.site })])
     await otherClient.comesSignedIn()
@@ -82,7 +82,7 @@ test('after too many ends, the page asks the user to wait and lists the rest', a
   expect(await endsOn(person).count()).toBe(1)
 })
 
-test('a tab whose sign-in was ended in another browser leads to sign-in', async () => {
+test('a tab opens the sign-in after another browser has ended its session', async () => {
   const { person, other: otherClient } = await inTwoBrowsers()
   await opensList(otherClient)
   await endsOn(person).click()
@@ -92,7 +92,7 @@ test('a tab whose sign-in was ended in another browser leads to sign-in', async 
   await otherClient.seesNumberForm()
 })
 
-test('a second tab with an outdated list shows that the sign-in has ended', async () => {
+test('an outdated list of sign-ins in a second tab shows an ended sign-in', async () => {
   const { person } = await inTwoBrowsers()
   const first = person.page
   person.page = await person.context.newPage()

@@ -9,7 +9,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const changed = ({ page }: Person) => page.getByText(/^Your number was changed on .+\.$/)
 
-test('the link in the text message restores the old number, also after a reload', async () => {
+test('the undo link in a text message restores the old number even after a reload', async () => {
   const thief = await visit()
   const link = await changedNumber(thief)
   const owner = await visit({ site: thief.site })
@@ -18,7 +18,7 @@ test('the link in the text message restores the old number, also after a reload'
   owner.page.on('request', (request) => void texts.push(request.url()))
   await owner.opens('/undo#none')
   await owner.heading('This link no longer works').waitFor()
-  // The next link opens in the same tab and differs only in its fragment.
+  // The second link opens in the same tab and differs only in its fragment.
   await owner.page.evaluate((to) => location.assign(to), link)
   await changed(owner).waitFor()
   await owner.sees(`Your number ends in ${demoPerson.number.slice(-4)} again.`)

@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const stored = (person: Person) => Promise.all(['SESSION', 'PT'].map((key) => person.stored('localStorage', key)))
 
-test('an unenrolment asks first, then shows goodbye and ends the session [R011 R190 R194]', async () => {
+test('a confirmed unenrolment opens the goodbye page and ends the session [R011 R190 R194]', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.comesSignedIn()
@@ -27,7 +27,7 @@ test('an unenrolment asks first, then shows goodbye and ends the session [R011 R
   expect(await person.page.getByRole('link').count()).toBe(0)
   await person.presses('Sign in')
   await person.seesNumberForm()
-  // Goodbye replaces the dashboard in the history, so that Back does not open a deleted profile.
+  // The goodbye page replaces the dashboard in the history. Otherwise Back would open a deleted profile.
   expect(await entries()).toBe(before)
   expect(await stored(person)).not.toContainEqual(expect.stringMatching(/^3\./))
   await person.typesPhone(numbers.withPin)
@@ -39,7 +39,7 @@ test('an unenrolment asks first, then shows goodbye and ends the session [R011 R
   expect(person.path()).not.toContain('/dashboard')
 })
 
-test('a failed deletion shows a message and can be retried', async () => {
+test('a user can retry an unenrolment after the message about its failure', async () => {
   const person = await visit()
   person.watch.announce(status(500))
   await person.comesSignedIn()
@@ -52,7 +52,7 @@ test('a failed deletion shows a message and can be retried', async () => {
   await person.sees('Your profile is deleted. We can no longer recognize your palm.')
 })
 
-test('after a lost response to the deletion, the page reports success', async () => {
+test('an unenrolment reports success after a lost response to the deletion', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/)
   await person.comesSignedIn()

@@ -16,7 +16,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm('Update phone number')
 }
 
-test('a number change verifies both numbers, and the new one then signs in [R249 R250]', async () => {
+test('a user signs in with the new number after verifying both numbers [R249 R250]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -29,7 +29,7 @@ test('a number change verifies both numbers, and the new one then signs in [R249
   await person.sees(done)
   expect(await person.page.getByRole('status').getByText(done).count()).toBe(1)
   await person.page.getByText('Phone number ending in 0177').waitFor({ state: 'attached' })
-  // The message is shown only once.
+  // The message must not return after a reload.
   expect(person.path()).toBe('/dashboard')
   await person.reloads()
   await person.seesDashboard()
@@ -44,7 +44,7 @@ test('a number change verifies both numbers, and the new one then signs in [R249
   await elsewhere.signsIn({ number: next })
 })
 
-test('after a reload at the new number’s code, Back leads through the numbers', async () => {
+test('Back leads through both numbers after a reload in the last code step', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -53,7 +53,7 @@ test('after a reload at the new number’s code, Back leads through the numbers'
   await person.asksForCode(next)
   await person.reloads()
   await person.seesCodeForm()
-  // From here on the page handles Back.
+  // The page handles Back only after the field has the focus.
   await person.hasFocusOn(person.otp)
   await person.page.goBack()
   await person.heading(newNumber).waitFor()

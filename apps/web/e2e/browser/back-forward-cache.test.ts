@@ -24,7 +24,7 @@ const loads = (person: Person): (() => number) => {
   return () => count
 }
 
-test('after a sign-out, a page from the back/forward cache reloads', async () => {
+test('a page from the back/forward cache reloads after a sign-out', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const landing = `${person.site.origin}/`
@@ -61,9 +61,9 @@ test.each([
   expect(loaded()).toBe(1)
 })
 
-test('a page from the cache loads the profile again for the same user', async () => {
+test('a page from the back/forward cache reloads the profile of the same user', async () => {
   const person = await visit()
-  // The page loaded before the session began.
+  // The page must load before the session begins.
   await person.opens()
   await person.signsIn()
   const [loaded, requestCount] = [loads(person), person.network.calls('loadProfile').length]

@@ -13,7 +13,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('input before the scripts load keeps text, format, focus and caret', async () => {
+test('a text typed before the scripts load keeps its format, focus and caret', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person)
@@ -31,7 +31,7 @@ test('input before the scripts load keeps text, format, focus and caret', async 
   await person.seesCodeForm()
 })
 
-test('Enter before hydration keeps number and target, also after a reload', async () => {
+test('Enter before hydration keeps the phone number and the target, even on reload', async () => {
   const person = await visit()
   const letGo = await holdScripts(person)
   await opensEarly(person, '/sign-in?returnUrl=%2Fdashboard%3Fview%3Dpalms')
@@ -56,7 +56,7 @@ test('Enter before hydration keeps number and target, also after a reload', asyn
   expect(person.path()).toBe('/dashboard?view=palms')
 })
 
-test('a script in a posted number stays text', async () => {
+test('a script in a posted phone number is shown as text', async () => {
   const person = await visit()
   // The persisted session refuses the text: packages/session/src/resume.ts.
   person.watch.announce(report('resumeDropped'))
@@ -72,15 +72,15 @@ test('a script in a posted number stays text', async () => {
   expect(await person.page.locator('img[src=x]').count()).toBe(0)
 })
 
-test('a number typed before hydration stays if the address reports an ended session', async () => {
+test('a phone number typed before hydration stays if the address has isReAuth', async () => {
   await typesAcrossHydration(await visit(), '/sign-in?isReAuth=true')
 })
 
-test('on a slow computer, keys typed immediately are all in the field', async () => {
+test('the field contains all keys that were typed immediately on a slow computer', async () => {
   await typesOnSlowComputer(await visit())
 })
 
-test('without scripts, the form keeps a number that was posted', async () => {
+test('the form keeps a posted phone number without scripts', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/sign-in`)
   await person.phone.fill(numbers.withPin)

@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('with telemetry blocked, a user signs in and opens the unenrolment question', async () => {
+test('a user reaches the unenrolment question with telemetry blocked', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(noConnection, report('featureFlagsFailed'))
   const { blocked } = await blocksTelemetry(person.context, person.site.origin)

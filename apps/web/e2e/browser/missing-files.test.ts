@@ -16,11 +16,10 @@ const troubled = async (): Promise<Person> => {
 }
 const sorry = 'Something went wrong on our end'
 
-/** Blocks these files. */
 const withhold = (person: Person, files: string): Promise<unknown> =>
   person.context.route(files, (route) => route.abort())
 
-/** Repeats the press until it succeeds. Some browsers remember a failed file as long as the page exists. */
+/** Repeats the press until the file loads, because some browsers remember a failed file until the page closes. */
 const goesOn = (person: Person, where: string) =>
   expect.poll(async () => {
     await person
@@ -51,7 +50,7 @@ const screens = [
   ],
 ] as const
 
-test.for(screens)('without the file of %s an error screen stays until Reload loads the file', async (screen) => {
+test.for(screens)('an error screen stays until Reload loads the file of %s', async (screen) => {
   const [, path, files, next] = screen
   const person = await troubled()
   if (path.includes('treatment')) await inAndroidShell(person.context)
@@ -84,7 +83,7 @@ test.for(['once it comes', 'after a failed Reload'])(
   },
 )
 
-test('if a file is missing, Continue reloads the page and keeps the typed number', async () => {
+test('Continue reloads a page with a missing file and keeps the phone number', async () => {
   const person = await troubled()
   await withhold(person, '**/assets/deferred-*.js')
   await person.opens()
@@ -101,12 +100,12 @@ test('if a file is missing, Continue reloads the page and keeps the typed number
 })
 
 test.for(['/dashboard', '/sign-in?treatment=T1'])(
-  'without any file, %s shows an error text with a way to continue',
+  'the page %s shows an error text with a link if no file loads',
   async (path) => {
     const person = await troubled()
     if (path.includes('treatment')) await inAndroidShell(person.context)
     await withhold(person, '**/assets/*.js')
-    // The test pauses the animation of the six-second wait, and finishes it below.
+    // Pauses the animation that lasts six seconds. The test finishes it below.
     await person.page.addInitScript(() => {
       addEventListener('animationstart', () => {
         for (const animation of document.getAnimations()) animation.pause()
@@ -128,7 +127,7 @@ test.for(['/dashboard', '/sign-in?treatment=T1'])(
   },
 )
 
-/** Records the heading that each frame shows, without repetitions. */
+/** Records the heading in each frame, without repetitions. */
 const watchesFrames = (person: Person) =>
   person.page.evaluate(() => {
     const texts: string[] = []
@@ -150,7 +149,7 @@ const seenFrames = (person: Person): Promise<unknown> =>
       }),
   )
 
-test('no frame is empty between the PIN and a dashboard whose file loads late', async () => {
+test('no frame is empty after the PIN step if the file of the dashboard loads late', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await person.context.route('**/assets/dashboard.route-*.js', async (route) => {
@@ -169,7 +168,7 @@ test('no frame is empty between the PIN and a dashboard whose file loads late', 
   expect(await seenFrames(person)).toEqual(['Enter your PIN', enUs.myProfile])
 })
 
-test('a page from before a deploy reloads itself once, at the selected page [R481]', async () => {
+test('a page from before a deploy reloads once and opens the selected page [R481]', async () => {
   const person = await troubled()
   await person.opens('/')
   let isLoadedAnew = false

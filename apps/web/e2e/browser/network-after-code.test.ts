@@ -11,7 +11,7 @@ const broken: Fault = { status: 500 }
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('after a lost response to a correct code, the retry is the same attempt', async () => {
+test('a retry after a lost response to a correct code is the same attempt', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -26,7 +26,7 @@ test('after a lost response to a correct code, the retry is the same attempt', a
   await person.signsIn()
 })
 
-test('without a network between the code and the PIN, a screen offers Reload', async () => {
+test('a screen offers Reload if the network fails before the PIN step', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -40,7 +40,7 @@ test('without a network between the code and the PIN, a screen offers Reload', a
   await person.walks('ADD_PIN')
 })
 
-test('without a profile the loader offers Try again after ten seconds [R202]', async () => {
+test('the loader offers Try again if no profile arrives in ten seconds [R202]', async () => {
   const person = await troubled()
   await person.hasClock()
   await person.comesSignedIn()

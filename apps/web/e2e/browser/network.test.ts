@@ -10,11 +10,11 @@ const visit = useVisits()
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-test('without a network at the start, Reload continues with the typed number [R464]', async () => {
+test('Reload continues with the typed number if the network failed at the start [R464]', async () => {
   await reloadsWithoutNetwork(await troubled(), 'requestAccessToken')
 })
 
-test('the message of a failed session call disappears on input, but Reload stays', async () => {
+test('only the message of a failed session call disappears on input, not Reload', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', ['abort'])
   await person.opens()
@@ -24,7 +24,7 @@ test('the message of a failed session call disappears on input, but Reload stays
   await person.button('Reload').waitFor()
 })
 
-test('all retries of a lost response have one key, so one text message is sent [R443]', async () => {
+test('retries after lost responses send only one text message [R443]', async () => {
   const person = await troubled()
   await person.network.fail('sendOtp', ['lost', 'lost', 'lost', 'lost'])
   await person.opens()
@@ -41,7 +41,7 @@ test('all retries of a lost response have one key, so one text message is sent [
 
 const offline = 'You’re offline. Check your connection, then try again'
 
-test('after a short offline phase at the number, the user continues without a reload', async () => {
+test('a user continues without a reload after a short offline phase', async () => {
   const person = await troubled()
   await person.opens()
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
@@ -55,7 +55,7 @@ test('after a short offline phase at the number, the user continues without a re
   await person.seesCodeForm()
 })
 
-test('an offline message at the code or the PIN keeps the input', async () => {
+test('an offline message in the code or PIN step keeps the input', async () => {
   const person = await troubled()
   await person.opens()
   await person.asksForCode()
@@ -93,16 +93,16 @@ test('a call that never ends enables the form again after 45 seconds', async () 
   await person.seesCodeForm()
 })
 
-test('if the next file of sign-in does not load, Reload loads it and keeps the number', async () => {
+test('Reload loads the next file of the sign-in and keeps the typed phone number', async () => {
   const person = await troubled()
   let remaining = 2
   await person.context.route('**/assets/deferred-*.js', (route) => (remaining-- > 0 ? route.abort() : route.fallback()))
   await person.opens()
   await person.typesPhone(numbers.withPin)
   await person.presses(enUs.continue)
-  // Some browsers now load the file. Others remember the failure, and the page reloads itself.
+  // In some browsers the press loads the file. Other browsers remember the failure, and the page reloads itself.
   const goesOn = async () => {
-    // The page must be hydrated, because an earlier press would load the page again.
+    // The page must be hydrated. Otherwise the press would load the page again.
     await person.isAlive()
     for (const name of ['Reload', enUs.continue]) {
       const button = person.button(name)

@@ -9,12 +9,12 @@ const visit = useVisits('moving')
 /** This package has a browser only for Linux on x64. */
 const oldest = unpackedChromium('@sparticuz/chromium-123')
 
-test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium and animations', async () => {
+test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chromium', async () => {
   const engine = await openChromium(oldest ?? '')
   try {
     expect(engine.version()).toMatch(/^123\./)
     const person = await visit({ engine, isWatched: true })
-    // This Chromium logs a warning, because the header names a feature that it supports only in a trial.
+    // This Chromium logs a warning about a feature in the header, which it supports only in a trial.
     person.watch.announce(/browsing-topics/)
     await person.opens()
     await person.page.locator('.pf-too-old').waitFor({ state: 'hidden' })
@@ -26,9 +26,9 @@ test.skipIf(oldest === undefined)('a user signs in with the oldest supported Chr
   }
 })
 
-// Older browsers have no `command` attribute: Chromium before 135, Firefox before 144 and Safari before 26.2.
+// Older browsers (Chromium before 135, Firefox before 144, Safari before 26.2) do not support the `command` attribute.
 test.skipIf(oldest === undefined)(
-  'with the oldest supported Chromium, the first press on Menu opens the menu',
+  'the first press on Menu opens the menu in the oldest supported Chromium',
   async () => {
     const engine = await openChromium(oldest ?? '')
     try {
@@ -60,7 +60,7 @@ test('a user signs in on an http address in a local network', async () => {
 })
 
 const places = ['/', '/sign-in', '/es/sign-in', '/dashboard', '/sign-in?treatment=IOS_APP']
-test.for(places)('a browser that is too old shows a plain page in two languages at %s', async (place) => {
+test.for(places)('a browser that is too old shows a page in two languages at %s', async (place) => {
   const person = await visit()
   await lacksLightDark(person.context)
   const calls: string[] = []

@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 // Playwright turns off the back/forward cache of Chromium, so only other engines run these tests.
 const visit = useVisits()
 
-/** Goes back without waiting. `page.goBack()` never resolves if the page comes from the back/forward cache. */
+/** Goes back without waiting, because `page.goBack()` never resolves for a page from the back/forward cache. */
 const goesBack = (person: Person): Promise<void> => person.page.evaluate(() => void setTimeout(() => history.back()))
 
 async function signsOut(person: Person): Promise<void> {
@@ -17,7 +17,7 @@ async function signsOut(person: Person): Promise<void> {
   await person.isAlive()
 }
 
-test('Back after a sign-out leads to the sign-in form and never shows the profile', async () => {
+test('Back after a sign-out opens the sign-in form without showing the profile', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await signsOut(person)
@@ -37,7 +37,7 @@ test('a page from the back/forward cache responds to a press', async () => {
   await expect.poll(() => new URL(person.page.url()).pathname).toBe('/help')
 })
 
-test('Back from another site restores the number form, which still works', async () => {
+test('Back from another site restores a phone number form that works', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('2065550100')

@@ -136,12 +136,12 @@ describe('client faults', () => {
   })
 })
 
-test('after a lost response, the correct client repeats the call and passes', async () => {
+test('the client repeats a call after a lost response', async () => {
   const isChosen = (title: string) => title.includes('PHONE.sendOtp, lost answer')
   const { cases, passed, problems } = await runClientFaults({ isChosen, lanes: 1 })
   expect([cases, passed, problems]).toEqual([2, 2, []])
 })
 
-test('each simulated fault has its own fault on the network', () => {
+test('each fault of the samples has its own fault on the network', () => {
   expect(Object.keys(wired).toSorted()).toEqual(authenticate.world.faults.map(({ name }) => name).toSorted())
 })

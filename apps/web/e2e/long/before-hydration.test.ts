@@ -4,11 +4,11 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test.for([1, 2, 3])('on a slow computer, keys typed immediately are all in the field (load %i)', async () => {
+test.for([1, 2, 3])('the field contains all keys typed immediately on a slow computer (load %i)', async () => {
   await typesOnSlowComputer(await visit())
 })
 
-test('Back after a reload, before hydration, leads to the previous page', async () => {
+test('Back before the hydration of a reloaded page opens the previous page', async () => {
   const person = await visit()
   await person.opens('/help')
   await person.page.getByRole('link', { name: 'Data and Privacy Notice' }).first().click()

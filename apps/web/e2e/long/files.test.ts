@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('without its file, the dashboard shows an error screen until a Reload succeeds', async () => {
+test('the dashboard shows an error screen until Reload loads its missing file', async () => {
   const person = onBadDay(await visit())
   person.watch.announce(report('pageMissing'))
   let remaining = 1
@@ -16,7 +16,7 @@ test('without its file, the dashboard shows an error screen until a Reload succe
   await person.opens()
   await person.walks('ADD_PIN')
   await person.givesPin()
-  // Some browsers remember a failed file as long as the page exists.
+  // Some browsers remember a failed file until the page closes.
   const goesOn = async () => {
     await person
       .button('Reload')
@@ -27,7 +27,7 @@ test('without its file, the dashboard shows an error screen until a Reload succe
   await expect.poll(goesOn).toBe(true)
 })
 
-test('an interrupted visit whose file fails reloads only on a press on Reload', async () => {
+test('an interrupted visit with a missing file reloads only if the user presses Reload', async () => {
   const person = onBadDay(await visit())
   await person.opens('/sign-in')
   await person.asksForCode()

@@ -8,7 +8,7 @@ const visit = useVisits('moving')
 
 const fromLanding = async (): Promise<Person> => comesFromLanding(await visit())
 
-test('without a PIN, Back from the dashboard leaves sign-in', async () => {
+test('Back from the dashboard leaves the sign-in of a user without a PIN', async () => {
   const person = await fromLanding()
   await person.provesPhone(numbers.withoutPin)
   await person.seesDashboard()
@@ -16,7 +16,7 @@ test('without a PIN, Back from the dashboard leaves sign-in', async () => {
   await isOnLanding(person)
 })
 
-test('a user who returns to the code by its address can go back and change the number', async () => {
+test('a user who opens the address of the code step can change the phone number', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await person.opens('/too-many-requests')

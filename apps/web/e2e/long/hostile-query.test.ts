@@ -6,7 +6,7 @@ const visit = useVisits()
 /** Pages whose content depends on the address. */
 const pages = ['/', '/help', '/privacy-notice', '/download-app'] as const
 
-test('a hash or a query cannot run code or change text on a page that reads it', async () => {
+test('a hash or a query cannot run code or change text on a page', async () => {
   const person = await visit()
   const addresses = [...emptyHashes, ...hostileValues.map((value) => `?${hostileQuery(value)}`)]
   for (const path of pages)

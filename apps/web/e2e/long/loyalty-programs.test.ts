@@ -12,7 +12,7 @@ async function opensFromProfile(person: Person): Promise<void> {
 }
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name, exact: true })
 
-test('a tab pressed after "Done" shows its part before the list loads again', async () => {
+test('a tab that is pressed after "Done" opens before the list loads again', async () => {
   const person = await visit()
   await person.comesSignedIn()
   await opensFromProfile(person)
@@ -29,7 +29,7 @@ test('a tab pressed after "Done" shows its part before the list loads again', as
   expect(await tab(person, 'Already added').getAttribute('aria-selected')).toBe('true')
 })
 
-test('if the number’s engine loads too late, the server tests the number', async () => {
+test('the server tests a member number if the engine of the page loads too late', async () => {
   const person = await visit()
   await person.hasClock()
   await person.comesSignedIn()

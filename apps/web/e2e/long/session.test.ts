@@ -24,7 +24,7 @@ test('the dashboard reports a session that ended while the page was closed', asy
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('a tab at the PIN asks for the phone number after another tab signs out', async () => {
+test('a tab in the PIN step returns to the phone number after a sign-out elsewhere', async () => {
   const person = await signedIn()
   const first = person.page
   await person.page.getByText(enUs.myAccount).click()

@@ -5,7 +5,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('in each repetition, a number that is sent immediately leads to the code', async () => {
+test('a phone number that is submitted immediately always opens the code step', async () => {
   for (let visitNumber = 0; visitNumber < 8; visitNumber += 1) {
     const person = await visit({ budgets: { smsPerNumberWindow: 100 } })
     await person.page.route('**/api/v1/otp', (route) => route.fulfill({ json: { status: 'SUCCESS' } }))
@@ -16,7 +16,7 @@ test('in each repetition, a number that is sent immediately leads to the code', 
   }
 })
 
-test('half a number survives a reload before the rest of the page has loaded', async () => {
+test('half a phone number survives a reload before the page has fully loaded', async () => {
   const person = await visit()
   person.watch.announce(/net::ERR_/, /later/)
   const rest = '**/assets/deferred-*.js'
@@ -29,6 +29,6 @@ test('half a number survives a reload before the rest of the page has loaded', a
   await expect.poll(() => person.phone.inputValue()).toBe('+1 (206) 555-01')
 })
 
-test('without a network at the session check, Reload continues with the number', async () => {
+test('Reload continues with the phone number after a failed session check', async () => {
   await reloadsWithoutNetwork(onBadDay(await visit()), 'checkVerification')
 })

@@ -14,7 +14,7 @@ async function opensFromProfile(person: Person): Promise<void> {
   await person.seesNumberForm('Update phone number')
 }
 
-test('a pause of over 15 minutes between both codes asks for the old number again', async () => {
+test('a number change verifies the old number again after a pause of 15 minutes', async () => {
   const person = await visit()
   person.watch.announce(status(404))
   await person.hasClock()

@@ -6,7 +6,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('each screen of a sign-in is accessible in both themes, wide and narrow', async () => {
+test('each screen of a sign-in is accessible in both themes and at both widths', async () => {
   const person = await visit()
   const inspection = inspector(person)
   await person.opens('/')
@@ -19,7 +19,7 @@ test('each screen of a sign-in is accessible in both themes, wide and narrow', a
   await inspection.look('number with a mistake')
   await person.asksForCode()
   expect(await person.page.title()).toMatch(/^Enter the code \| \w/)
-  // The page's own messages stay until the user corrects the input. Most messages of the server disappear after five
+  // The page's own messages stay until the user corrects the input. Most messages about a response disappear after five
   // seconds.
   await person.typesOtp('123')
   await person.presses(enUs.continue)
@@ -37,7 +37,7 @@ test('each screen of a sign-in is accessible in both themes, wide and narrow', a
   expect(inspection.found).toEqual([])
 })
 
-test('at 400 % zoom the sign-in page is not cut off, and its button can be reached', async () => {
+test('the sign-in page with its button stays usable at 400 % zoom', async () => {
   const person = await visit({ browser: { viewport: { width: 320, height: 256 } } })
   await person.opens()
   await person.typesPhone(numbers.withPin)

@@ -32,11 +32,11 @@ test('the bar marks the open page', async () => {
   expect(await here(person)).toEqual(['How it works'])
 })
 
-test('on a phone the menu closes after a press on a link', async () => {
+test('the menu on a phone closes after a press on a link', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')
   const menu = person.page.getByRole('dialog', { name: 'Menu' })
-  // The press may also be on the link of the open page.
+  // The user may also press the link of the open page.
   for (const from of ['another', 'the same']) {
     await person.presses('Menu')
     await menu.getByRole('link', { name: enUs.howItWorks }).click()
@@ -84,7 +84,7 @@ test('the account menu closes on Escape, on an outside press and at sign-out [R0
   await person.heading(landing).waitFor()
 })
 
-test('if the profile does not load, the bar and the menu have sign-in [R062 R063 R064]', async () => {
+test('the bar and the menu offer sign-in if the profile does not load [R062 R063 R064]', async () => {
   const person = await visit()
   await person.comesSignedIn()
   person.watch.announce(status(500), report('profileFailed'))

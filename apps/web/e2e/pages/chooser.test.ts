@@ -11,7 +11,7 @@ const inBar = (person: Person, name: string) => person.page.getByRole('banner').
 const button = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true })
 const chooser = `Choose your ${brand.name} experience`
 
-/** Waits until the chooser can open. Before its script has loaded, a link opens its page. */
+/** Waits until the chooser can open. Before the chooser's script has loaded, a link opens its page. */
 const canChoose = ({ page }: Person) => page.locator('.pf-top a[aria-haspopup="dialog"]').first().waitFor()
 
 async function opensChooser(person: Person, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function opensChooser(person: Person, name: string): Promise<void> {
   await person.page.getByRole('dialog', { name: chooser }).waitFor()
 }
 
-test('the sign-up chooser links to the help, and payments opens the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
+test('the sign-up chooser links to the help and to the app page [R007 R008 R136 R137 R138 R139 R141 R142 R143]', async () => {
   const person = await visit()
   await person.opens('/too-many-requests?utm_source=mail')
   await opensChooser(person, 'Sign in')
@@ -38,7 +38,7 @@ test('the sign-up chooser links to the help, and payments opens the app page [R0
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('view=sign-up opens the chooser for sign-up, and payments replaces the page [R053 R045 R225]', async () => {
+test('payments in the chooser of view=sign-up replaces the page [R053 R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?utm_source=mail`
@@ -52,7 +52,7 @@ test('view=sign-up opens the chooser for sign-up, and payments replaces the page
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('before scripts load, Sign in, Sign up and the footer are links [R062 R065 R066 R067]', async () => {
+test('Sign in, Sign up and the footer are links before the scripts load [R062 R065 R066 R067]', async () => {
   const { site } = await visit()
   const html = await (await fetch(`${site.origin}/`)).text()
   const [above = '', footer = ''] = html.split('<footer')
@@ -63,7 +63,7 @@ test('before scripts load, Sign in, Sign up and the footer are links [R062 R065 
   expect(footer).toContain('href="/elsewhere/payment-conditions"')
 })
 
-test('a visit without input loads no sign-in file, and hover on Sign in the chooser', async () => {
+test('only hover or input on a page loads a file of the sign-in', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -74,7 +74,7 @@ test('a visit without input loads no sign-in file, and hover on Sign in the choo
   await expect.poll(() => requests.filter((path) => /chooser-panel-/.test(path))).not.toEqual([])
 })
 
-test('if the chooser does not load, Sign in opens the sign-in page', async () => {
+test('Sign in opens the sign-in page if the chooser does not load', async () => {
   const person = await visit()
   person.watch.announce(/chooser-panel/, /Failed to load resource/)
   await person.page.route('**/assets/chooser-panel-*.js', (route) => route.abort())
@@ -105,7 +105,7 @@ test('view=… opens no chooser for a signed-in user, also without a profile [R0
 
 const healthcare = (person: Person) => button(person, 'Sign in: Healthcare and other accounts')
 
-/** The tests use two sets of flags: only this flag, or all others. */
+/** The tests use two sets of flags: only this flag, or all other flags. */
 const { healthcareSignInDirect, ...otherFlags } = featureFlagIds
 const on = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, treatmentVariant]))
 const [others, alone] = [on(Object.values(otherFlags)), on([healthcareSignInDirect])]
@@ -125,7 +125,7 @@ test('healthcare sign-in uses the identity provider if the flag is off [R143]', 
   await person.page.getByText('the provider').waitFor()
 })
 
-test('if the flag loads while the chooser is open, healthcare sign-in stays here [R144]', async () => {
+test('healthcare sign-in stays on the website if its flag loads during the choice [R144]', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await answersFlags(person, alone)

@@ -21,7 +21,7 @@ const visibleLinks = async (person: Person): Promise<string[]> => {
   return found
 }
 
-/** Returns what a scanner reads: the size, the colours, and whether the format bits mean level L. */
+/** Returns the size and the colours of the QR code, and whether its format bits mean level L. */
 function readCode(svg: Element) {
   const [ground, modules] = [svg.querySelector('rect'), svg.querySelector('path')]
   if (ground === null || modules === null) throw new Error('a code has a ground and modules')
@@ -30,12 +30,12 @@ function readCode(svg: Element) {
   return {
     size: [Math.round(width), Math.round(height)],
     colours: [getComputedStyle(modules).fill, getComputedStyle(ground).fill],
-    // The first two format bits are 01 for L. They are combined with the mask 10.
+    // The first two format bits are 01 for L. The mask 10 inverts the first bit.
     level: [isDark(0, 8), isDark(1, 8)],
   }
 }
 
-test('Sign up leads to the page of the app, by a link and by the chooser [R034]', async () => {
+test('Sign up opens the page of the app, by a link and by the chooser [R034]', async () => {
   const person = await visit()
   const landing = await (await fetch(`${person.site.origin}/`)).text()
   expect(landing.match(/<a [^>]*>Sign up<\/a>/)?.[0]).toContain('href="/download-app"')
@@ -70,7 +70,7 @@ test.each([
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('both stores have badges on a desktop and a phone, without other text on a phone [R105 R106]', async () => {
+test('the page shows badges of both stores on a desktop and on a phone [R105 R106]', async () => {
   const person = await visit({ browser: { viewport: { width: 768, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()
@@ -107,7 +107,7 @@ test('both stores and the QR code get the campaign of an earlier page of the tab
   expect(await modules(person)).not.toBe(scanned)
 })
 
-test('the website stores the application of an address and sends it to the app [R048 R284]', async () => {
+test('the application in an address is stored and sent to the app [R048 R284]', async () => {
   const person = await visit({ browser: { userAgent: android } })
   const { host } = new URL(brand.stores.androidApp)
   await person.page.route(
@@ -121,7 +121,7 @@ test('the website stores the application of an address and sends it to the app [
   expect(new URL(person.page.url()).search).toBe('?utm_campaign=fall&application=cedar-clinic')
 })
 
-test('the footer links to the app on the help, but not on the app’s own page', async () => {
+test('the footer links to the app except on the app’s own page', async () => {
   const person = await visit()
   const calls = () => person.page.getByRole('contentinfo').getByText('Get the app', { exact: true })
   await person.opens('/download-app')
@@ -131,7 +131,7 @@ test('the footer links to the app on the help, but not on the app’s own page',
   await calls().waitFor()
 })
 
-test('the QR code is 256 pixels wide, of level L, and black on white also in dark [R221]', async () => {
+test('the QR code has 256 pixels, level L and black on white in both themes [R221]', async () => {
   const person = await visit({ browser: { colorScheme: 'dark', viewport: { width: 1_280, height: 900 } } })
   await person.opens('/download-app')
   await code(person).waitFor()

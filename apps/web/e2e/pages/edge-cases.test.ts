@@ -15,7 +15,7 @@ const pages = Object.entries(publicPages)
 
 const title = ({ page }: Person) => page.locator('main h1').textContent()
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
-/** Returns the value that hostile code sets if the page runs it. Otherwise returns undefined. */
+/** Returns a value if the page has run hostile code. */
 const caught = ({ page }: Person) => page.evaluate(() => Reflect.get(globalThis, 'caught'))
 test('a hostile query and an unknown hash do not change, open or leave a public page', async () => {
   const person = await visit()
@@ -25,7 +25,7 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
     await person.opens(`${path}?${hostileQuery(value)}${hash}`)
     // The page's scripts read the address, so they must have started.
     await isDrawn(person)
-    // Only this page loads a further file later, and that file could open something.
+    // Only this page loads another file later, which could open a dialog.
     if (path === '/') await person.page.waitForLoadState('networkidle')
     expect(await title(person), path + value + hash).toBe(heading)
     expect(await person.page.locator('.pf-help-list details[open], dialog[open]').count(), path + value + hash).toBe(0)
@@ -34,7 +34,7 @@ test('a hostile query and an unknown hash do not change, open or leave a public 
   }
 })
 
-test('an address of 15,000 characters opens its page, and one of 18,000 an error page', async () => {
+test('an address of 18,000 characters opens an error page, unlike one of 15,000', async () => {
   const person = await visit()
   await person.opens(`/help?utm_campaign=${'x'.repeat(15_000)}`)
   expect(await title(person)).toBe(publicPages['/help'])
@@ -58,7 +58,7 @@ test('a hostile treatment counts as an unknown app, and no part of the treatment
   expect(await caught(person)).toBeUndefined()
 })
 
-test('without storage each public page is readable and its links work', async () => {
+test('each public page is readable and its links work without storage', async () => {
   const person = await visit()
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {
@@ -75,7 +75,7 @@ test('without storage each public page is readable and its links work', async ()
   await person.heading(publicPages['/how-it-works']).waitFor()
 })
 
-test('without JavaScript public pages are readable and the menu of a phone works', async () => {
+test('public pages and the menu of a phone work without JavaScript', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
   for (const [path, heading] of pages) {
     await person.page.goto(`${person.site.origin}${path}`)
@@ -91,7 +91,7 @@ test('without JavaScript public pages are readable and the menu of a phone works
   await person.page.locator('dialog[open]').waitFor({ state: 'hidden' })
 })
 
-test('without JavaScript each address leads home or explains that it needs scripts [R029]', async () => {
+test('each address without JavaScript has a link home or a text about scripts [R029]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   for (const [path, to] of [
     ['/nothing-here?utm_source=mail', '/?utm_source=mail'],
@@ -137,7 +137,7 @@ const longNames = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
 ]
 
-/** Replaces the matching names in the responses of this path by long names. */
+/** In the responses of this path, replaces the matching names by long names. */
 async function renames(page: Page, path: string, names: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()

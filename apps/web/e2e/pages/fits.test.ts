@@ -38,7 +38,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   for (const view of ['sign-in', 'sign-up']) {
     await person.opens(`/es?view=${view}`)
     await person.page.locator('dialog[open]').waitFor()
-    // After the flags have loaded the text stays.
+    // The text must be final, so the test waits until the flags have loaded.
     await person.page.getByText('Abre la página de inicio de sesión').waitFor({ state: 'detached' })
     await judge(view)
   }
@@ -55,7 +55,7 @@ test('no Spanish word is cut off on a phone at twice the font size', async () =>
   expect(found).toEqual([])
 })
 
-test('the text of a page is aligned with the mark until the page centres it', async () => {
+test('the text of a page is aligned with the mark until the page centres the text', async () => {
   const person = await visit()
   const judge = async (path: string): Promise<void> => {
     for (const width of [360, 768]) {
@@ -84,7 +84,7 @@ const wordsOf = (person: Person, name: string) =>
     return { left, right, top: button.getBoundingClientRect().top }
   })
 
-test('the Cancel button ends at the form’s edge, on one line with the Back button', async () => {
+test('the Cancel button is on one line with Back and ends at the form’s edge', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens()
   await person.asksForCode()

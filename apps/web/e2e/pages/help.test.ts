@@ -12,7 +12,8 @@ const openIn = (person: Person) =>
   person.page.evaluate(() => [...document.querySelectorAll('.pf-help-list details[open]')].map(({ id }) => id))
 
 /**
- * Checks that the named item is open and has the focus, and is at the top of the page or as near as possible.
+ * Checks that the named item is open and has the focus. The item must be at the top of the page, or as near as
+ * possible.
  */
 async function isLedTo(person: Person, id: string): Promise<void> {
   const summary = person.page.locator(`#${id} > summary`)
@@ -52,7 +53,7 @@ test('a hash or a press opens an item of the help [R031 R032 R033 R112 R113 R114
   await expect.poll(() => openIn(person)).toEqual(['getting-started'])
 })
 
-test('without scripts, a category and a question of the help open by press [R111]', async () => {
+test('a category and a question of the help open by press without scripts [R111]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/help`)
   await person.page.locator('#data > summary').click()
@@ -63,7 +64,7 @@ test('without scripts, a category and a question of the help open by press [R111
   expect(await person.page.title()).toBe(`Help | ${brand.name}`)
 })
 
-test('in the app, a help category is a full screen, and the Back button closes it [R115 R116 R117 R118]', async () => {
+test('the Back button closes the full screen of a help category in the app [R115 R116 R117 R118]', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   const { page } = person
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -93,7 +94,7 @@ test('in the app, a help category is a full screen, and the Back button closes i
   expect(await overflow()).toBe('visible')
 })
 
-test('items opened before the script loads stay open, and each press leads to its item', async () => {
+test('help items opened before the script loads stay open', async () => {
   const person = await visit()
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/assets/*.js', async (route) => {
@@ -124,7 +125,7 @@ test('the HTML of the help has the target of each help link inside its item', as
   }
 })
 
-test('with reduced motion a help link jumps to its question', async () => {
+test('a help link jumps to its question with reduced motion', async () => {
   const person = await visit({ browser: { reducedMotion: 'reduce' } })
   await person.context.addInitScript(() => {
     const { scrollIntoView } = Element.prototype

@@ -10,7 +10,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const chooser = `Choose your ${brand.name} experience`
 
-test('the landing page leads to How it works and to the app page [R028 R030]', async () => {
+test('the landing page links to How it works and to the app page [R028 R030]', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -56,7 +56,7 @@ test('keyboard focus on a link starts the page', async () => {
   await expect.poll(() => isStarted(person)).toBe(true)
 })
 
-test('on a page without hydration, the first press opens its link', async () => {
+test('the first press on a link of a page without hydration opens the link', async () => {
   const person = await opensStill()
   await person.page.evaluate(() => {
     const link = document.querySelector('header a[href="/sign-in"]')
@@ -66,7 +66,7 @@ test('on a page without hydration, the first press opens its link', async () => 
   expect(person.path()).toBe('/')
 })
 
-test('on a page without hydration, the first key opens the focused link', async () => {
+test('the first key on a page without hydration opens the focused link', async () => {
   const person = await opensStill()
   await signInLink(person).focus()
   await person.page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('on a page without hydration, the first key opens the focused link', async 
   expect(person.path()).toBe('/')
 })
 
-test('a press opens its link even if the files of the page do not load', async () => {
+test('a press on a link opens the link even if the files of the page do not load', async () => {
   const person = await visit()
   person.watch.announce(noConnection, report('error'), /page error/)
   await person.context.route('**/assets/main-*.js', (route) => route.abort())
@@ -84,7 +84,7 @@ test('a press opens its link even if the files of the page do not load', async (
   await person.heading(enUs['howItWorks.title']).waitFor()
 })
 
-test('Back after a reload shows the previous page, although the browser loads no page', async () => {
+test('Back after a reload shows the previous page without a page load', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -122,7 +122,7 @@ async function startsLate(person: Person, path = '/'): Promise<() => void> {
   return startNow
 }
 
-test('before the page starts, Control-click and middle click immediately open a tab', async () => {
+test('Control-click and middle click open a tab before the page starts', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   const link = person.page.getByRole('link', { name: enUs.heroHow, exact: true })
@@ -136,7 +136,7 @@ test('before the page starts, Control-click and middle click immediately open a 
   expect(person.path()).toBe('/')
 })
 
-test('before the page starts, only the last of two presses takes effect', async () => {
+test('only the last of two presses before the start of a page takes effect', async () => {
   const person = await visit()
   const startNow = await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })
@@ -147,7 +147,7 @@ test('before the page starts, only the last of two presses takes effect', async 
   expect(await person.page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
 })
 
-test('before the page starts, a question opens immediately and a button’s press waits', async () => {
+test('a page before its start opens a pressed question and holds a pressed button', async () => {
   const person = await visit()
   const startNow = await startsLate(person, '/help')
   const open = person.page.locator('.pf-help-list details[open]')
@@ -160,7 +160,7 @@ test('before the page starts, a question opens immediately and a button’s pres
   expect(await person.page.locator('.pf-help-list details:not([open])').count()).toBe(0)
 })
 
-test('before the page starts, Back discards an earlier press', async () => {
+test('Back before the start of a page discards an earlier press', async () => {
   const person = await visit()
   await person.opens('/')
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click()
@@ -187,7 +187,7 @@ test('a page from the back/forward cache discards a press from before the user l
   expect(person.path()).toBe('/')
 })
 
-test('if the page starts too late, the browser opens the pressed link', async () => {
+test('the browser opens the pressed link if the page starts too late', async () => {
   const person = await visit()
   await startsLate(person)
   await person.page.getByRole('link', { name: enUs.heroHow, exact: true }).click({ noWaitAfter: true })

@@ -23,7 +23,7 @@ async function watchShifts({ context }: Person): Promise<void> {
   })
 }
 
-/** Waits until the browser has drawn everything that has loaded. */
+/** Waits until the browser has drawn all loaded content. */
 const isDrawn = ({ page }: Person) => drawn(page.locator('body'))
 
 const isSpoken = ({ page }: Person, language: string) =>
@@ -44,7 +44,7 @@ async function choosesEnglish(person: Person): Promise<void> {
   await isSpoken(person, 'en-US')
 }
 
-test('the offer of a Spanish page shifts no content, and closes when it is refused', async () => {
+test('the offer of a Spanish page shifts no content when it opens or closes', async () => {
   const person = await visit({ browser: asksForSpanish })
   await watchShifts(person)
   await person.opens('/')
@@ -65,7 +65,7 @@ test('the offer of a Spanish page shifts no content, and closes when it is refus
   await person.hasFocusOn(person.heading(enUs.heroTitle))
 })
 
-test('an ignored language offer returns on the next page, but not after a reload', async () => {
+test('an ignored language offer stays until a reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/')
   await offer(person).waitFor()
@@ -76,7 +76,7 @@ test('an ignored language offer returns on the next page, but not after a reload
   expect(await offer(person).count()).toBe(0)
 })
 
-test('after a user accepts the Spanish page, the English page has no offer', async () => {
+test('the English page has no offer after the user has accepted the Spanish page', async () => {
   const person = await visit({ browser: asksForSpanish })
   await person.opens('/help?utm_source=letter#pin')
   await accept(person).click()
@@ -87,7 +87,7 @@ test('after a user accepts the Spanish page, the English page has no offer', asy
   expect(await offer(person).count()).toBe(0)
 })
 
-test('without storage, a refusal of the language offer is valid until a reload', async () => {
+test('a refusal of the language offer without storage is valid until a reload', async () => {
   const person = await visit({ browser: asksForSpanish })
   person.watch.announce(report('storageRefused'))
   await person.context.addInitScript(() => {

@@ -17,10 +17,10 @@ function documentsAsked({ page }: Person): string[] {
 }
 
 const top = async (person: Person): Promise<number> => (await person.heading(health).boundingBox())?.y ?? Number.NaN
-/** Returns the distance between the heading and the top of the window, in either direction. */
+/** Returns the distance in pixels between the heading and the top of the window. */
 const away = async (person: Person): Promise<number> => Math.abs(await top(person))
 
-test('a legal page opens at the part in the address, for each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
+test('a legal page opens at the part in its address in each order of loading [R006 R035 R036 R037 R038 R077 R080 R081]', async () => {
   const person = await visit()
   const requests = documentsAsked(person)
   for (const [path, heading, words] of [
@@ -32,7 +32,7 @@ test('a legal page opens at the part in the address, for each order of loading [
     await person.heading(heading).waitFor()
     await person.page.getByText(words, { exact: false }).first().waitFor()
   }
-  // The text is in the page, so no call is made.
+  // The prerendered page contains the text, so the page makes no call.
   await expect.poll(() => away(person)).toBeLessThan(100)
   expect(requests).toEqual([])
   // First case: the address changes after the text has loaded.
@@ -44,7 +44,7 @@ test('a legal page opens at the part in the address, for each order of loading [
     location.hash = 'consumer-health'
   })
   await expect.poll(() => away(person)).toBeLessThan(100)
-  // Second case: the text loads slowly, after a link has opened the page.
+  // Second case: the text loads after a link has opened the page.
   const gate = Promise.withResolvers<void>()
   await person.page.route('**/api/v1/document/website_privacy_notice', async (route) => {
     await gate.promise
@@ -63,14 +63,14 @@ test('a legal page opens at the part in the address, for each order of loading [
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('without JavaScript, the contents of a legal text link to its parts [R006 R036]', async () => {
+test('the contents of a legal text link to its parts without JavaScript [R006 R036]', async () => {
   const person = await visit({ browser: { javaScriptEnabled: false } })
   await person.page.goto(`${person.site.origin}/privacy-notice`)
   await person.page.getByRole('main').getByRole('link', { name: health }).click()
   await expect.poll(() => away(person)).toBeLessThan(100)
 })
 
-test('only on legal pages the bar has the dark colour of the text [R079]', async () => {
+test('the bar has the dark colour of the text on legal pages only [R079]', async () => {
   const person = await visit({ browser: { colorScheme: 'light' } })
   const colours = () =>
     person.page.evaluate(() =>

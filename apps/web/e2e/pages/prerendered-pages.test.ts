@@ -18,7 +18,7 @@ const one = (html: string, pattern: RegExp): string => {
   expect(found.length, String(pattern)).toBe(1)
   return found[0]?.[1] ?? ''
 }
-/** Returns the content of the page in the form in which the server sends it. */
+/** Returns the content of the page as the server sends it. */
 const read = (html: string) => ({
   language: one(html, /<html lang="([^"]*)"/g),
   title: one(html, /<title>([^<]*)<\/title>/g),
@@ -28,7 +28,7 @@ const read = (html: string) => ({
   languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
 })
 
-/** Returns the links to pages of the website, without the links to the same page in another language. */
+/** Returns the links to other pages of the website in the same language. */
 const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([link]) => link)
@@ -51,10 +51,10 @@ test('each public page is complete without scripts in both languages', async () 
       expect(new URL(rest.canonical).pathname, address).toBe(address)
       expect(rest.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])
       expect(description.length, address).toBeLessThan(160)
-      // React would stream a suspended part with a script in the page, which the content security policy refuses.
+      // React would add a script to the page for a suspended part. The content security policy refuses this script.
       expect(body, address).not.toMatch(/<template|<!--\$\?-->|<script>|<div hidden/)
       const links = ownLinks(body)
-      // The page of a form has only a link that leaves it, so it is not checked.
+      // A page with a form has too few links for this check.
       if (path === '/') expect(links.length).toBeGreaterThan(10)
       expect(
         links.filter((link) => /^\/es(?:$|[/?#])/.test(link) !== (language === 'es-US')),
@@ -96,7 +96,7 @@ test('each file that a built page loads has its own content type', async () => {
   await site.close()
 })
 
-test('the files for systems, previews and crawlers list no page of a user', async () => {
+test('the files for systems, previews and crawlers list no page of a signed-in user', async () => {
   const site = await openSite()
   const get = (path: string) => fetch(`${site.origin}${path}`)
   const manifest = await (await get('/es/site.webmanifest')).json()
@@ -125,7 +125,7 @@ test('the files for systems, previews and crawlers list no page of a user', asyn
   await site.close()
 })
 
-test('a user’s page contains its frame before any script, and no data of the user', async () => {
+test('a prerendered page of a signed-in user contains only its frame', async () => {
   const site = await openSite()
   for (const [path, part] of [
     ['/dashboard', `<h1 class="pf-title" tabindex="-1">${enUs.myProfile}</h1>`],
@@ -144,7 +144,7 @@ test('a user’s page contains its frame before any script, and no data of the u
   await site.close()
 })
 
-test('the first paint of the sign-in has no movement: the hand has no lines yet', async () => {
+test('the first paint of the sign-in shows the hand without its moving lines', async () => {
   const site = await openSite()
   const browser = await sharedBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })

@@ -13,7 +13,7 @@ import { openSite } from '../testing/site/site.ts'
 import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
-/** The time limit in milliseconds. Other tests may run on the machine at the same time. */
+/** The time limit in milliseconds. It is long, because other tests may run on the machine at the same time. */
 const wholeBuild = 600_000
 let shipped: Folder
 
@@ -116,13 +116,13 @@ test.runIf(brandFolder() !== secondBrand)('a build with a second brand has only 
   }
 })
 
-test('a user signs in with the second brand, whose screens are readable in both themes', async () => {
+test('a user signs in on screens of a second brand that are readable in both themes', async () => {
   const site = await openSite({}, join(shipped.path, 'apps/web/dist'))
   onTestFinished(() => site.close())
   const person = await visit({ site })
   const inspection = inspector(person)
   await person.opens('/')
-  // The pictures replace the drawn mark and the drawn name. The name stays for screen readers.
+  // The pictures replace the drawn mark and name. Screen readers still need the name.
   const picture = (part: string) =>
     person.page
       .locator(part)

@@ -12,7 +12,7 @@ const visit = useVisits()
 const link = (person: Person, name: string) => person.page.getByRole('link', { name, exact: true }).first()
 const language = (person: Person) => person.page.locator('html').getAttribute('lang')
 
-/** Signs in under the Spanish prefix, up to the profile. */
+/** Signs in on the pages with the Spanish prefix, up to the profile. */
 async function signsInInSpanish(person: Person): Promise<void> {
   await person.walks('ADD_PIN', { pages: pageModelsIn(esUs) })
   const [newest] = await person.site.texts(demoPerson.number)
@@ -42,7 +42,7 @@ test('a user who signs in under /es returns to the first page in Spanish', async
   await person.heading(esUs.heroTitle).waitFor()
 })
 
-test('the address sets the language, and a language change keeps the query [R029]', async () => {
+test('the address sets the language, which the user can change with its query [R029]', async () => {
   const person = await visit({ browser: { locale: 'es-MX' } })
   await person.opens('/?utm_source=letter#start')
   await person.heading(enUs.heroTitle).waitFor()

@@ -12,7 +12,7 @@ const visit = useVisits()
 const key = (): string => randomBytes(32).toString('base64')
 const keys = ['SESSION_KEY', 'OTP_KEY', 'PIN_PEPPER', 'PALM_KEY', 'MASTER_KEY'] as const
 
-/** Starts a deployed server on loopback. `variables` are added to the common ones. */
+/** Starts a deployed server on loopback with additional environment variables. */
 async function deployed(variables: Record<string, string>): Promise<Site> {
   const data = await folderOf('deployed')
   const [port = 0, payments = 0] = await freePorts(2)
@@ -40,7 +40,7 @@ const watched = {
   MONITORING_IDENTITY_ENDPOINT: 'https://identity.example',
 }
 
-/** The response of the identity pool and of the monitor. */
+/** The response that serves as the identity pool's and as the monitor's response. */
 const guest = {
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   json: {
@@ -51,7 +51,7 @@ const guest = {
 
 /**
  * Returns the number of requests for the monitor's file and to its hosts, over two pages. Waits until the network is
- * idle, or until a call that is due is made.
+ * idle. If a call is due, waits for this call.
  */
 async function monitorsOf(variables: Record<string, string>, isDue = false): Promise<{ files: number; hosts: number }> {
   const site = await deployed(variables)
@@ -75,11 +75,11 @@ async function monitorsOf(variables: Record<string, string>, isDue = false): Pro
   return { files: filesAsked(), hosts: hostsAsked() }
 }
 
-test('without a configured monitor, no page loads or calls one', async () => {
+test('no page loads or calls a monitor if none is configured', async () => {
   expect(await monitorsOf({})).toEqual({ files: 0, hosts: 0 })
 })
 
-test('with a configured monitor, each page loads it and calls its hosts', async () => {
+test('each page loads a configured monitor and calls its hosts', async () => {
   const { files, hosts } = await monitorsOf(watched, true)
   expect(files).toBe(2)
   expect(hosts).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const readTelemetry = async ({ site }: Person): Promise<string[]> => {
   return tallies.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-/** Makes an open page send its collected data. The test cannot see the beacons of a closed page. */
+/** Makes an open page send its collected data, because the test cannot see the beacons of a closed page. */
 const looksAway = ({ page }: Person) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -62,18 +62,18 @@ test('telemetry counts actions by name and sends no personal data to the monitor
       const [, data] = /"data":"([^"]+)"/.exec(text) ?? []
       return data === undefined ? text : atob(data)
     })
-  // The server counts these events before the browser reports its call.
+  // Waits for all events, because the browser may report a call later than the server.
   for (const word of ['PageView.dashboard', 'AUTHENTICATE.ADD_PIN', 'com.amazon.rum.js_error_event'])
     await expect.poll(() => inWords().some((text) => text.includes(word))).toBe(true)
   const words = inWords()
   const tokens = await Promise.all(['SESSION', 'PT', 'ET'].map((key) => person.stored('localStorage', key)))
   const canaries = [numbers.withPin, '206) 555', '555-0100', ...tokens.filter((token) => token !== null)]
   for (const canary of canaries) expect(words.filter((text) => text.includes(canary))).toEqual([])
-  // A JSON integer other than 0 has no leading zero, so these digits are not a duration.
+  // The digits cannot be a duration, because a JSON integer other than 0 has no leading zero.
   for (const few of [numbers.withPin.slice(-4), '0471']) expect(words.filter((text) => standsIn(text, few))).toEqual([])
 })
 
-test('telemetry loads only after the sign-in file, even if that file is late', async () => {
+test('telemetry loads only after the sign-in file, even if the sign-in file is late', async () => {
   const person = await visit({ isWatched: true })
   const requests: string[] = []
   person.context.on('request', (request) => requests.push(request.url()))
@@ -105,7 +105,7 @@ test('a browser with Global Privacy Control is not monitored', async () => {
   expect(requests.filter((url) => /after-|last-|monitor|\/oe/.test(url))).toEqual([])
 })
 
-test('a monitor that cannot start is logged, and the page still works [R448]', async () => {
+test('the page works and logs an error if the monitor cannot start [R448]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(report('monitorNotStarted'))
   person.watch.announce(noConnection)
@@ -120,7 +120,7 @@ test('a monitor that cannot start is logged, and the page still works [R448]', a
 
 test('an unenrolment is counted once under its own name, in beacons and by the monitor [R434]', async () => {
   const person = await visit({ isWatched: true })
-  // The next page may still call the server with the ended session. The response is then 401 or 404.
+  // The next page may still call the server with the ended session. Such a call gets status 401 or 404.
   person.watch.announce(status(404), status(401))
   await person.comesSignedIn()
   await monitorStands(person.page)
@@ -156,7 +156,7 @@ test('telemetry counts the referring link, and an unhandled rejection as an erro
   await expect.poll(() => readTelemetry(person)).toContain('event Frontend.ScriptError')
 })
 
-test('a screen that throws is counted by its name and reported with the error’s place [R435]', async () => {
+test('an error in a screen is counted by name and reported with its place [R435]', async () => {
   const person = await visit({ isWatched: true })
   person.watch.announce(status(423), /no dates here/)
   await person.page.addInitScript(() => {
@@ -181,7 +181,7 @@ test('a screen that throws is counted by its name and reported with the error’
     )
 })
 
-/** Returns the beacons of a help page that gets no other input before it is hidden. */
+/** Returns the beacons of a help page that receives no input before the page is hidden. */
 async function toldFromHelp(person: Person): Promise<string[]> {
   const requests: string[] = []
   const listen = (request: Request) => void requests.push(request.url())
@@ -205,7 +205,7 @@ test('a page without a sign-in obeys the switch-off of telemetry', async () => {
       headers: { 'content-type': 'application/json', origin: person.site.origin },
       body: JSON.stringify({ id: telemetryKillSwitch, variant }),
     })
-  // Records when the monitor listens for hidden pages. It does so before it sends anything.
+  // Records when the monitor starts to listen for hidden pages, which happens before it sends data.
   await person.context.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -216,11 +216,11 @@ test('a page without a sign-in obeys the switch-off of telemetry', async () => {
   await turns('T1')
   expect(await toldFromHelp(person)).toEqual([])
   await person.opens()
-  // The help page has filled `sessionStorage`. The client fills `appConfig`.
+  // `sessionStorage` has the flags of the help page. The client stores them in `appConfig` too.
   await expect.poll(() => person.stored('localStorage', 'appConfig')).toContain(telemetryKillSwitch)
   expect(await toldFromHelp(person)).toEqual([])
   expect(await readTelemetry(person)).toEqual([])
-  // If no response arrives, the last flags stay valid and the failure is logged.
+  // If no response arrives, the page uses the last flags and logs the failure.
   person.watch.announce(report('featureFlagsFailed'), noConnection)
   await person.page.evaluate(() => sessionStorage.clear())
   await person.network.fail('fetchFeatureFlags', ['abort'])

@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-test('the address of a later step (?step=…) does not open it [R051 R231]', async () => {
+test('the address of a later step (?step=…) does not open the step [R051 R231]', async () => {
   const person = await visit()
   for (const step of ['ADD_PIN', 'nonsense', 'CHECK_VERIFICATION', 'ENTRY', 'completed', '']) {
     await person.opens(`/sign-in?step=${step}`)
@@ -17,7 +17,7 @@ test('the address of a later step (?step=…) does not open it [R051 R231]', asy
   }
 })
 
-test('the message of ?isReAuth=true does not return after it has disappeared', async () => {
+test('the message of ?isReAuth=true does not return after its disappearance', async () => {
   const person = await visit()
   await person.network.fail('requestAccessToken', ['hang'])
   await person.hasClock()
@@ -47,7 +47,7 @@ test('?isReAuth=true shows the session-expired message until the number is sent 
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-/** Waits until the page is the landing page or the dashboard, and checks that the origin is ours. */
+/** Waits for the landing page or the dashboard, and checks that the origin is ours. */
 async function endsAtHome(person: Person): Promise<void> {
   await expect.poll(() => ['/dashboard', '/'].includes(new URL(person.page.url()).pathname)).toBe(true)
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
@@ -55,7 +55,7 @@ async function endsAtHome(person: Person): Promise<void> {
 const withReturn = (returnUrl: string): string => `/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`
 
 // packages/contract/src/values/safe-url.test.ts tests more hostile addresses.
-test('a hostile return address is ignored, with and without a signed-in user', async () => {
+test('a hostile return address is ignored for visitors and for signed-in users', async () => {
   const person = await visit()
   person.watch.announce(report('returnUrlDropped'))
   await person.opens(withReturn('//evil.example'))
@@ -76,7 +76,7 @@ test('a hostile return address is ignored, with and without a signed-in user', a
   }
 })
 
-test('after a page change before the profile has loaded, the user is signed in', async () => {
+test('a user stays signed in after a page change before the profile has loaded', async () => {
   const person = await visit()
   await person.opens('/sign-in')
   await person.walks('ADD_PIN')
@@ -104,7 +104,7 @@ test('a return address that is a sign-in leads to the dashboard [R039 R042]', as
   }
 })
 
-test('a visitor of the dashboard returns there after sign-in, with the query [R269 R347]', async () => {
+test('a visitor returns to the dashboard with its query after the sign-in [R269 R347]', async () => {
   const person = await visit()
   await person.opens('/dashboard?view=palms')
   await person.seesNumberForm()
@@ -121,7 +121,7 @@ test('a visitor of the dashboard returns there after sign-in, with the query [R2
   expect(person.page.url()).toBe('about:blank')
 })
 
-test('a visitor of a protected page returns there after sign-in [R251 R255]', async () => {
+test('a visitor returns to a protected page after the sign-in [R251 R255]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   for (const page of ['loyalty-programs', 'add-palm', 'update-phone']) {
@@ -136,7 +136,7 @@ test('a visitor of a protected page returns there after sign-in [R251 R255]', as
 
 const inAppAlone = ['/sign-up', '/dashboard/settings', '/dashboard/accounts']
 
-test('unknown addresses and those of the app lead home and keep the campaign [R040 R041]', async () => {
+test('unknown addresses and addresses of the app open the landing page [R040 R041]', async () => {
   const person = await visit()
   for (const path of ['/nothing-here?utm_source=mail', ...inAppAlone, '/sign-in/deeper', '/%F0%9F%96%90']) {
     await person.opens(path)
@@ -144,7 +144,7 @@ test('unknown addresses and those of the app lead home and keep the campaign [R0
   }
 })
 
-test('the website sends payments sign-in to the payments host, with the query [R045 R225]', async () => {
+test('the website redirects the payments sign-in to its host with the query [R045 R225]', async () => {
   const person = await visit()
   const { port } = new URL(person.site.origin)
   const sibling = `http://localhost:${Number(port) + 1}/account-link?isReAuth=true`

@@ -24,7 +24,7 @@ const atCode = async (budgets: Partial<Budgets> = {}): Promise<Person> => {
   return person
 }
 
-test('an incomplete or wrong code is not accepted, and a wrong one empties the field [R338 R379]', async () => {
+test('an incomplete code or a wrong code is not accepted [R338 R379]', async () => {
   const person = await atCode()
   await person.typesOtp('123')
   await person.presses(enUs.continue)
@@ -47,7 +47,7 @@ test('an incomplete or wrong code is not accepted, and a wrong one empties the f
   await person.walks('ADD_PIN')
 })
 
-test('three wrong codes lock sign-in, and the page shows when the lock ends [R454 R462]', async () => {
+test('the page shows the end of the lock after three wrong codes [R454 R462]', async () => {
   const person = await atCode()
   for (let count = 0; count < 2; count++) {
     await triesWrongCode(person)
@@ -73,7 +73,7 @@ test('three wrong codes lock sign-in, and the page shows when the lock ends [R45
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0100')
 })
 
-test('after the last allowed code message, that code still works [R300 R336 R337 R379 R450]', async () => {
+test('the code of the last allowed text message works [R300 R336 R337 R379 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 2 })
   const first = await person.readsCode(numbers.withPin)
   await person.stopsTime()
@@ -100,7 +100,7 @@ test('after the last allowed code message, that code still works [R300 R336 R337
   await person.walks('ADD_PIN')
 })
 
-test('the page shows when a number can get text messages again [R300 R450]', async () => {
+test('the page shows when a phone number can receive text messages again [R300 R450]', async () => {
   const person = await atCode({ smsPerNumberWindow: 1 })
   await person.presses('Change number')
   await person.presses(enUs.continue)
@@ -112,7 +112,7 @@ test('the page shows when a number can get text messages again [R300 R450]', asy
   await person.seesNumberForm()
 })
 
-test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R382 R454]', async () => {
+test('only complete wrong PINs count towards the lock of the profile [R382 R454]', async () => {
   const person = await atCode({ wrongPins: 3 })
   await person.typesOtp(await person.readsCode(numbers.withPin))
   await person.presses(enUs.continue)
@@ -139,7 +139,7 @@ test('an incomplete PIN is not sent, and several wrong PINs lock the profile [R3
   await person.seesNumberForm()
 })
 
-test('a complete code is sent once without a press, also from a pasted sentence', async () => {
+test('a complete code is submitted once automatically, also from a pasted sentence', async () => {
   const person = await visit({ codesGo: true })
   person.watch.announce(status(400))
   await person.opens()

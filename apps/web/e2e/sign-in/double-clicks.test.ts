@@ -36,7 +36,7 @@ test('a slow double click on Continue does not press the next screen’s button'
   await person.page.mouse.down()
   await person.page.mouse.up()
   await person.seesCodeForm()
-  // The platform counts this press as the second half of a double click.
+  // With this count, the browser treats the press as the second half of a double click.
   await person.page.mouse.down({ clickCount: 2 })
   await person.page.mouse.up({ clickCount: 2 })
   await drawn(person.page.locator('body'))

@@ -27,7 +27,7 @@ const givesUp = ({ page }: Person, name: EndpointName) =>
   page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === endpoints[name].path)
 const goesForward = (person: Person) => person.page.evaluate(() => void setTimeout(() => history.forward()))
 
-test('after Back from the code or the PIN to the number, Forward stays there', async () => {
+test('Forward stays in the phone number step after Back from a later step', async () => {
   const person = await fromLanding()
   await person.asksForCode()
   await goesBack(person)
@@ -48,17 +48,17 @@ test('after Back from the code or the PIN to the number, Forward stays there', a
   await person.seesNumberForm()
   await person.presses(enUs.continue)
   await person.seesCodeForm()
-  // The page's own Back button has the same effect as the browser's. The test uses both.
+  // The page's own Back button must have the same effect as the browser's Back button.
   await person.presses('Back')
   await person.seesNumberForm()
   await goesBack(person)
   await isOnLanding(person)
 })
 
-test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async () => {
+test('Back from the dashboard leaves the sign-in after a sign-in by mouse', async () => {
   const person = await fromLanding()
   await person.phone.click()
-  // The sign-in uses the prefetched response. A second call would wait here for the lock of the first.
+  // The sign-in must use the prefetched response. A second call would wait here for the lock of the first call.
   expect(await person.page.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([])
   await person.signsIn()
   expect(person.path()).toBe('/dashboard')
@@ -78,20 +78,20 @@ test('after a sign-in by mouse, Back from the dashboard leaves sign-in', async (
   expect(person.path()).toBe('/dashboard')
 })
 
-test('after the Cancel button at the PIN, browser Back stays on the landing page', async () => {
+test('Back stays on the landing page after Cancel in the PIN step', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await person.presses('Cancel')
   await isOnLanding(person)
   await person.page.goBack()
   await isOnLanding(person)
-  // The page first checks the session. Then the address shows the step of the number.
+  // The page checks the session before its address shows the phone number step.
   await person.asksToSignIn()
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')
   await person.seesNumberForm()
 })
 
-test('Back from the PIN to the landing page keeps the sign-in and its number', async () => {
+test('Back from the PIN step to the landing page keeps the interrupted sign-in', async () => {
   const person = await fromLanding()
   await person.walks('ADD_PIN')
   await goesBackTo(person, 'VALIDATE_PHONE')
@@ -102,7 +102,7 @@ test('Back from the PIN to the landing page keeps the sign-in and its number', a
   await person.walks('ADD_PIN')
 })
 
-test('Back leaves sign-in while a code is sent, but not while it is checked', async () => {
+test('Back leaves the sign-in while a code is sent, and stays while it is checked', async () => {
   const person = await fromLanding()
   person.watch.announce(noConnection)
   await expect.poll(() => person.path()).toContain('step=VALIDATE_PHONE')

@@ -13,7 +13,7 @@ function focused(): { name: string; at: number; faults: string[] } {
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, faults: [] }
   const faults: string[] = []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // The frame around a field shows the focus of the field.
+  // The border around a field shows the field's focus.
   if (!element.matches('input') && (outlineStyle === 'none' || outlineWidth === '0px')) faults.push('has no ring')
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
   const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -64,7 +64,7 @@ test('Tab reaches each control of the open help in order, with a visible focus',
   )
 })
 
-// This test needs its own visit: after the last control, Firefox has moved the focus to its own window.
+// The test needs its own visit, because Firefox has moved the focus to its own window after the last control.
 test('Tab reaches each control of the sign-in in order, with a visible focus', async () => {
   const person = await visit()
   await person.opens('/sign-in')
@@ -77,7 +77,7 @@ test('Tab reaches each control of the sign-in in order, with a visible focus', a
   expect(await walk(person)).toEqual(expect.arrayContaining(['Cancel', enUs.continue]))
 })
 
-test('one press of a key skips the bar and moves Tab to the content', async () => {
+test('the skip link moves the focus past the bar to the content', async () => {
   const person = await visit()
   await person.opens('/how-it-works')
   await person.page.keyboard.press('Tab')

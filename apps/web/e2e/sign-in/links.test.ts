@@ -15,7 +15,7 @@ const tokensOf = (person: Person) => Promise.all(tokenNames.map((name) => person
 const choice = `Choose your ${brand.name} experience`
 const sorry = 'Something went wrong on our end'
 
-test('a link with a treatment changes neither the session nor the surface', async () => {
+test('a link with a treatment keeps the session and the website', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const before = await tokensOf(person)
@@ -53,7 +53,7 @@ test('a page in an app waits for a shell that responds late', async () => {
   expect(await person.stored('sessionStorage', 'TREATMENT')).toBe('ANDROID_INSTANT_APP')
 })
 
-test('a silent shell leads to an alert, whose Reload works when the shell responds', async () => {
+test('an alert about a silent shell has a Reload that works when the shell responds', async () => {
   const person = onBadDay(await visit())
   await inAndroidShell(person.context, { isSilent: true })
   await person.hasClock()
@@ -69,7 +69,7 @@ test('a silent shell leads to an alert, whose Reload works when the shell respon
   await person.heading(choice).waitFor()
 })
 
-test('a link with the treatment WEB does not leave the app’s surface', async () => {
+test('a link with the treatment WEB in the app keeps the in-app page', async () => {
   const person = await visit()
   await inAndroidShell(person.context)
   await person.opens('/sign-in?treatment=ANDROID_INSTANT_APP')

@@ -15,11 +15,11 @@ const isRefused = async (person: Person): Promise<void> => {
   expect(await person.phone.getAttribute('aria-invalid')).toBe('true')
 }
 
-// Other tests cover three parts: packages/views/src/primitives/typing.browser.test.tsx the format of the input,
-// packages/contract/src/values/phone.test.ts the valid numbers, and apps/backend/src/calls/send-otp.test.ts the refused
-// numbers.
+// packages/views/src/primitives/typing.browser.test.tsx tests the format of the input.
+// packages/contract/src/values/phone.test.ts tests the valid numbers. apps/backend/src/calls/send-otp.test.ts tests the
+// refused numbers.
 
-test('a number that is too short is not sent and shows a message at the field [R375]', async () => {
+test('a phone number that is too short shows a message without a call [R375]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -34,9 +34,9 @@ test('a number that is too short is not sent and shows a message at the field [R
   expect(person.network.calls('sendOtp')).toEqual([])
 })
 
-test('letters are not a number, and are not stored with the visit [R375]', async () => {
+test('letters in the phone number field are refused and not stored [R375]', async () => {
   const person = await visit()
-  // The checkpoint schema (resume.ts) rejects letters, so the page reports `resumeDropped`.
+  // The page reports `resumeDropped`, because the checkpoint schema (resume.ts) rejects letters.
   person.watch.announce(report('resumeDropped'))
   await person.opens()
   await person.typesPhone('206555010x')
@@ -46,7 +46,7 @@ test('letters are not a number, and are not stored with the visit [R375]', async
   expect(await person.phone.inputValue()).toBe('')
 })
 
-test('a number that the server refuses shows the message for five seconds [R015 R300 R338]', async () => {
+test('the message about a refused phone number is shown for five seconds [R015 R300 R338]', async () => {
   const person = await visit()
   await person.hasClock()
   await person.opens()
@@ -63,7 +63,7 @@ test('a number that the server refuses shows the message for five seconds [R015 
   expect(await person.phone.inputValue()).toBe('+1 (416) 555-0100')
 })
 
-test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]', async () => {
+test('a pasted phone number is sent without punctuation and spaces (ruling 39) [R376]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.hasFocusOn(person.phone)
@@ -74,7 +74,7 @@ test('a pasted number is sent without punctuation and spaces (ruling 39) [R376]'
   expect(fieldOf(person.network.calls('sendOtp')[0], 'phoneNumber')).toBe('+12065550100')
 })
 
-test('an invalid number that is entered before the server’s response keeps its message', async () => {
+test('a response of the server keeps the message about an invalid phone number', async () => {
   const person = await visit()
   const letGo = await person.network.hold('requestAccessToken', 'pass')
   await person.opens()

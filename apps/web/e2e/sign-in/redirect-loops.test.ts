@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 
 const visit = useVisits()
 
-/** Makes the server respond to each check with this step, and refuse each profile call with this body. */
+/** Makes the server name this step in each check, and refuse each profile call with this body. */
 async function meets(person: Person, nextStep: string, refusal: object = {}): Promise<void> {
   person.watch.announce(status(401), report('nextStepUnknown'))
   await person.network.fail('checkVerification', [{ status: 200, body: JSON.stringify({ nextStep }) }], {
@@ -25,7 +25,7 @@ async function isAskedToReload(person: Person, checked: number): Promise<void> {
 }
 
 test.each(['Elsewhere', 'Complete'])(
-  'a server that says %s but refuses the profile gets two calls before Reload [R347 R464]',
+  'a server with step %s and a refused profile gets two calls before Reload [R347 R464]',
   async (nextStep) => {
     const person = await visit()
     await meets(person, nextStep)
@@ -42,7 +42,7 @@ test.each(['Elsewhere', 'Complete'])(
   },
 )
 
-test('a refused profile on the landing page opens sign-in and not a loop of page loads [R347]', async () => {
+test('a refused profile on the landing page opens the sign-in without a loop [R347]', async () => {
   const person = await visit()
   await meets(person, 'Elsewhere')
   await person.network.heal('loadProfile')
@@ -54,7 +54,7 @@ test('a refused profile on the landing page opens sign-in and not a loop of page
   await isAskedToReload(person, 2)
 })
 
-test('a profile that is refused after a complete sign-in leads to Reload [R347]', async () => {
+test('a screen offers Reload if the profile is refused after a sign-in [R347]', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   const complete = { status: 200, body: '{"nextStep":"Complete"}' }
@@ -82,7 +82,7 @@ test('a profile call that failed without a refusal does not stop the next sign-i
   await person.seesDashboard()
 })
 
-test('sign-in leads a signed-in user to the dashboard', async () => {
+test('the sign-in page redirects a signed-in user to the dashboard', async () => {
   const person = await visit()
   await person.opens()
   await person.signsIn()

@@ -7,7 +7,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-test('a reload keeps half a number and sends no new code', async () => {
+test('a reload of the sign-in keeps the input and sends no new code', async () => {
   const person = await visit()
   await person.opens()
   await person.typesPhone('20655501')
@@ -39,7 +39,7 @@ test('a reload keeps half a number and sends no new code', async () => {
   await person.signsIn()
 })
 
-test('a reload while a code is sent or checked makes no second attempt', async () => {
+test('a reload during the sending or the check of a code makes no second attempt', async () => {
   const person = await visit()
   person.watch.announce(status(400))
   await person.opens()
@@ -66,7 +66,7 @@ test('a reload while a code is sent or checked makes no second attempt', async (
   await person.walks('ADD_PIN')
 })
 
-test('a visit that was interrupted for longer than a session starts again', async () => {
+test('a visit starts again after an interruption longer than a session', async () => {
   const person = await visit()
   person.watch.announce(/resumeDropped/)
   await person.hasClock()

@@ -19,7 +19,7 @@ const storageOf = (person: Person): Promise<string> =>
   })
 
 interface Witness {
-  /** Returns the stored data at each check, with all addresses and console messages. */
+  /** Returns the stored data at each check, and all addresses and console messages. */
   all(): string
   look(): Promise<void>
 }
@@ -32,7 +32,7 @@ function witness(person: Person): Witness {
   }
 }
 
-test('code and PIN are never in storage, an address, the history or the console [R313]', async () => {
+test('codes and PINs are never in storage, an address, the history or the console [R313]', async () => {
   const person = await visit()
   person.watch.announce(status(400), noConnection)
   const record = witness(person)
@@ -71,7 +71,7 @@ test('code and PIN are never in storage, an address, the history or the console 
   expect([wrong, code, '7391', '1234'].filter((secret) => standsIn(record.all(), secret))).toEqual([])
 })
 
-test('the dashboard has only the last digits of the number, and the address has none [R084]', async () => {
+test('the dashboard shows only the last digits of the phone number [R084]', async () => {
   const person = await visit()
   const record = witness(person)
   await person.opens()
@@ -81,7 +81,7 @@ test('the dashboard has only the last digits of the number, and the address has 
   expect(record.all()).not.toMatch(/2065550100|206\) 555|555-0100/)
 })
 
-test('the field of the number stores a number, but no PIN and no code', async () => {
+test('the phone number field stores a phone number but no PIN or code', async () => {
   const person = await visit()
   await person.opens()
   for (const secret of ['4071', '918273', '1407']) {
@@ -98,7 +98,7 @@ test('the field of the number stores a number, but no PIN and no code', async ()
     await person.reloads()
     expect(await person.phone.inputValue()).toBe('')
   }
-  // Proves that the search finds a value that is stored.
+  // Proves that the search can find a stored value.
   await expect.poll(() => person.path()).toBe('/sign-in?step=VALIDATE_PHONE')
   await person.typesPhone(numbers.withPin)
   await person.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))

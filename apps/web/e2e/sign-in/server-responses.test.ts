@@ -11,7 +11,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const broken: Fault = { status: 500 }
 
-/** Records the pages that are requested from now on. */
+/** Records the pages that the browser requests from now on. */
 function pagesOf({ page }: Person): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function pagesOf({ page }: Person): string[] {
 
 const troubled = async (): Promise<Person> => onBadDay(await visit())
 
-/** Returns a function that counts the responses to this call from now on. */
+/** Returns a function with the number of responses to this call from now on. */
 function answers(person: Person, name: EndpointName): () => number {
   let count = 0
   person.page.on('response', (response) => {
@@ -31,7 +31,7 @@ function answers(person: Person, name: EndpointName): () => number {
   return () => count
 }
 
-test('after a session limit of the network, the page shows its end and a link [R283 R463]', async () => {
+test('the page shows the end of the session limit of a network [R283 R463]', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
@@ -43,7 +43,7 @@ test('after a session limit of the network, the page shows its end and a link [R
   await person.seesNumberForm()
 })
 
-test('a rate limit at the first session call leads to the page too-many-requests [R439]', async () => {
+test('a rate limit of the first session call opens the rate limit page [R439]', async () => {
   const person = await troubled()
   await person.network.fail('requestAccessToken', [{ status: 429, headers: { 'retry-after': '60' } }])
   await person.opens()
@@ -53,7 +53,7 @@ test('a rate limit at the first session call leads to the page too-many-requests
   await person.page.getByRole('link', { name: 'Back to homepage' }).waitFor()
 })
 
-test('a rate limit of the profile leads to the page too-many-requests once [R043 R074 R439 R443]', async () => {
+test('a rate limit of the profile call opens the rate limit page once [R043 R074 R439 R443]', async () => {
   const person = await troubled()
   await person.comesSignedIn()
   const before = attempts(person, 'loadProfile')
@@ -62,7 +62,7 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   const pages = pagesOf(person)
   await person.reloads()
   await person.heading('Maximum attempts exceeded').waitFor()
-  // Four attempts are from the dashboard. The others are from the page of the limit, which must not redirect to itself.
+  // The dashboard makes four attempts. The rate limit page makes the others, and must not redirect to itself.
   await expect.poll(countCalls).toBe(4 + 4)
   await hasRequested(person.page)
   await person.heading('Maximum attempts exceeded').waitFor()
@@ -70,7 +70,7 @@ test('a rate limit of the profile leads to the page too-many-requests once [R043
   expect(pages).toEqual(['/dashboard', '/too-many-requests'])
 })
 
-test('missing or refused feature flags do not block the page or redirect the user [R397 R465]', async () => {
+test('missing or refused feature flags neither block nor redirect the page [R397 R465]', async () => {
   const person = await troubled()
   await person.network.fail('fetchFeatureFlags', ['hang'], { always: true })
   await person.network.fail('fetchAppConfig', [broken], { always: true })
@@ -84,7 +84,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   const pages = pagesOf(person)
   await person.reloads()
   await person.seesDashboard()
-  // After three retries the refusal is final. A redirect would have happened by now.
+  // After three retries the client gives up. A redirect would already have happened.
   await expect.poll(countCalls).toBe(4)
   await hasRequested(person.page)
   await person.seesDashboard()
@@ -92,7 +92,7 @@ test('missing or refused feature flags do not block the page or redirect the use
   expect(pages).toEqual(['/dashboard'])
 })
 
-/** Sends a code, to which the server responds with status 401 and this redirect. */
+/** Submits a code. The server responds with status 401 and this redirect. */
 const meetsRedirect = async (person: Person, redirectUrl: string): Promise<void> => {
   const body = JSON.stringify({ code: 'unauthenticated', redirectUrl })
   await person.network.fail('submitCredential', [{ status: 401, body }])
@@ -108,7 +108,7 @@ const isLedTo = async (redirectUrl: string): Promise<Person> => {
   return person
 }
 
-test('a redirect by the server that has a reason shows the reason once [R166 R436 R455]', async () => {
+test('the reason of a redirect by the server is shown once [R166 R436 R455]', async () => {
   const person = await isLedTo('/too-many-requests')
   await person.heading('Maximum attempts exceeded').waitFor()
   expect(await person.stored('sessionStorage', 'ERROR_MESSAGE')).toBeNull()
@@ -127,7 +127,7 @@ test('a redirect by the server that has a reason shows the reason once [R166 R43
 
 const withMore = { status: 401, body: JSON.stringify({ redirectUrl: '/dashboard?view=palms' }) }
 
-test('a 401 that adds parameters to the query of the profile is retried once [R438]', async () => {
+test('a status 401 that extends the query of the page causes one retry [R438]', async () => {
   const person = await troubled()
   person.watch.announce(status(401))
   await person.comesSignedIn()
@@ -137,7 +137,7 @@ test('a 401 that adds parameters to the query of the profile is retried once [R4
   await person.seesDashboard()
   expect(person.path()).toBe('/dashboard?keep=1&view=palms')
   expect(attempts(person, 'loadProfile') - before).toBe(2)
-  // The second 401 arrives when the address is already that of the first.
+  // The second response with status 401 arrives when the first response has already changed the address.
   const goesOnAdding = await person.network.hold('loadProfile', withMore)
   await person.network.fail('loadProfile', [withMore])
   await person.opens('/dashboard')
@@ -158,10 +158,10 @@ test('a redirect by the server to another site is ignored', async () => {
   expect(new URL(person.page.url()).origin).toBe(person.site.origin)
 })
 
-test('a screen that throws becomes the error screen with a link to the landing page [R072 R073]', async () => {
+test('an error in a screen shows the error screen with a link to the landing page [R072 R073]', async () => {
   const person = await visit()
   person.watch.announce(status(423), /no dates here/)
-  // The formatting of dates throws in this browser, so the locked screen cannot render the end of the lock.
+  // The formatting of dates throws in this browser, so the locked screen cannot be rendered.
   await person.page.addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => () => {
@@ -172,7 +172,7 @@ test('a screen that throws becomes the error screen with a link to the landing p
   await person.network.fail('requestAccessToken', [{ status: 423, headers: { 'retry-after': '600' } }])
   await person.opens()
   await person.heading('Something went wrong on our end').waitFor()
-  // The page contains the text twice, because it is also the text for files that do not load.
+  // The page contains this text twice, because the error text for missing files has the same words.
   await person.page.getByRole('main').getByText('Please try again', { exact: true }).waitFor()
   await person.page.getByRole('button', { name: 'Back to homepage' }).click()
   await expect.poll(() => person.path()).toBe('/')

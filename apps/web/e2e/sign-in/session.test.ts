@@ -25,7 +25,7 @@ const signedIn = async (): Promise<Person> => {
   return person
 }
 
-test('the three tokens arrive in turn, and the profile call sends all of them [R285 R391 R392]', async () => {
+test('the profile call sends all three tokens of the sign-in [R285 R391 R392]', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -96,14 +96,14 @@ test('an idle tab stays signed in while another tab of the user is active [R455]
   await person.sees('Your session has expired, please sign in again')
 })
 
-test('after the end of a session, the landing page offers sign-in with one message', async () => {
+test('the landing page offers sign-in with one message after the session has ended', async () => {
   const person = await signedIn()
   await person.page.goto('about:blank')
   person.site.clock.advance(16 * minute)
   await person.opens('/')
   await person.seesNumberForm()
   await person.sees('Your session has expired, please sign in again')
-  // The landing page has no user any more, so it makes no call about the session.
+  // The landing page has no user, so it makes no call about the session.
   await person.opens('/')
   await person.asksToSignIn()
   await person.seesNumberForm()
@@ -111,7 +111,7 @@ test('after the end of a session, the landing page offers sign-in with one messa
   expect(await person.page.getByText('Your session has expired').count()).toBe(0)
 })
 
-test('if the session ends at the number or the code, the number stays in the form', async () => {
+test('the form keeps the phone number if the session ends before the PIN step', async () => {
   const person = await visit()
   person.watch.announce(status(401))
   await person.hasClock()
@@ -145,7 +145,7 @@ test('a visitor can still sign in a day after the number form was opened', async
   await person.signsIn()
 })
 
-test('sign-out makes one DELETE, after which a copied token is refused [R330]', async () => {
+test('the server refuses a copied token after a sign-out by one DELETE [R330]', async () => {
   const person = await signedIn()
   const before = await tokens(person)
   await signsOut(person)
@@ -162,7 +162,7 @@ test('sign-out makes one DELETE, after which a copied token is refused [R330]', 
   expect(await person.page.getByText('0100').count()).toBe(0)
 })
 
-test('the Cancel button at the PIN ends the sign-in on the page and on the server', async () => {
+test('the Cancel button of the PIN step ends the sign-in on page and server', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -177,7 +177,7 @@ test('the Cancel button at the PIN ends the sign-in on the page and on the serve
   await person.seesNumberForm()
 })
 
-test('the way out of a lock at the PIN ends the incomplete sign-in', async () => {
+test('Back to sign-in after a lock in the PIN step ends the incomplete sign-in', async () => {
   const person = await visit()
   person.watch.announce(status(423))
   await person.opens()
@@ -196,7 +196,7 @@ test('the way out of a lock at the PIN ends the incomplete sign-in', async () =>
   expect(after.session).not.toBe(before.session)
 })
 
-test('the Cancel button at the PIN does not end a session of another tab', async () => {
+test('the Cancel button of the PIN step does not end a session of another tab', async () => {
   const person = await visit()
   await person.opens()
   await person.walks('ADD_PIN')
@@ -208,7 +208,7 @@ test('the Cancel button at the PIN does not end a session of another tab', async
   expect(person.network.calls('signOut')).toEqual([])
 })
 
-test('a sign-out in one tab signs out the other', async () => {
+test('a sign-out in one of two tabs signs out the other tab', async () => {
   const person = await signedIn()
   const first = person.page
   person.page = await person.context.newPage()
@@ -230,7 +230,7 @@ test('a sign-out without a network clears the data on this device', async () => 
   expect(await tokens(person)).toEqual({ session: null, et: null, pt: null })
 })
 
-test('a sign-in in one of two tabs signs the other in after its reload', async () => {
+test('a sign-in in one of two tabs signs in the other tab after its reload', async () => {
   const person = await visit()
   const other = await person.context.newPage()
   await Promise.all([person.opens(), other.goto(`${person.site.origin}/sign-in`)])

@@ -43,7 +43,7 @@ test('a user signs in with only a keyboard and one call for each input [R009 R04
   expect(others).toEqual([])
 })
 
-test('the text message with the code has the brand and the host of the website', async () => {
+test('the text message with a code contains the brand and the host of the website', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -54,7 +54,7 @@ test('the text message with the code has the brand and the host of the website',
   expect(text?.text).toMatch(/@localhost #\d{6}$/)
 })
 
-test('Change number at the code sends a code to the new number', async () => {
+test('the Change number button of the code step sends a code to the new number', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -68,7 +68,7 @@ test('Change number at the code sends a code to the new number', async () => {
   expect(await person.site.texts(numbers.withoutPin)).toHaveLength(1)
 })
 
-test('a user whose profile has no PIN is signed in after the code [R002]', async () => {
+test('a user without a PIN is signed in after the code [R002]', async () => {
   const person = await visit()
   await person.opens()
   await person.provesPhone(numbers.withoutPin)
@@ -105,12 +105,12 @@ test('only a correct code reveals that a profile is on hold or missing [R457 R45
   expect(await person.phone.inputValue()).toBe('+1 (206) 555-0177')
 })
 
-test('the PIN is masked, and a pasted PIN must be typed again [R380 R381]', async () => {
+test('the masked PIN field does not accept a pasted PIN [R380 R381]', async () => {
   const person = await visit({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await person.opens()
   await person.walks('ADD_PIN')
   expect(await person.pin.getAttribute('type')).toBe('password')
-  // A password manager may fill this field, so it must find the user name on the page.
+  // A password manager may fill in this field, so it must find the user name on the page.
   expect(await person.page.locator('input[autocomplete="username"]').inputValue()).toBe('+1 (206) 555-0100')
   await person.page.evaluate(() => navigator.clipboard.writeText('1234'))
   await person.pin.press('Control+V')

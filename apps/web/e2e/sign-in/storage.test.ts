@@ -15,7 +15,7 @@ const refuse = (context: BrowserContext) =>
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: fail })
   })
 
-test('without storage a user signs in and out, and a lost response sends one code', async () => {
+test('a user signs in and out without storage', async () => {
   const person = await visit()
   person.watch.announce(report('storageRefused'), /net::ERR/)
   await refuse(person.context)
@@ -31,7 +31,7 @@ test('without storage a user signs in and out, and a lost response sends one cod
 })
 
 // packages/session/src/resume.test.ts tests more cases.
-test('after a visit with an unknown step or invalid tokens, sign-in starts again', async () => {
+test('the sign-in starts again after a visit with an unknown step or invalid tokens', async () => {
   const person = await visit()
   person.watch.announce(report('resumeDropped'), /status of 401 /)
   await person.context.addInitScript(() => {
@@ -46,7 +46,7 @@ test('after a visit with an unknown step or invalid tokens, sign-in starts again
   await person.signsIn()
 })
 
-test('a forged visit at the PIN causes no PIN comparison', async () => {
+test('a forged visit of the PIN step causes no PIN comparison', async () => {
   const person = await visit()
   person.watch.announce(/status of 401 /)
   await person.context.addInitScript(() => {

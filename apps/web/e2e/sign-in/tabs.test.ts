@@ -8,7 +8,7 @@ import { useVisits } from '../testing/visit/visits.ts'
 const visit = useVisits()
 const typedNumber = '+1 (206) 555-0100'
 
-/** Duplicates a tab, as the browser does: copies the session storage and the address. */
+/** Duplicates a tab like a browser, which copies the session storage and the address. */
 const copiesTab = async (person: Person): Promise<void> => {
   const [copy] = await Promise.all([
     person.context.waitForEvent('page'),
@@ -18,7 +18,7 @@ const copiesTab = async (person: Person): Promise<void> => {
   await person.isAlive()
 }
 
-test('a copied tab has the number of the first tab', async () => {
+test('a copied tab has the phone number of the first tab', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -29,7 +29,7 @@ test('a copied tab has the number of the first tab', async () => {
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('a copied tab continues at the code or the PIN, and the first tab follows', async () => {
+test('a sign-in in a copied tab continues, and the first tab follows this sign-in', async () => {
   const person = await visit()
   await person.opens()
   await person.asksForCode()
@@ -49,18 +49,18 @@ test('a copied tab continues at the code or the PIN, and the first tab follows',
   await person.seesDashboard()
 })
 
-/** The screens of the tab that waits, each with the actions that open it. Another tab then signs in. */
+/** The screens of the first tab before another tab signs in. Each entry has the actions that open the screen. */
 const places: readonly [string, (person: Person) => Promise<void>][] = [
-  ['the number', (person) => person.seesNumberForm()],
-  ['the code', (person) => person.asksForCode()],
+  ['the phone number step', (person) => person.seesNumberForm()],
+  ['the code step', (person) => person.asksForCode()],
   [
-    'the PIN',
+    'the PIN step',
     async (person) => {
       await person.walks('ADD_PIN')
     },
   ],
 ]
-test.each(places)('a tab at %s follows a sign-in on another tab to its return address', async (place, goesThere) => {
+test.each(places)('a tab in %s opens its return address after a sign-in on another tab', async (place, goesThere) => {
   const person = await visit()
   const other = await person.context.newPage()
   const first = person.page
@@ -69,7 +69,7 @@ test.each(places)('a tab at %s follows a sign-in on another tab to its return ad
   const requestCount = person.network.calls('submitCredential').length
   person.page = other
   await person.opens()
-  if (place !== 'the PIN') await person.walks('ADD_PIN')
+  if (place !== 'the PIN step') await person.walks('ADD_PIN')
   await person.signsIn()
   person.page = first
   await person.heading('What you agreed to').waitFor()
@@ -109,7 +109,7 @@ test('a tab keeps its typed number if the token of another tab is not valid', as
   await expect.poll(() => person.phone.inputValue()).toBe(typedNumber)
 })
 
-test('the menu of a public page follows another tab’s sign-out and sign-in', async () => {
+test('the menu of a public page follows a sign-in or sign-out in another tab', async () => {
   const person = await visit()
   await person.comesSignedIn()
   const first = person.page

@@ -21,10 +21,10 @@ export async function holdScripts(person: Person): Promise<() => Promise<void>> 
 export const opensEarly = (person: Person, path = '/sign-in') =>
   person.page.goto(`${person.site.origin}${path}`, { waitUntil: 'commit' })
 
-/** The number as the field shows it. */
+/** The phone number in the format of the field. */
 export const typedNumber = '+1 (206) 555-0100'
 
-/** Opens the sign-in on a slow computer, types the number immediately and sends it. */
+/** Opens the sign-in on a slow computer, types the phone number immediately and submits it. */
 export async function typesOnSlowComputer(person: Person): Promise<void> {
   const devtools = await person.context.newCDPSession(person.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -38,7 +38,7 @@ export async function typesOnSlowComputer(person: Person): Promise<void> {
   await person.seesCodeForm()
 }
 
-/** Opens this address, and types the number partly before and partly after the scripts load. */
+/** Opens this address. Types a part of the phone number before the scripts load, and the rest afterwards. */
 export async function typesAcrossHydration(person: Person, path: string): Promise<void> {
   const letGo = await holdScripts(person)
   await opensEarly(person, path)

@@ -1,12 +1,13 @@
 import { beaconPath, featureFlagsPath } from '@palmflow/contract'
 import type { BrowserContext } from 'playwright'
 
-/** Each file of telemetry contains at least one of these texts. The names of the files may change. */
+/** Each file of telemetry contains at least one of these texts. File names would be unsafe, because they may change. */
 const contents = ['Visit.Dwell', '/appmonitors/', beaconPath]
 const names = /telemetry|analytics|tracking|monitor|beacon|metrics|\b(?:ads|rum|stats|pixel|sentry)\b/
 
 /**
- * Installs a content blocker with strict lists. It blocks each file of telemetry, and each call for telemetry or flags.
+ * Installs a content blocker with strict lists. It blocks each file of telemetry, and each call of telemetry or for
+ * flags.
  */
 export async function blocksTelemetry(context: BrowserContext, site: string): Promise<{ blocked: string[] }> {
   const blocked: string[] = []

@@ -5,12 +5,12 @@ interface Fiber {
   return: Fiber | null
 }
 
-/** Moves the pointer to a link, because a page without input starts when the pointer is near a link. */
+/** Moves the pointer to a link, because a page without input starts only when the user approaches a link. */
 export function comesNear(): void {
   document.querySelector('#root a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
 }
 
-/** Whether React has finished hydration. React itself uses this condition when it gets a click. */
+/** Whether React has finished hydration. React itself uses this condition for clicks. */
 export function isTakenOver(): boolean {
   const inside = document.querySelector('#root')?.firstElementChild
   const key = Object.keys(inside ?? {}).find((item) => item.startsWith('__reactFiber'))

@@ -2,8 +2,8 @@ import { type EndpointName, endpoints } from '@palmflow/contract'
 import type { BrowserContext, Request, Route } from 'playwright'
 
 /**
- * The fault of one attempt. With `lost` the server gets the request, and its response is lost. With `hang` the attempt
- * never ends.
+ * The fault of one attempt. With `lost`, the server receives the request and the response is lost. With `hang`, the
+ * attempt never ends.
  */
 export type Fault =
   | 'abort'
@@ -17,7 +17,7 @@ export interface RecordedCall {
   headers: Record<string, string>
 }
 
-/** Matches the variable parts of a path. Any text may replace them. */
+/** Matches the variable parts of a path. */
 const open = /\{\w+\}/g
 const isPathOf = (name: EndpointName, url: string): boolean =>
   new RegExp(`^${endpoints[name].path.replace(open, '[^/]+')}$`).test(new URL(url).pathname)
@@ -38,7 +38,7 @@ export async function apply(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ contentType: 'application/json', body: '{}', ...fault })
 }
 
-/** The network between a browser and the server. It records all calls, and applies the faults that a test sets. */
+/** The network between a browser and the server. It records all calls and applies the faults of a test. */
 export class Network {
   readonly #context: BrowserContext
   readonly #requests: Request[] = []
@@ -63,7 +63,7 @@ export class Network {
     })
   }
 
-  /** Holds the next attempt of this call. The attempt gets `fault` when the test calls the returned function. */
+  /** Holds the next attempt of this call. The returned function ends the attempt with `fault`. */
   async hold(name: EndpointName, fault: Fault): Promise<() => void> {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {
@@ -84,6 +84,6 @@ export class Network {
   }
 }
 
-/** Returns the value of this key in the body of a request. */
+/** Returns the value of this key in the request body of a call. */
 export const fieldOf = (calls: RecordedCall | undefined, key: string): unknown =>
   typeof calls?.body === 'object' && calls.body !== null ? Reflect.get(calls.body, key) : undefined

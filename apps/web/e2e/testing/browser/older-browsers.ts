@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 
-/** Removes the functions that the page could use and that Firefox 120 or Safari 17.5 lacks. */
+/** Removes the functions that Firefox 120 or Safari 17.5 lacks and that the page could use. */
 export const lacksWhatIsNewer = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const lacks = (owner: object, ...names: string[]) => {
@@ -32,7 +32,7 @@ export const lacksSecureContext = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Removes light-dark(), which browsers older than the supported ones lack. The oldest of them also lack ranges in media
+ * Removes light-dark(), which unsupported browsers lack. The oldest of these browsers also lack ranges in media
  * queries.
  */
 export async function lacksLightDark(context: BrowserContext): Promise<void> {

@@ -3,9 +3,9 @@ import { type EngineName, engineOfRun } from '@palmflow/tool-engines/engines'
 import { type Browser, chromium } from 'playwright'
 
 /**
- * Tests need no graphics card and no process for each page. Without both, the tests do a fifth less work. The search
- * for Vulkan in the browser's own process is also turned off. That search sets an environment variable while other
- * threads read theirs, which sometimes crashes the browser at its start.
+ * Without a graphics card and a process for each page, the tests do a fifth less work. Vulkan must be off, because the
+ * search for Vulkan sometimes crashes the browser at its start. The search sets an environment variable while other
+ * threads read theirs.
  */
 const inOneProcess = ['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer']
 const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noOptimisation]
@@ -13,7 +13,7 @@ const args = ['--no-sandbox', ...inOneProcess, '--renderer-process-limit=1', noO
 /** Opens the Chromium at this path. */
 export const openChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args })
 
-/** Opens an engine. Each engine has the parts of Playwright's browser that these tests use. */
+/** Opens an engine. Each result has at least the parts of Playwright's browser that these tests use. */
 const openers: Readonly<Record<EngineName, () => Promise<object>>> = {
   chromium: () => openChromium(process.env.CHROMIUM_PATH ?? findBrowser()),
   firefox: async () => (await import('./firefox.ts')).openFirefox(),
@@ -31,8 +31,8 @@ export async function openBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined
 
 /**
- * Returns the browser that all test files of one worker share. It closes with the worker. A crashed browser is
- * replaced.
+ * Returns the browser of one worker, which all its test files share. A crashed browser is replaced. The browser closes
+ * with the worker.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const standing = await shared?.catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright'
 
-/** An animation between two screens. It has the content of both pictures and the types of its direction. */
+/** An animation between two screens: the headings of both screens, and the types of the transition. */
 export interface Movement {
   old: string
   new: string
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Records each animation of this browser. Each is paused in the middle until it is released. */
+/** Records each animation of this browser. Each animation pauses in the middle until the test releases it. */
 export async function watchMovements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.movements = []
@@ -40,7 +40,7 @@ export async function watchMovements(context: BrowserContext): Promise<void> {
       window.goOn = undefined
       const transition = start({
         types: types ?? [],
-        // The browser calls this immediately after it has captured the old screen.
+        // The browser calls `update` immediately after it has captured the old screen.
         update: async () => {
           movement.old = heading()
           await update?.()
@@ -67,7 +67,7 @@ export async function letEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeViewTransition === null)
 }
 
-/** Returns the direction in which the old screen leaves, and the side from which the new screen enters. */
+/** Returns the direction of the old screen and the side from which the new screen enters. */
 export const waysOf = (page: Page): Promise<{ leaves: string; enters: string }> =>
   page.evaluate(() => {
     const side = ({ transform }: CSSStyleDeclaration) => {

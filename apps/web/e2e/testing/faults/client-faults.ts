@@ -31,7 +31,7 @@ class Lane {
     return lane
   }
 
-  /** Returns a key of letters only, because digits could look like a PIN. */
+  /** Returns a key of letters only, because a check could find a PIN in its digits. */
   #key(): string {
     this.#keys += 1
     return `a-new-key-${[...String(this.#keys)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
@@ -57,7 +57,7 @@ export interface ClientRun {
   lanes?: number
 }
 
-/** Several lanes run at a time: some compute while others wait for the disk or a hash. */
+/** The number of parallel lanes. One lane can compute while another waits for the disk or a hash. */
 const lanesAtOnce = 3
 
 /** The calls that need a user with a PIN. Other calls are tested with and without a PIN. */

@@ -38,8 +38,8 @@ export class ClientVisit implements Reality {
   readonly #api: MainApi
   #armed: ArmedFault | undefined
   /**
-   * The number of sessions that the proxy has created by repeated requests. A call that is not idempotent creates one
-   * each time.
+   * The number of sessions that repeated requests of the proxy have created. Each repetition of a call that is not
+   * idempotent creates a session.
    */
   #replayed = 0
 
@@ -55,7 +55,7 @@ export class ClientVisit implements Reality {
   readonly isPossible = isPossible
 
   gives(edge: Edge): Promise<TextValues> {
-    // Text messages are sorted by time, so the time of two texts must differ.
+    // Text messages are sorted by time, so two text messages must have different times.
     this.#ports.server.clock.advance(1)
     return typedTexts(edge, async () => {
       const code = await this.#ports.server.code(enrolled.phone)
@@ -83,7 +83,7 @@ export class ClientVisit implements Reality {
       }, wired.untilMs)
   }
 
-  /** Returns the fault for a request on the network. */
+  /** Returns the fault for a request of the client. */
   decide({ method, path }: { method: string; path: string }): WireFault | undefined {
     const armed = this.#armed
     if (armed === undefined) return undefined
@@ -128,7 +128,7 @@ export class ClientVisit implements Reality {
     return problems
   }
 
-  /** Returns the errors in the client's reaction to the fault, from its requests and the state of the page. */
+  /** Returns the client's errors after the fault, from its requests and the state of the page. */
   #verdict({ fault, row, reach, wired }: ArmedFault): string[] {
     const { attempts } = this.#flight
     const wanted = attemptsFor(fault, row, reach)
@@ -146,7 +146,7 @@ export class ClientVisit implements Reality {
     ]
   }
 
-  /** The checkpoint is stored in the same way as the website stores it. */
+  /** Stores the checkpoint in the same way as the website. */
   async problems({ actor, calls, subject }: Stage): Promise<readonly string[]> {
     const point = resumeAuthenticate(actor.getSnapshot())
     if (point !== undefined) this.#page.session.resume(subject.chart, authenticateStoredSteps).save(point)

@@ -36,7 +36,7 @@ function endedBy(row: EndpointName, { status, text }: WireOutcome): CallEnd {
 }
 
 /**
- * One visit to the built website. The page and the chart get the same events and responses, and both must have the same
+ * One visit to the built website. The page and the chart receive the same events and responses, and must have the same
  * result.
  */
 export class FaultedVisit implements Reality {
@@ -109,7 +109,7 @@ export class FaultedVisit implements Reality {
     return this.#expected(armed)
   }
 
-  /** Holds an attempt if its response is slow or missing. The client's timeout ends the attempt. */
+  /** Holds an attempt if its response is slow or missing, so that the client's timeout ends the attempt. */
   async #isHeld(armed: ArmedFault, forwards: boolean): Promise<CallEnd | undefined> {
     const { row, most, injection } = armed
     if (armed.attempts === most) return this.#expected(armed)

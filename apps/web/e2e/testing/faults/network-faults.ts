@@ -2,20 +2,20 @@ import type { WireFault } from '@palmflow/backend/testing/fault-proxy'
 import { type Endpoint, type EndpointName, endpoints, limits, paths } from '@palmflow/contract'
 import type { Fault, Reach } from '@palmflow/paths'
 
-/** The form that a fault has on the network between a client and its server. */
+/** A fault in the form in which it occurs between a client and its server. */
 export interface Wired {
   wire: WireFault | { type: 'closed' } | { type: 'cutting' }
-  /** Another attempt may succeed. This is true for network errors, 429 and 5xx (ruling 16). */
+  /** Whether another attempt may succeed, as after network errors, 429 and 5xx (ruling 16). */
   isPassing?: true
-  /** The client repeats each call after this fault, because the server has not processed the first request. */
+  /** Whether the client repeats each call after this fault, because the server has not processed the first request. */
   isAskedAnew?: true
-  /** The user may leave before the client's last attempt. */
+  /** Whether the user may leave before the client's last attempt. */
   isLeft?: true
   /** Milliseconds after which the proxy releases the response. */
   untilMs?: number
   /** The path of the page on which the fault occurs. The default is the sign-in page. */
   at?: string
-  /** The effect that the client has on the page. */
+  /** The effect of the client on the page. */
   leads?: 'redirect' | 'replaceUrl' | 'rateLimited'
   reports?: 'answerRefused' | 'redirectDropped'
   /** The minimum time between two attempts, in milliseconds. */
@@ -33,7 +33,7 @@ const refused = (body: 'malformed' | 'otherShape' | 'empty'): Wired => ({
 })
 const seconds = (count: number) => ({ headers: { 'retry-after': String(count) } })
 
-/** All faults of the world by name (packages/workflows/src/world.samples.ts). */
+/** All faults of the samples by name (packages/workflows/src/world.samples.ts). */
 export const wired: Readonly<Record<string, Wired>> = {
   offline: passing({ wire: { type: 'cutting' } }),
   'connection refused': passing({ wire: { type: 'closed' } }),
@@ -85,7 +85,7 @@ export function wiredFor(fault: string): Wired {
 
 export const isRow = (name: string): name is EndpointName => name in endpoints
 
-/** Whether the client repeats this call. The call is then idempotent or has no effect (ruling 16). */
+/** Whether the client repeats this call. It repeats only a call that is idempotent or has no effect (ruling 16). */
 const isRepeated = (row: string): boolean => isRow(row) && endpoints[row].once !== 'none'
 
 /** Returns the expected number of the client's attempts. */
@@ -99,8 +99,8 @@ export function attemptsFor(fault: string, row: string, reach: Reach): number {
 }
 
 /**
- * Returns how many attempts the fault affects. If it affects only the first, the client's next attempt must succeed and
- * the chart gets no error.
+ * Returns how many attempts the fault affects. With 'first attempt', the next attempt must succeed and the chart gets
+ * no error.
  */
 export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   const { isPassing, isAskedAnew, untilMs, isLeft } = wiredFor(fault)
@@ -109,16 +109,16 @@ export const reachesOf = (fault: string, row: string): readonly Reach[] => {
   return isHealed ? ['once', 'first attempt'] : ['once']
 }
 
-/** Returns one fault of each class. A page cannot distinguish two faults of one class at this call. */
+/** Returns one fault of each class. Faults of one class look the same to the page at this call. */
 export function classesFor(faults: readonly Fault[], row: string): readonly Fault[] {
   const classes = new Map<string, Fault>()
   for (const fault of faults) {
     const { wire, at, leads, reports } = wiredFor(fault.name)
-    // A page cannot detect a repeated request. A fault on another page has its own test.
+    // A page cannot detect a repeated request, and a fault on another page has its own test.
     if (at !== undefined || wire.type === 'replayed') continue
     const { detail, ...injection } = { detail: undefined, ...fault.inject(row) }
     const key = JSON.stringify([sortOf(wire), injection, leads, reports])
-    // A lock without an end would last longer than each session, so the fault with an end is selected.
+    // A lock without an end would last longer than each session, so a lock with an end is selected.
     const isLock = detail !== undefined && 'kind' in injection && injection.kind === 'locked'
     if (!classes.has(key) || isLock) classes.set(key, fault)
   }

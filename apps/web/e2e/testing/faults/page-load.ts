@@ -7,15 +7,15 @@ const site = 'http://localhost:4100'
 
 const tokens: ReadonlySet<string> = new Set([localStorageKeys.session, localStorageKeys.et, localStorageKeys.pt])
 
-/** A page load without a page. It has the real client and the real session, with storage in memory. */
+/** A page load without a page, with the real client and the real session. Its storage is in memory. */
 export interface PageLoad {
   api: MainApi
   session: Session
   /** The client's effects on the page, and its reports, in order. */
   done: string[]
-  /** Returns all stored data except the tokens, which the server has created. */
+  /** Returns all stored data except the tokens of the server. */
   stored(): string
-  /** Sets the path of the page on which the user is. */
+  /** Sets the path of the open page. */
   stand(path: string): void
 }
 
@@ -31,7 +31,7 @@ function memory() {
 
 export type ClientPorts = Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter' | 'now' | 'random'>>
 
-/** A change that breaks the client. It proves that the tests detect the bug. */
+/** A change that breaks the client, to prove that the tests detect a bug. */
 export interface Plant {
   ports?: (ports: ClientPorts) => ClientPorts
   api?: (page: PageLoad) => MainApi

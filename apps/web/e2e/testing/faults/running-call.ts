@@ -3,10 +3,7 @@ import type { MainApiPorts } from '@palmflow/main-api'
 import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from '../visit/longest-wait.ts'
 
-/**
- * A running call of a client. It ends, or it waits until time passes. The test moves a simulated clock and does not
- * sleep.
- */
+/** A running call of a client. It ends, or waits until the simulated clock moves, so the test does not sleep. */
 export class Flight {
   readonly #clock: StillClock
   #serial = 0
@@ -68,7 +65,7 @@ export class Flight {
   }
 
   /**
-   * Returns functions for the client's requests, waits and timeouts. They use the simulated clock and record each
+   * Returns the client's functions for requests, waits and timeouts. They use the simulated clock and record each
    * attempt.
    */
   ports(): Required<Pick<MainApiPorts, 'fetch' | 'sleep' | 'timeout' | 'jitter'>> {

@@ -5,7 +5,9 @@ import type { Call } from '@palmflow/paths'
 const isPin = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'type') === 'PIN'
 
-/** Returns the effects that the calls may have on the server. Each may occur once for each intent of the user. */
+/**
+ * Returns the effects that the calls may have on the server. Each effect may occur once for each intent of the user.
+ */
 function allowed(calls: readonly Call[]): Effects {
   const callsOf = (slot: string) => calls.filter((call) => call.slot === slot)
   const credentials = callsOf('submitCredential')
@@ -30,6 +32,6 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
   })
 }
 
-/** Returns the codes and PINs that this stored text contains. */
+/** Returns the codes and PINs in this stored text. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => standsIn(text, secret)).map((secret) => `'${secret}' is stored`)

@@ -6,10 +6,10 @@ import { checkVerificationSamples } from '@palmflow/workflows/samples/steps/chec
 import { authenticateSamples } from '@palmflow/workflows/samples/use-cases/authenticate'
 import { inPlaceOf, isWholeCode } from '../paths/form-input.ts'
 
-/** The user in the samples of AUTHENTICATE. The test enrols this number and PIN on the real server. */
+/** The user in the samples of AUTHENTICATE. The tests enrol this number and PIN on the real server. */
 export const enrolled = { phone: '+12065550123', tail: '0123', pin: '4071' } as const
 
-/** The samples contain a return token after a complete sign-in. The real server sends none. */
+/** The samples contain a return token after a complete sign-in, but the real server sends no return token. */
 const addPin: AnySamples = {
   ...addPinSamples,
   calls: {
@@ -42,8 +42,8 @@ const checkVerification: AnySamples = {
 }
 
 /**
- * Returns the expected input of `submitCredential`. The real code comes from a text message, so the input has the code
- * that was entered last.
+ * Returns the expected input of `submitCredential`. The real code is in a text message, so the input contains the last
+ * typed code.
  */
 const asksForCode = (known: TextValues, last: TextValues): unknown =>
   last.otp === undefined
@@ -75,18 +75,18 @@ export const authenticateWith = (secrets: readonly string[]): Subject => ({
 })
 
 /**
- * These cases are excluded. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second
- * tab. The chart level covers the Cancel button and drafts.
+ * Excluded events. An interrupted visit needs an earlier visit, and a sign-in on another tab needs a second tab. Tests
+ * of the chart cover the Cancel button and drafts.
  */
 const otherwise: ReadonlySet<string> = new Set([
   ...['workflow.resumed', 'workflow.cancelled', 'draft.kept', 'session.startedElsewhere'],
 ])
 export const isPossible = ({ case: { event } }: Edge): boolean => !otherwise.has(event.type)
 
-/** Whether this call comes after the code. Half of all cases are about such a call. */
+/** Whether the user has entered the code before this call. Half of all cases have such a call. */
 export const isAfterCode = (call: string): boolean => ['verifyOtp', 'laterAsk', 'submitPin'].includes(call)
 
-/** Returns the texts of an event. The code of the samples is replaced by the code in the text message. */
+/** Returns the texts of an event, with the code of the text message in place of the sample's code. */
 export async function typedTexts({ case: { event } }: Edge, readCode: () => Promise<string>): Promise<TextValues> {
   const text = String(event.otp ?? '')
   return isWholeCode(text) ? { otp: inPlaceOf(text, await readCode()) } : {}
@@ -112,15 +112,18 @@ export function provenBy({ name, invoke, row }: Target, faults: readonly Fault[]
 }
 
 /**
- * Whether the fault loses a response after the server has processed the request. Only this fault proves that no effect
- * occurs twice.
+ * Whether the server processes the request and its response is lost. Only this fault proves that no effect occurs
+ * twice.
  */
 const isLostAnswer = ({ name }: Fault): boolean => name === 'lost answer'
 
 /**
- * Selects the faults that a page must test. For each call these are its first fault, each lost response, each fault
- * without a test at an earlier call, and each fault that proves a further requirement. The client level tests each
- * fault at each call with the same server.
+ * Selects the faults that a page must test. For each call these are:
+ * - the first fault
+ * - each lost response
+ * - each fault without a test at an earlier call
+ * - each fault that proves a further requirement
+ * Tests of the client cover each fault at each call with the same server.
  */
 export function chosenFor(
   calls: readonly { target: Target; faults: readonly Fault[] }[],

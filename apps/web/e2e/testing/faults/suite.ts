@@ -30,7 +30,7 @@ const { FAULT_CASE: wanted, FAULTS: which } = process.env
 const isWhole = wanted !== undefined || which === 'all'
 const results = join(import.meta.dirname, '../../../../../node_modules/.cache/faults')
 
-/** Replaces the page's random numbers and timeouts. There is almost no jitter, and timeouts use the simulated clock. */
+/** Replaces the page's random numbers and timeouts. Jitter is almost 0, and timeouts use the simulated clock. */
 async function takeTime(person: Person): Promise<void> {
   await person.hasClock()
   await person.context.addInitScript(() => {
@@ -52,7 +52,7 @@ async function openPage(visit: ReturnType<typeof useVisits>): Promise<Visit> {
   const person = await visit({ site, browser: { reducedMotion: 'reduce' } })
   person.watch.announce(/Failed to load resource/, /palmflow: /)
   await takeTime(person)
-  // This response has no content, so a redirect to it does not leave the current page.
+  // A redirect to a response without content does not leave the current page.
   await person.context.route('**/too-many-requests*', (route) => route.fulfill({ status: 204 }))
   const wire = new PageWire(Object.keys(authenticate.samples.asks))
   await wire.follow(person.context)
@@ -83,7 +83,7 @@ function titleOf(target: Target, faults: readonly RealFault[]): string {
 
 /**
  * Defines one test for each call on the real website, with one fault of each class.
- * @param part the title of the selected calls
+ * @param part the name of the selected calls in titles
  * @param isOurs selects the calls
  */
 export function describeFaults(part: string, isOurs: (call: string) => boolean): void {
@@ -107,7 +107,7 @@ export function describeFaults(part: string, isOurs: (call: string) => boolean):
         test(titleOf(target, faults), async () => expect(await meetAll(target, faults)).toEqual([]))
     }
 
-    test('the selected faults have run', () => {
+    test('each selected fault has run', () => {
       const row = faultRow({ subject: authenticate, level: 'app', ...sum })
       if (isWhole) {
         const kind = wanted === undefined ? 'app' : 'case'

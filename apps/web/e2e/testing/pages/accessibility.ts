@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from '../visit/person.ts'
 
-// Two combinations are enough: contrast depends only on the colours, and sideways scroll only on the width.
+// Two combinations are enough, because contrast depends only on the colours, and sideways scroll only on the width.
 const themes = [
   { look: 'light, wide', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { look: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 568 } },
@@ -9,7 +9,7 @@ const themes = [
 
 /** Returns the faults of this screen: axe violations, a missing title or language, and sideways scroll. */
 export async function faults({ page }: Person, screen: string): Promise<string[]> {
-  // The pages have no frames. Without this mode axe would open a second page for each check.
+  // The pages have no frames. In the other mode, axe would open a second page for each check.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
   if ((await page.title()) === '') found.push(`${screen}: no title`)
@@ -19,7 +19,7 @@ export async function faults({ page }: Person, screen: string): Promise<string[]
   return found
 }
 const pictures = process.env.E2E_PICTURES
-/** Checks one screen after another with each theme and size. Reports all faults together at the end. */
+/** Checks each screen with each theme and size. Reports all faults together at the end. */
 export function inspector(person: Person) {
   const { page } = person
   const found: string[] = []

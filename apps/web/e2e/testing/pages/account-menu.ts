@@ -2,6 +2,6 @@ import { enUs } from '@palmflow/views/copy/en-us'
 import type { Locator } from 'playwright'
 import type { Person } from '../visit/person.ts'
 
-/** Finds Sign out in the open account menu. A user's pages have the same button next to their content. */
+/** Finds Sign out in the open account menu, because a user's pages have a second button with this name. */
 export const signOutIn = ({ page }: Person): Locator =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: enUs.signOut, exact: true })

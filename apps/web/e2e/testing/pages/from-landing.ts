@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from '../visit/person.ts'
 import { isUserPosition, positionIn } from '../visit/walks.ts'
 
-/** Goes from the landing page, by its chooser, to the number. */
+/** Goes from the landing page to the phone number step, by the chooser. */
 export async function comesFromLanding(person: Person): Promise<Person> {
   await person.opens('/')
   await person.asksToSignIn()
@@ -11,11 +11,11 @@ export async function comesFromLanding(person: Person): Promise<Person> {
   return person
 }
 
-/** Goes back after `evaluate` has returned, because the page change would otherwise lose its result. */
+/** Goes back only after `evaluate` has returned. Otherwise the page change would lose the result of `evaluate`. */
 export const goesBack = (person: Person): Promise<void> =>
   person.page.evaluate(() => void setTimeout(() => history.back()))
 
-/** Goes back, one history entry at a time, until the flow is at this step. */
+/** Goes back by single history entries until the flow is at this step. */
 export async function goesBackTo(person: Person, step: string): Promise<void> {
   const body = person.page.locator('body')
   for (let at = await positionIn(body); at?.startsWith(`${step} `) !== true; ) {

@@ -2,7 +2,7 @@ import { faultsOf } from '@palmflow/tool-gallery/faults-of-page'
 import { expect } from 'vitest'
 import type { Person } from '../visit/person.ts'
 
-/** One page of each layout, without a language prefix. Legal documents all have the layout of the privacy notice. */
+/** One page of each layout, without a language prefix. All legal documents have the layout of the privacy notice. */
 export const layouts = [
   '',
   '/how-it-works',

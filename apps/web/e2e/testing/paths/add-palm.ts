@@ -13,7 +13,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   ends: { handedOff: '/download-app', sessionEnded: '/sign-in' },
   forward: ['CONSENT_BIOMETRICS'],
   backFrom: ['document'],
-  /** A website cannot scan, so no interrupted visit continues with a scan. */
+  /** A website cannot scan, so no interrupted visit resumes at a scan. */
   isBarred: ({ chart, edge: { from, case: taken } }) =>
     (chart === 'ADD_PALM' && fieldOf(from.snapshot.context, 'canScan') === true) ||
     fieldOf(taken.event.resume, 'step') === 'TRANSITION_TO_APP',

@@ -5,21 +5,21 @@ import { subjectOf } from '@palmflow/workflows/samples'
 import type { Fault } from '../browser/network.ts'
 import type { CallName } from './planned-calls.ts'
 
-/** A response that the network sends in place of the server. */
+/** The preparation of a response. `fault` is a response that the network sends in place of the server. */
 export interface Arranged {
   fault?: Fault
-  /** The session's idle time passes before the server gets the call. */
+  /** Whether the session's idle time passes before the server receives the call. */
   isSessionOver?: true
-  /** The client or the shell responds, so the network gets no call. */
+  /** Whether the client or the shell responds, so that the network receives no call. */
   isUnasked?: true
 }
 
 /**
- * The cause of a response: an arrangement with the real server, or the network. `nothing` means that no scenario has
- * this response.
+ * The cause of a response: an arrangement with the real server, or the network. With `nothing`, no scenario has this
+ * response.
  */
 type Giver<Arrangement> = Arrangement | 'the wire' | 'nothing'
-/** The causes. Keys: the id of the call, and then the label of its outcome. */
+/** The causes. Keys: the id of the call, then the label of the outcome. */
 export type Own<Arrangement> = Readonly<Record<string, Readonly<Record<string, Giver<Arrangement>>>>>
 
 /** A delay that is longer than the client's longest wait before a retry. */
@@ -30,10 +30,7 @@ const kinds: Readonly<Record<number, string>> = { ...statusKinds, ...gatewayStat
 const isGateway = (row: CallName): boolean => row in gatewayEndpoints
 const isRow = (name: string): name is CallName => name in rows
 
-/**
- * Returns the endpoint of each call of a use case. Key: the call's id. Calls of the app shell or of the page have no
- * endpoint.
- */
+/** Returns the endpoints of a use case. Key: the call's id. Calls of the app shell or of the page have no endpoint. */
 function rowsOf(chart: string): Readonly<Record<string, CallName>> {
   const steps = Object.values(subjectOf(chart).samples.steps ?? {})
   const calls = steps.flatMap(({ of, rows: bound }) =>
@@ -44,7 +41,7 @@ function rowsOf(chart: string): Readonly<Record<string, CallName>> {
 
 /**
  * Returns the status of this endpoint for a kind of failure. For `unknown` it is a status that the endpoint does not
- * list.
+ * define.
  */
 function statusFor(row: CallName, kind: string): number | undefined {
   const listed: readonly number[] = rows[row].statuses
@@ -68,8 +65,8 @@ function lockOf(error: unknown): Arranged | undefined {
 }
 
 /**
- * Whether this kind of failure is tested. Kinds with the same result need one test: `unknown`, which each endpoint can
- * cause, or a kind that this endpoint has.
+ * Whether this kind of failure is tested. Of several kinds with the same result, only one is tested. It is `unknown`,
+ * or else a kind that this endpoint has.
  */
 function isMade(kind: string, { follows }: ScenarioTransition['edge']['case'], row: CallName): boolean {
   const alike: unknown = Reflect.get(follows, 'failure')
@@ -105,15 +102,15 @@ export interface Server<Arrangement> {
   /** The causes that cannot be derived from the samples and the endpoints. */
   own: Own<Arrangement>
   /**
-   * The endpoints for which the network sends the response, because the real server's response differs from the
-   * samples. An entry in `own` has priority.
+   * The endpoints whose responses the network sends, because the real server's responses differ from the samples. An
+   * entry in `own` has priority.
    */
   onWire?: readonly CallName[]
 }
 
 /**
- * Returns how each response of a use case is caused. By default our server sends successful responses without
- * preparation, and the network sends failures with the statuses of the endpoint.
+ * Returns the cause of each response of a use case. By default our server sends successful responses without
+ * preparation. The network sends failures with the statuses of the endpoint.
  */
 export const wiringOf = <Arrangement extends Arranged>({ chart, own, onWire = [] }: Server<Arrangement>) => {
   const rowOf = rowsOf(chart)

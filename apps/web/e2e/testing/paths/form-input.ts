@@ -20,14 +20,14 @@ export interface HandsParts {
   arrangementOf(
     transition: ScenarioTransition,
   ): { number?: string; isCodeWrong?: true; isPinWrong?: true; fault?: Fault } | undefined
-  /** Returns the number for this chart, if no response needs another number. `typed` is the number in the samples. */
+  /** Returns the number for this chart if no response needs another number. `typed` is the number in the samples. */
   numberIn(chart: string, typed?: string): string
   rightPin: string
   /** Returns the newest code that was sent to this number. */
   readsCode(number: string): Promise<string>
 }
 
-/** Enters the user's input for the real server. Numbers, codes and PINs of the samples are replaced by valid ones. */
+/** Enters the user's input for the real server. Valid numbers, codes and PINs replace those of the samples. */
 export class Hands {
   readonly #parts: HandsParts
   #number: string
@@ -37,7 +37,7 @@ export class Hands {
     this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }
 
-  /** Returns the responses to the current input, which end at the next input of the same type. */
+  /** Returns the responses to the current input, up to the next input of the same type. */
   #answersAfter(index: number, type: string) {
     const { transitions, arrangementOf } = this.#parts
     const rest = transitions.slice(index + 1)
@@ -45,7 +45,7 @@ export class Hands {
     return (again < 0 ? rest : rest.slice(0, again)).flatMap((transition) => arrangementOf(transition) ?? [])
   }
 
-  /** Returns a wrong code. Each is new, because the page does not send a refused code again by itself. */
+  /** Returns a new wrong code, because the page does not submit a refused code automatically again. */
   #otherCode(than?: string): string {
     this.#otherCodes += 1
     const code = String(this.#otherCodes).padStart(codeLength, '0')
@@ -57,7 +57,7 @@ export class Hands {
     // The page submits this code after the delay that follows.
     const goesAt = this.#parts.transitions[index + 2]?.edge.from.screen === 'otp due' ? index + 2 : index
     const [answer] = this.#answersAfter(goesAt, 'otp.submitted')
-    // If the network sends the response, any code works. There may be no text message.
+    // If the network sends the response, any code is enough, and there may be no text message.
     if (answer?.fault !== undefined) return this.#otherCode()
     const code = await this.#parts.readsCode(this.#number)
     if (answer?.isCodeWrong === true) return this.#otherCode(code)
@@ -79,7 +79,7 @@ export class Hands {
   }
 }
 
-/** Leaves the page with this text in the field. The browser keeps the page, as in its back/forward cache. */
+/** Leaves the page with this text in the field. The page stays in memory, as in the back/forward cache. */
 export const leavePage = (field: Locator, phone: string): Promise<void> =>
   field.evaluate((element, text) => {
     if (element instanceof HTMLInputElement) element.value = text

@@ -8,7 +8,7 @@ const typed = 'the scenarios type only numbers that are right; loyalty-programs.
 const noCancel = 'the page has links to the profile in place of Cancel'
 const engine = 'the engine is one of the page’s own files; loyalty-programs.test.ts keeps it away'
 
-/** The page has no Cancel button, and too few programs for a second page. */
+/** The page has no Cancel button. It also has too few programs for a second page. */
 const noCause: ReadonlySet<string> = new Set(['workflow.cancelled', 'page.turned'])
 
 export const { isPossible, unreachable, useCase } = onWebsite({
@@ -20,8 +20,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   onWire: ['listPrograms', 'linkProgram', 'unlinkProgram'],
   own: { testId: { 'the number is such a one': { isUnasked: true } } },
   /**
-   * The page on the website shows nine programs, and the samples have only four. The number is tested faster than a
-   * user could act.
+   * The page shows nine programs, but the samples have only four. The number is tested faster than a user could act.
    */
   isBarred: ({ edge: { from, case: taken } }) => {
     const isTesting = JSON.stringify(from.snapshot.value) === '"testing"'

@@ -1,6 +1,6 @@
 import type { IsPossible } from '@palmflow/paths'
 
-/** An address opens a step only before any other event. */
+/** An address can open a step only as the first event. */
 export const isPossible: IsPossible = (
   {
     edge: {

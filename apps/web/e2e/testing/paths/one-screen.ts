@@ -12,9 +12,9 @@ export interface OneScreen {
   chart: string
   step: string
   address: string
-  /** The treatment of the app that contains the page. It is absent on the website. */
+  /** The treatment of the app that contains the page. Undefined on the website. */
   treatment?: string
-  /** The page that opens after each end. It is absent if the ends open different pages. */
+  /** The page that opens after each end. Undefined if the ends open different pages. */
   leadsTo?: string
   /** Called before the page opens, for example to sign the user in. */
   prepare?(person: Person): Promise<void>
@@ -30,7 +30,7 @@ const openerOf =
     return person.opens(`${address}?${request}`)
   }
 
-/** Combines this screen of a user with its chart. */
+/** Combines a user's screen with its chart. */
 const surfaceOn = ({ step }: OneScreen, person: Person, opens: () => Promise<unknown>) =>
   surfaceBefore(websiteDriver(person), {
     causes: async ({ case: { event } }) => {

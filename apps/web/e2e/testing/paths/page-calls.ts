@@ -16,7 +16,7 @@ async function isSoon(promise: Promise<void>): Promise<boolean> {
   return found
 }
 
-/** If `isStaying` returns true, the page 'too many requests' has no content, so the current page stays. */
+/** If `isStaying` returns true, the response for the rate limit page is empty, so that the current page stays. */
 export const staysHere = (context: BrowserContext, isStaying: () => boolean): Promise<unknown> =>
   context.route(
     ({ pathname }) => pathname === paths.tooManyRequests,
@@ -32,8 +32,8 @@ interface CallsParts {
 }
 
 /**
- * The calls of a scenario on a real page. Each call is planned before the page makes it. It is held while the user
- * acts.
+ * The calls of a scenario on a real page. Each call is planned before the page makes the call, and is held while the
+ * user acts.
  */
 export class Calls {
   readonly #parts: CallsParts
@@ -46,7 +46,7 @@ export class Calls {
     this.#calls = callsOf(parts.wiring, parts.transitions)
   }
 
-  /** Whether this transition follows the previous one without an action. */
+  /** Whether this transition follows the previous transition without an action. */
   follows(index: number): boolean {
     return followsByItself(this.#parts.transitions, this.#calls, index)
   }
@@ -74,22 +74,19 @@ export class Calls {
     }
   }
 
-  /**
-   * Plans the calls of all transitions that follow without an action. They are planned before the first of these
-   * transitions occurs.
-   */
+  /** Plans the calls of this transition and of all transitions that follow without an action, before they occur. */
   planAhead(index: number): void {
     if (this.follows(index)) return
     this.#plan(index)
     for (let next = index + 1; this.follows(next); next++) this.#plan(next)
   }
 
-  /** Whether the client would leave the page, but the scenario continues on it. */
+  /** Whether the client would leave the page although the scenario continues on the page. */
   get isStayed(): boolean {
     return this.#parts.transitions.slice(0, -1).some(takesElsewhere)
   }
 
-  /** Whether the scenario continues after the transitions that follow this one without an action. */
+  /** Whether the scenario continues after this transition and the transitions that follow without an action. */
   goesOnAfter(index: number): boolean {
     let last = index
     while (this.follows(last + 1)) last++
@@ -102,7 +99,7 @@ export class Calls {
   }
 
   /**
-   * Checks the calls too, because two pages with different calls may look the same.
+   * Checks the calls, because two pages with different calls may look the same.
    * @returns the missing calls, and the calls without a response
    */
   async problems(now: number): Promise<string[]> {

@@ -2,13 +2,13 @@ import { setTimeout as beats } from 'node:timers/promises'
 import type { ScenarioTransition } from '@palmflow/paths'
 import type { Page } from 'playwright'
 
-/** Milliseconds that are longer than a busy machine needs to stop a clock. */
+/** The lead in milliseconds of the time at which the clock stops. A busy machine should not reach this time earlier. */
 const ahead = 3_000
 /** Real milliseconds between two steps of the clock. */
 const beat = 25
 /**
- * The largest step of the clock, in milliseconds. It is small, because on a busy machine the clock must not overtake
- * the checks.
+ * The largest step of the clock, in milliseconds. With a larger step, the clock would overtake the checks on a busy
+ * machine.
  */
 const mostAtOnce = 50
 
@@ -17,7 +17,7 @@ const isPassing = ({ leads }: ScenarioTransition): boolean =>
   leads.edges.some(({ case: { delay } }) => delay === 'messageTimeout')
 
 /**
- * Moves the page's clock in a scenario. While a message is shown, the clock moves only if the page waits for it. The
+ * Moves the page's clock in a scenario. While a message is shown, the clock moves only during waits of the page. The
  * speed of the machine then has no effect.
  */
 export class PageTime {
@@ -27,7 +27,7 @@ export class PageTime {
     this.#page = page
   }
 
-  /** @param transitions the next transitions. All except the first follow without an action. */
+  /** @param transitions the next transition, and the transitions that follow without an action */
   async before(transitions: readonly ScenarioTransition[]): Promise<void> {
     const stands = transitions.some(isPassing)
     if (stands === this.#stands) return
@@ -41,7 +41,7 @@ export class PageTime {
     try {
       await this.#page.clock.pauseAt(until)
     } catch (error) {
-      // The machine was slower than that, so the clock is stopped at a later time.
+      // The machine was too slow, so the clock stops at a later time.
       const isPast = error instanceof Error && error.message.includes('to the past')
       if (!isPast) throw error
       await this.#stop()

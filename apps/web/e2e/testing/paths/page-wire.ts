@@ -37,8 +37,8 @@ async function meet(route: Route, { fault, gate, first }: Planned): Promise<void
 }
 
 /**
- * The network between a page and its server. A planned call gets its plan, in order. A call of a row in `holds` waits
- * until `next` returns it. Each other call passes.
+ * The network between a page and its server. The calls of an endpoint get its plans in order. A call without a plan
+ * waits for `next` if its endpoint is in `holds`. Otherwise the call passes.
  */
 export class PageWire {
   readonly #plans = new Map<string, Planned[]>()
@@ -103,10 +103,10 @@ export interface WireOutcome {
   text: string
 }
 
-/** Ignores errors, because the page that made the call may be closed. */
+/** Ignores errors, because the page of the call may be closed. */
 const ignored = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
 
-/** Sends an attempt to the server, and the response to the page. Returns the status and the body of the response. */
+/** Sends an attempt to the server and its response to the page. Returns the status and the body of the response. */
 export async function pass(route: Route): Promise<WireOutcome> {
   const response = await route.fetch()
   const text = await response.text()
@@ -119,7 +119,7 @@ async function mangle(route: Route, body: string): Promise<void> {
   return route.fulfill({ response, body })
 }
 
-/** Applies a fault in its form on the network. The proxy of a client without a page applies the same faults. */
+/** Applies a fault in its form on the network. The proxy for tests without a page applies the same faults. */
 export function meetOn(route: Route, wire: Wired['wire']): Promise<void> {
   switch (wire.type) {
     case 'closed':

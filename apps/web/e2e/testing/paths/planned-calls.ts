@@ -9,34 +9,33 @@ export interface Wiring {
   /** The endpoint of each invoke. Key: the invoke's id. An invoke without an endpoint makes no call on the network. */
   rowOf: Readonly<Record<string, CallName>>
   /**
-   * Returns the fault that replaces the server's response, and whether a session's idle time passes before
-   * the call arrives.
+   * Returns the fault that replaces the server's response, and whether a session's idle time passes before the call.
    */
   arrangementOf(transition: ScenarioTransition): { fault?: Fault; isSessionOver?: true; isUnasked?: true } | undefined
 }
 
-/** Milliseconds below which a delay is too short for an action of the user. */
+/** The minimum delay in milliseconds in which a user can act. */
 const shortest = 1_000
 
 const isAnswer = ({ edge }: ScenarioTransition): boolean => edge.case.kind === 'answer' || edge.case.kind === 'failure'
 export const isShortWait = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
   edge.case.kind === 'wait' && (edge.case.ms ?? 0) <= shortest
-/**
- * Whether the client leaves the page. The state's tags do not matter, because the page changes in each case.
- */
+/** Whether the client leaves the page. */
 export const takesElsewhere = ({ edge }: ScenarioTransition): boolean => edge.case.failure === 'leaving'
 const asking = (transition: ScenarioTransition | undefined): string[] =>
   transition === undefined || transition.leads.snapshot.status !== 'active'
     ? []
     : activeInvokes(transition.leads.snapshot).map(({ id }) => id)
 
-/** A call of a scenario, with the transition after which the page makes it and the transition of its response. */
+/**
+ * A call of a scenario. `madeAt` is the transition before the call, and `answeredAt` is the transition of its response.
+ */
 export interface PlannedCall {
-  /** The endpoint. It is undefined if the response arrives without a call on the network. */
+  /** The endpoint. Undefined if the response needs no call on the network. */
   row: CallName | undefined
   madeAt: number
   answeredAt: number | undefined
-  /** Whether the user acts during the call. The call is then held. */
+  /** Whether the user acts during the call, so that the call is held. */
   isHeld: boolean
   /** Whether the scenario ends before the call. */
   isUnmade?: true
@@ -53,7 +52,7 @@ function answerOf(transitions: readonly ScenarioTransition[], madeAt: number, id
   return undefined
 }
 
-/** Returns the calls that would follow the last delay of a scenario. The scenario ends before them. */
+/** Returns the calls after the last delay of a scenario. The scenario ends before these calls. */
 function unmadeCalls({ rowOf }: Wiring, transitions: readonly ScenarioTransition[]): PlannedCall[] {
   const wait = transitions.at(-1)?.leads.edges.find(({ case: { kind, ms = 0 } }) => kind === 'wait' && ms <= shortest)
   const ids = wait === undefined ? [] : activeInvokes(wait.to.snapshot).map(({ id }) => id)
@@ -95,8 +94,8 @@ export function callsOf(wiring: Wiring, transitions: readonly ScenarioTransition
 }
 
 /**
- * Whether a transition follows the previous one without an action: after a short delay, or after a call that is not
- * held.
+ * Whether a transition follows the previous transition without an action. It then follows a short delay, or a call that
+ * is not held.
  */
 export function followsByItself(
   transitions: readonly ScenarioTransition[],

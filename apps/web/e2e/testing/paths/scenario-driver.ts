@@ -21,17 +21,19 @@ import { takesElsewhere, type Wiring } from './planned-calls.ts'
 /** The part of a scenario's driver that differs between the website and the phone. */
 export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
-  /** Runs before a transition. `follows` means that the transition follows the previous one without an action. */
+  /**
+   * Runs before a transition. `follows` means that the transition follows the previous transition without an action.
+   */
   prepare(index: number, follows: boolean): Promise<void>
   /** Opens the page of the visit, or opens it again. */
   opens(edge: Edge): Promise<unknown>
   /**
-   * Returns how many history entries Forward skips to reach this transition. If undefined, the page reloads.
+   * Returns the number of history entries that Forward skips to reach this transition. If undefined, the page reloads.
    */
   forward(transition: ScenarioTransition, before: readonly ScenarioTransition[]): number | undefined
   /** Lets a delay of the chart pass. `ms` is in milliseconds. */
   passes(transition: ScenarioTransition, ms: number): Promise<void>
-  /** Answers the page, which requests a palm from the phone's scanner. */
+  /** Responds to the page's request for a palm scan. */
   scans?(transition: ScenarioTransition, next: readonly ScenarioTransition[]): Promise<void>
   /** Waits until the shell has received each event that the chart has emitted. */
   isTold?(stage: Stage): Promise<void>

@@ -6,7 +6,7 @@ import { onWebsite } from './website.ts'
 
 const isTrue = (input: unknown, name: string): boolean => Reflect.get(Object(input), name) === true
 
-/** Completes an earlier sign-in in this tab. The profile of that sign-in does not load. */
+/** Sets the state of this tab after a sign-in whose profile did not load. */
 async function comesWithoutProfile(person: Person): Promise<void> {
   await person.page.goto(`${person.site.origin}/robots.txt`)
   await person.page.evaluate((key) => sessionStorage.setItem(key, '1'), sessionStorageKeys.profileAwaited)
@@ -28,7 +28,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
       const first = wire.plan('checkVerification', { fault: 'hang' })
       await person.opens()
       await person.typesPhone(numbers.withPin)
-      // The call of this page must end first. Otherwise it would take the response that is planned for the next page.
+      // The call of the old page must end first. Otherwise it would take the planned response of the next page.
       await first.made.promise
     },
   },
@@ -51,5 +51,5 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
 })
 
-/** The labels of the cases in one scenario: the user makes each error once and is then signed in. */
+/** The labels of a scenario in which the user makes each error once and then signs in. */
 export const past = ['the code is wrong', 'the code is right', 'the PIN is wrong', 'the PIN is right'] as const

@@ -24,30 +24,28 @@ import type { ScenarioDriverOf } from '../surroundings/surrounding.ts'
 
 interface Walks {
   chart: string
-  /** The page and the server under test, as words for titles. */
+  /** The page and the server under test, as words in titles. */
   before: string
   isPossible: IsPossible
   /**
-   * Parts of this use case that neither a user nor a response can cause. The key is whole words of the name,
-   * and the value is the reason.
+   * Parts of this use case that neither a user nor a response can cause. Key: whole words of the part's name. Value:
+   * the reason.
    */
   unreachable: Readonly<Record<string, string>>
-  /** The labels of the cases in the scenario that runs in each surrounding. */
+  /** The labels of the scenario that runs in each surrounding. */
   past?: readonly string[]
   scenarioDriverOf: ScenarioDriverOf
 }
 
 /**
- * `npm test` runs a part of the scenarios. `npm run paths`, which reports coverage, and the long runs run all of them.
+ * `npm test` runs a part of the scenarios. The long runs and `npm run paths`, which reports coverage, run all
+ * scenarios.
  */
 const { VITE_PATHS: wanted, PATHS_FOLDER = join(import.meta.dirname, '../../../../../node_modules/.cache/paths') } =
   process.env
 const covers = scenarioCovers[wanted === 'all' ? 'all' : 'part']
 
-/**
- * Returns the scenarios of this run: the usual ones, or those with the ids in the environment, separated by
- * commas.
- */
+/** Returns the scenarios of this run. The environment may select scenarios by their ids, separated by commas. */
 function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly Scenario[] {
   const usual = scenariosOf(subject, isPossible, covers)
   if (wanted === undefined || wanted === 'all') return usual
@@ -57,7 +55,7 @@ function scenariosFor(subject: Subject, { isPossible, past }: Walks): readonly S
   return [...new Map(named.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** The results of the scenarios. `tests` is undefined until the coverage test, which is the last test, has started. */
+/** The results of the scenarios. `tests` is undefined until the coverage test starts, which is the last test. */
 class Tally {
   readonly stages: Stage[] = []
   tests: readonly RunTest[] | undefined
@@ -66,10 +64,7 @@ class Tally {
 
 const excuses = '`unreachable` of these scenarios, with its reason'
 
-/**
- * Parts that no scenario of any use case can cause are a defect of a step, and a client that is slower than
- * its chart.
- */
+/** Parts that no scenario of any use case can cause: a defect of a step, and a client that is slower than its chart. */
 const unreachableIn = (root: string): readonly string[] => [
   ...Object.keys(subjectOf(root).samples.steps ?? {}).map((step) => `xstate.error.actor.${step}`),
   `${root}.broken`,
@@ -98,8 +93,8 @@ const foundIn = (walks: Walks, tally: Tally) =>
   [walks.chart, ...Object.keys(subjectOf(walks.chart).samples.steps ?? {})].map((chart) => foundOf(walks, tally, chart))
 
 /**
- * Writes the results of the use case and of its steps for `npm run paths`. One failed scenario makes all of
- * them fail.
+ * Writes the results of the use case and of its steps for `npm run paths`. If one scenario fails, all results are
+ * failures.
  */
 function writeDown(walks: Walks, scenarios: readonly Scenario[], tally: Tally): void {
   const verdict = tally.tests && verdictOf(tally.tests, scenarios, 'app')
@@ -133,7 +128,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
           tally.stages.push(await runScenario(scenario, await scenarioDriverOf(scenario)))
         } catch (error) {
           const failure = inWords(scenario, error, 'app')
-          // A failed transition hides the parts behind it, so they do not count as missing.
+          // The parts after a failed transition do not count as missing.
           tally.stages.push(...(await runScenario(scenario).then(Array.of, () => [])))
           throw new Error(failure)
         } finally {
@@ -141,7 +136,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
         }
       })
 
-    // The app runs some scenarios only in the long runs. This test proves that the chart can run them.
+    // `npm test` runs only a part of the scenarios on the page. This test proves that the chart can run all scenarios.
     if (covers === 'wiring')
       test('the chart can run all scenarios of the long runs', async () => {
         const all = scenariosOf(subject, isPossible)
@@ -173,7 +168,7 @@ export function walkBeforeTheRealThing(walks: Walks): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     })
 
-    // Write the results in `afterAll`: by then the hooks of each test have run, and they can fail a test.
+    // The results are written in `afterAll`, because the hooks of each test can still fail the test before.
     if (covers === 'transitions') afterAll(() => writeDown(walks, scenarios, tally))
   })
 }

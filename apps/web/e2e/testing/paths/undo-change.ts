@@ -3,7 +3,10 @@ import { demoPerson, numbers } from '../site/site.ts'
 import type { Person } from '../visit/person.ts'
 import { onWebsite } from './website.ts'
 
-/** Changes the number of the demo user. @returns the link in the text message, without the origin */
+/**
+ * Changes the phone number of the demo user.
+ * @returns the link in the text message, without the origin
+ */
 export async function changedNumber(person: Person): Promise<string> {
   await person.comesSignedIn()
   await person.opens('/dashboard/update-phone')

@@ -26,7 +26,7 @@ export const { isPossible, unreachable, useCase } = onWebsite({
   },
   forward: ['ADD_PHONE'],
   backFrom: ['phone'],
-  /** The first step accepts another number only after Back. This number is then the user's next number. */
+  /** The first step accepts another number only after Back. Later steps then use the other number too. */
   isBarred: (transition, before) =>
     isFirst(transition, 'gives the other number') ||
     (isFirst(transition, 'no user has this number') && before.some((item) => isFirst(item, 'the code is right'))),

@@ -14,8 +14,8 @@ import { walkBeforeTheRealThing } from './suite.ts'
 import { budgetsFor, type WebsiteUseCase } from './website.ts'
 
 /**
- * The number of history entries that Forward moves. An address opens only after Back has left it, so Forward skips the
- * steps between the two.
+ * The number of history entries that Forward moves. Forward skips the entry between the address and the page that Back
+ * has opened.
  */
 const forward = 2
 
@@ -76,7 +76,7 @@ class WebsiteVisit implements PageVisit {
     return { person: this.#person, wire: this.#wire, transitions: this.#scenario.transitions, now: this.#now }
   }
 
-  /** Reaches this screen before the page reloads, because the interrupted visit must have reached it. */
+  /** Reaches this screen before the page reloads, because the visit must be interrupted at this screen. */
   async #interrupts({ snapshot, screen, edges }: ScenarioTransition['leads']): Promise<void> {
     const person = this.#person
     const step = snapshot.machine.id
@@ -85,15 +85,14 @@ class WebsiteVisit implements PageVisit {
     await this.opens()
     await person.walks(step)
     const number = this.numberIn(step)
-    // The user goes to the code and back, because the form of a new visit stores nothing.
+    // The user opens the code page and goes back, because the form of a new visit stores nothing.
     if (screen === 'phone') {
       await person.walks(`${step} otp`, { number })
       await person.presses(enUs['validatePhone.changeNumber'])
     }
     const isBusy = edges.some(({ case: { kind } }) => kind === 'answer')
     if (!isBusy) return person.walks(`${step} ${screen}`, { number })
-    // The call of the previous page must end first. Otherwise it would take the response that is planned for the next
-    // page.
+    // The call of the old page must end first. Otherwise it would take the planned response of the next page.
     await person.page.locator(`[data-position="${step} ${screen}"]`).waitFor({ state: 'detached' })
   }
 
@@ -102,8 +101,8 @@ class WebsiteVisit implements PageVisit {
     const { ends, completes, arrangementOf } = this.#useCase
     const kind = String(Object(leads.snapshot.output).kind)
     const path = ends[kind]
-    // The page of a user who was already signed in has requested the profile before this transition, so no further
-    // request is expected.
+    // A user who was already signed in makes no further profile call, because the page has made this call before the
+    // transition.
     const isNew = arrangementOf({ edge })?.isSignedIn !== true
     if (path !== undefined) await expect.poll(() => new URL(person.page.url()).pathname).toBe(path)
     else if (kind === 'completed' && completes && isNew) await completes(person, { profilesAsked: this.#profilesAsked })
@@ -111,10 +110,7 @@ class WebsiteVisit implements PageVisit {
   }
 }
 
-/**
- * Returns a function that creates a new user for each scenario of this use case. If a surrounding is given, the user is
- * inside it.
- */
+/** Returns a function that creates a new user for each scenario of this use case, inside a surrounding if given. */
 export function scenarioDriversOf(useCase: WebsiteUseCase): ScenarioDriverOf {
   const visit = useVisits()
   return async (scenario, surrounding) => {
@@ -144,7 +140,7 @@ interface OnWebsite {
 export function walkOnWebsite({ useCase, isPossible, past, ...walks }: OnWebsite): void {
   walkBeforeTheRealThing({
     ...walks,
-    // Its wrong codes are not possible on a deployed site.
+    // A deployed site cannot respond to the wrong codes of this scenario.
     ...(past !== undefined && remote === undefined && { past }),
     isPossible: remote === undefined ? isPossible : possibleRemotely(useCase, isPossible),
     before: 'the real website and its server',

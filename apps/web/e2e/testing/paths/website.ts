@@ -7,7 +7,7 @@ import type { PageWire } from './page-wire.ts'
 import type { Wiring } from './planned-calls.ts'
 import { websiteAnswers } from './website-responses.ts'
 
-/** How a response is caused. It is empty if the real server sends the response without preparation. */
+/** The preparation of a response. It is empty if the real server sends the response without preparation. */
 export interface Arrangement extends Arranged {
   /** The number that the user enters. */
   number?: string
@@ -22,7 +22,8 @@ export interface Arrangement extends Arranged {
 }
 
 /**
- * High limits, because a scenario makes more attempts than a user makes in an hour. A test of a limit sets a lower one.
+ * High limits, because a scenario makes more attempts than a user makes in an hour. A test of a limit sets its own
+ * limits.
  */
 export const generous: Partial<Budgets> = {
   wrongOtpPerWindow: 50,
@@ -41,11 +42,11 @@ interface Behind {
   person: Person
   wire: PageWire
   transitions: readonly ScenarioTransition[]
-  /** The index of the transition that starts. */
+  /** The index of the current transition. */
   now: number
 }
 
-/** The facts about a use case that its scenarios on the website need. */
+/** The part of a use case that its scenarios on the website need. */
 interface WebsiteFacts {
   chart: string
   address: string
@@ -53,20 +54,20 @@ interface WebsiteFacts {
   isSignedIn?: true
   /** The path of the page after each kind of end. Ends without an entry lead to the dashboard. */
   ends: Readonly<Record<string, string>>
-  /** Returns the phone number for this chart. If the function is absent, the number is the demo user's. */
+  /** Returns the phone number for this chart. By default it is the demo user's number. */
   numberIn?(chart: string, typed?: string): string
-  /** The responses that this use case causes differently from the other use cases. */
+  /** The responses whose causes differ from those of the other use cases. */
   own?: Server<Arrangement>['own']
   onWire?: Server<Arrangement>['onWire']
-  /** Opens the page. If absent, the page at `address` opens. */
+  /** Opens the page. By default, opens the page at `address`. */
   opens?(person: Person, scenario: Scenario): Promise<void>
-  /** Called before each transition. It prepares a past of the user that needs more than a sign-in. */
+  /** Runs before each transition. Prepares more of the user's past than a sign-in. */
   prepare?(behind: Behind): Promise<void>
-  /** Prepares interrupted visits that the actions of a user cannot prepare. Key: the step after the reload. */
+  /** Prepares interrupted visits that no actions of a user can prepare. Key: the step after the reload. */
   interrupts?: Readonly<Record<string, (behind: Behind) => Promise<void>>>
   /**
-   * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the
-   * start of the last transition.
+   * Waits for the page after a completed use case, if it is not the dashboard. `before` has the counts at the start of
+   * the last transition.
    */
   completes?(person: Person, before: { profilesAsked: number }): Promise<void>
 }
@@ -87,7 +88,7 @@ const isDelaying = ({ edge }: Pick<ScenarioTransition, 'edge'>): boolean =>
 const isPlain = (arrangement: Arrangement): boolean => Object.keys(arrangement).length === 0
 
 interface Possible {
-  /** The steps that Forward opens after Back has left them. */
+  /** The steps that Forward can open again after Back. */
   forward?: readonly string[]
   /** The screens on which Back leaves the step. */
   backFrom?: readonly string[]
@@ -95,7 +96,7 @@ interface Possible {
   isBarred?: IsPossible
 }
 
-/** Returns a function that returns whether a user on the website and the real server can cause a case. */
+/** Returns the function that decides whether a user and the real server can cause a case on the website. */
 function possibleOn(
   { chart: root, isSignedIn }: WebsiteFacts,
   arrangementOf: ArrangementOf,
@@ -110,11 +111,11 @@ function possibleOn(
   ): boolean {
     const last = before.at(-1)
     if (transition.chart !== root) return !isDelaying(transition)
-    // Before the page has loaded, the user cannot press anything. Forward leads only to a step that Back has just left.
+    // The user cannot act before the page has loaded. Forward leads only to a step that Back has just left.
     const { kind, id } = transition.edge.case
     if (kind === 'route')
       return last !== undefined && isRoot(last, 'back.requested') && forward.some((step) => id.endsWith(` ${step}`))
-    // On other screens, the step itself handles Back.
+    // On its other screens, the step itself handles Back.
     if (isRoot(transition, 'back.requested')) return last !== undefined && backFrom.includes(last.leads.screen)
     // A screen that shows the end of a step has no Cancel button.
     const isEnded = last?.leads.snapshot.hasTag('ended') === true
@@ -122,8 +123,8 @@ function possibleOn(
   }
 
   /**
-   * Whether the response is possible. A server with lower limits fits one response only, because further
-   * attempts would exceed the limits.
+   * Whether the response is possible. After a response that needs lower limits, no other response is possible. Further
+   * attempts would exceed these limits.
    */
   function isAnswerable(transition: Pick<ScenarioTransition, 'edge'>, before: readonly ScenarioTransition[]): boolean {
     const arrangement = arrangementOf(transition)
@@ -134,12 +135,12 @@ function possibleOn(
   }
 
   /**
-   * Whether this response is the last: after the session of a signed-in user has ended, the real server
-   * refuses every call.
+   * Whether this response is the last response. After the session of a signed-in user has ended, the real server
+   * refuses each call.
    */
   const isLast = ({ isEnd, isSessionOver }: Arrangement = {}): boolean =>
     isEnd === true || (isSignedIn === true && isSessionOver === true)
-  /** A lock lasts as long as the idle time of a session. When it opens, a user who was signed in is signed out. */
+  /** A lock lasts as long as the idle time of a session. At its end, a signed-in user is signed out. */
   const isSignedOutBy = ({ edge }: ScenarioTransition): boolean =>
     isSignedIn === true && edge.case.kind === 'wait' && edge.case.delay === 'lockEnd'
   const isClosed = (before: readonly ScenarioTransition[]): boolean =>
@@ -152,8 +153,8 @@ function possibleOn(
     if (kind === 'answer' || kind === 'failure') return isAnswerable(transition, before)
     return isPersonAble(transition, before)
   }
-  // `remembers` separates states by whether the scenario has ended. Otherwise a path that ends here could replace a
-  // longer path that continues.
+  // `remembers` separates states by whether the scenario has ended. Otherwise a path that ends could replace a longer
+  // path to the same state.
   return Object.assign(isPossible, { remembers: (before: readonly ScenarioTransition[]) => String(isClosed(before)) })
 }
 

@@ -15,10 +15,7 @@ declare module 'vitest' {
 
 const dist = resolve(import.meta.dirname, '../../../dist')
 
-/**
- * Copies the build for the tests, so that another build does not affect the tests. Users are enrolled once for all
- * servers.
- */
+/** Copies the build, so that another build does not affect the tests. The users are enrolled once for all servers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const [web, seeded] = await Promise.all([folderOf('web', dist), folderOf('seeded')])

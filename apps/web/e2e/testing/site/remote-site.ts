@@ -4,23 +4,23 @@ import { isShortWait } from '../paths/planned-calls.ts'
 import type { Arrangement, WebsiteUseCase } from '../paths/website.ts'
 import type { Site } from './site.ts'
 
-/** A deployed site under test. A test can neither prepare its server nor move its clock. */
+/** A deployed site under test. A test can neither prepare its server nor move the server's clock. */
 interface Remote {
   origin: string
-  /** The number of a test user with a PIN, ten digits. */
+  /** The number of a test user with a PIN. It has ten digits. */
   number: string
   pin: string
-  /** A command that prints the code. It gets the number as `+1` and ten digits. */
+  /** A command that prints the code. Its argument is the number as `+1` and ten digits. */
   texts: string
 }
 
 const { PATHS_URL: origin, PATHS_NUMBER: number = '', PATHS_PIN: pin = '', PATHS_TEXTS: texts = '' } = process.env
 
-/** Undefined: the tests start their own servers. */
+/** If undefined, the tests start their own servers. */
 export const remote: Remote | undefined =
   origin === undefined ? undefined : { origin: new URL(origin).origin, number, pin, texts }
 
-/** The reason why a deployed site cannot give a response. Key: the preparation that it needs. */
+/** The reasons why a deployed site cannot send a response. Key: the missing preparation. */
 const reasons: Readonly<Partial<Record<keyof Arrangement, string>>> = {
   fault: 'needs a fault of the network, or a response that the network replaces',
   budgets: 'needs lower limits of the server',
@@ -31,9 +31,7 @@ const reasons: Readonly<Partial<Record<keyof Arrangement, string>>> = {
   isSignedIn: 'needs an earlier sign-in in the same browser',
 }
 
-/**
- * Returns the reason why no scenario of a use case can run on a deployed site. It is undefined if a scenario can run.
- */
+/** Returns the reason why no scenario of a use case can run on a deployed site. Undefined if a scenario can run. */
 export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): string | undefined {
   if (isSignedIn === true) return 'needs a user whose sign-in our own server has prepared'
   return prepare === undefined ? undefined : 'needs a past that our own server has prepared'
@@ -41,9 +39,7 @@ export function reasonAgainstUseCase({ isSignedIn, prepare }: WebsiteUseCase): s
 
 type Transition = Pick<ScenarioTransition, 'chart' | 'edge'>
 
-/**
- * Returns the reason why a transition is impossible on a deployed site. It is undefined if the transition is possible.
- */
+/** Returns the reason why a transition is impossible on a deployed site. Undefined if the transition is possible. */
 export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Transition): string | undefined {
   const { kind, event } = edge.case
   if (isShortWait({ edge })) return undefined
@@ -55,7 +51,7 @@ export function reasonAgainst({ arrangementOf }: WebsiteUseCase, { edge }: Trans
   return reason?.[1] ?? (arrangement.length > 0 ? 'needs a prepared server' : undefined)
 }
 
-/** Returns a function that returns whether a case is possible on a deployed site. */
+/** Returns the function that decides whether a case is possible on a deployed site. */
 export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible): IsPossible =>
   Object.assign(
     (...[transition, before]: Parameters<IsPossible>) =>
@@ -65,14 +61,17 @@ export const possibleRemotely = (useCase: WebsiteUseCase, isPossible: IsPossible
 
 const isCode = /^\d{6}$/
 
-/** Reads a code by the command of the caller. @throws if the command prints no code */
+/**
+ * Reads a code by the caller's command.
+ * @throws if the command prints no code
+ */
 export function codeBy(command: string, phone: string): string {
   const printed = execFileSync('sh', ['-c', `${command} "$1"`, 'sh', phone], { encoding: 'utf8' }).trim()
   if (!isCode.test(printed)) throw new Error(`'${command} ${phone}' printed '${printed}', not a code of six digits`)
   return printed
 }
 
-/** Returns a deployed site in the form that tests use. The tests neither start nor end it. */
+/** Returns a deployed site in the form of a test's site. The tests neither start nor stop the deployed site. */
 export const remoteSite = ({ origin: at, texts: command }: Remote): Site => ({
   origin: at,
   payments: at,

@@ -7,7 +7,10 @@ export interface Folder {
   remove(): Promise<void>
 }
 
-/** Creates a folder that the caller must remove. @param original a folder whose files are copied into it */
+/**
+ * Creates a folder that the caller must remove.
+ * @param original a folder whose files are copied into the new folder
+ */
 export async function folderOf(name: string, original?: string): Promise<Folder> {
   const path = await mkdtemp(join(quickFolder(), `palmflow-${name}-`))
   if (original !== undefined) await cp(original, path, { recursive: true })

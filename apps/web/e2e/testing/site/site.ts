@@ -4,7 +4,7 @@ import { remote, remoteSite } from './remote-site.ts'
 import { folderOf } from './scratch-folder.ts'
 
 /**
- * The whole service of one test: server, database, built website. Its clock runs, and the test can move it
+ * The complete service of one test: server, database and built website. Its clock runs, and the test can move the clock
  * forward.
  */
 export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
@@ -15,7 +15,7 @@ export interface Site extends Pick<StartedBackend, 'clock' | 'counters'> {
   close(): Promise<void>
 }
 
-/** Phone numbers of the seeded users, as a user writes them, and a number without a profile. */
+/** Phone numbers of the seeded users and a number without a profile, in a user's format. */
 export const numbers = {
   withPin: '2065550100',
   withoutPin: '2065550101',
@@ -38,10 +38,7 @@ export async function newestCode(texts: () => Promise<Sms[]>): Promise<string> {
   return newest()
 }
 
-/**
- * Starts the service, or uses the deployed site of this run. `webDir` is another build of the website than that of this
- * run.
- */
+/** Starts the service, or uses the deployed site of this run. `webDir` selects another build of the website. */
 export async function openSite(budgets: Partial<Budgets> = {}, webDir = inject('webDir')): Promise<Site> {
   if (remote !== undefined) return remoteSite(remote)
   const data = await folderOf('e2e', inject('seededDir'))

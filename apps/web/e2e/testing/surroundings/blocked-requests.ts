@@ -3,10 +3,7 @@ import type { ActiveSurrounding } from '@palmflow/paths'
 import type { BrowserContext } from 'playwright'
 import type { PageSurrounding } from './surrounding.ts'
 
-/**
- * Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first request, even if that
- * request was not blocked.
- */
+/** Blocks each request for which `isBlocked` returns true. `hasActed` is true after the first request of any kind. */
 async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean): Promise<ActiveSurrounding> {
   let requestCount = 0
   await context.route(
@@ -19,7 +16,7 @@ async function blocks(context: BrowserContext, isBlocked: (url: URL) => boolean)
   return { hasActed: async () => requestCount > 0 }
 }
 
-/** Words in the names of files that EasyPrivacy, uBlock Origin, AdGuard and Brave block. */
+/** Words in file names that EasyPrivacy, uBlock Origin, AdGuard and Brave block. */
 const blockedWords =
   /(?:^|[-_./])(?:ads?|adserver|advert\w*|affiliate|analytics?|banner|beacon|campaign|collect|cookie-?\w*|event|fingerprint|log(?:ger|ging)?|metrics?|monitor(?:ing)?|pixel|popup|promo|rum|sentry|sponsor\w*|stats?|telemetry|track(?:er|ing)?|visits?)(?=[-_.]|$)/
 
@@ -31,9 +28,7 @@ export const blockedFiles: PageSurrounding = {
   lay: ({ context }) => blocks(context, isNamedForTracking),
 }
 
-/**
- * Whether a content blocker blocks this request as tracking. It blocks beacons, flags and all requests to other sites.
- */
+/** Whether a content blocker would block this request: a beacon, the flags, or a request to another site. */
 function isTracking({ hostname, pathname }: URL): boolean {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return true
   return pathname === beaconPath || pathname === endpoints.fetchFeatureFlags.path

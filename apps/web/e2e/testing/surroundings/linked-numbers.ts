@@ -1,6 +1,6 @@
 import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
-/** Wraps numbers in links, before the page's script runs and in each later text. Safari on iOS does the same. */
+/** Wraps numbers in links, before the page's script runs and in each later text, like Safari on iOS. */
 function link(): void {
   const numbers = /\+?\d[\d().\s-]{2,}\d|\b\d+\b/
   const wrap = (text: Text): void => {

@@ -24,7 +24,7 @@ export const lost: PageSurrounding = {
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       const attempt = attempts.get(call) ?? 0
       attempts.set(call, attempt + 1)
-      // Every second request passes, because it is the retry.
+      // Every second request passes, because this request is the retry.
       if (attempt % 2 === 1) return route.fallback()
       losses++
       return route.abort('internetdisconnected')
@@ -33,7 +33,7 @@ export const lost: PageSurrounding = {
   },
 }
 
-/** Serves the page in the form that a newer build writes: its first file has another name. */
+/** Serves the page of a newer build, whose first file has another name. */
 async function withNewFiles(route: Route): Promise<void> {
   const response = await route.fetch()
   const html = await response.text()
@@ -57,7 +57,7 @@ export const staleFiles: PageSurrounding = {
       return route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
     })
     return {
-      // The deploy takes effect while the user types the number.
+      // The deploy happens while the user types the number.
       before: async () => {
         if (transitions++ === 1) isOld = true
       },

@@ -1,8 +1,8 @@
 import { type Host, injects, observedOnce, type PageSurrounding } from './surrounding.ts'
 
 /**
- * Replaces each text by a new one inside <font>, like Chromium's page translation. This includes texts that appear
- * later. The words are not changed, so that the scenario can find them.
+ * Replaces each text, also each later text, by a new text node inside <font>, like Chromium's page translation. The
+ * words stay the same, so that the scenario can find them.
  */
 function translate(): void {
   if ('palmflowTranslates' in globalThis) return

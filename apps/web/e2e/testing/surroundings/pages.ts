@@ -28,7 +28,7 @@ export const secondTab: PageSurrounding = {
       before: async () => {
         if (transitions++ !== 1) return
         tab = await host.context.newPage()
-        // The scenario plans responses for its own page only.
+        // The scenario plans responses for its own page only, so calls of this tab pass.
         await tab.route('**/*', (route) => route.continue())
         await tab.goto(host.page.url())
         await tab.locator('input').first().waitFor()

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { surroundings } from './index.ts'
 import type { Host, PageSurrounding, ScenarioDriverOf } from './surrounding.ts'
 
-/** Records the host and the hooks of a surrounding, so that a test can read them later. */
+/** Records the host and the hooks of a surrounding for later use by the test. */
 function remembered(surrounding: PageSurrounding) {
   const found: { host?: Host; laid?: ActiveSurrounding } = {}
   const lay: PageSurrounding['lay'] = async (host) => {
@@ -23,7 +23,10 @@ function remembered(surrounding: PageSurrounding) {
   return { ...surrounding, lay, found }
 }
 
-/** Runs a scenario inside a surrounding. @throws Error with the command that runs this scenario again */
+/**
+ * Runs a scenario inside a surrounding.
+ * @throws Error with the command that runs this scenario again
+ */
 async function walkInside(
   surrounding: PageSurrounding,
   scenario: Scenario,
@@ -68,7 +71,10 @@ export function walkInEach({ chart, before, isPossible, past, scenarioDriverOf, 
 
 const { VITE_INSIDE: chosen } = process.env
 
-/** Returns the surrounding that the environment selects. @throws Error with the names of all surroundings */
+/**
+ * Returns the surrounding that the environment selects.
+ * @throws Error with the names of all surroundings
+ */
 export function chosenSurrounding(): PageSurrounding | undefined {
   if (chosen === undefined) return undefined
   const found = surroundings.find(({ name }) => name === chosen)
@@ -77,14 +83,17 @@ export function chosenSurrounding(): PageSurrounding | undefined {
   return found
 }
 
-/** Runs all scenarios of a chart inside one surrounding. Each ends before the first part that differs there. */
+/**
+ * Runs all scenarios of a chart inside one surrounding. Each scenario ends before the first part with another result in
+ * the surrounding.
+ */
 export function walkAllInside(
   walks: OfOneChart & { surrounding: PageSurrounding; scenarios: readonly Scenario[] },
 ): void {
   const { surrounding, chart, before, scenarios, scenarioDriverOf } = walks
   const same = scenarios.flatMap((scenario) => inside(surrounding, scenario) ?? [])
   describe(`${chart}, before ${before}: ${surrounding.name}`, () => {
-    // A file without a test is an error, so a skipped test is added.
+    // A file without a test is an error, so the file gets a skipped test.
     if (same.length === 0) test.skip('no scenario runs here')
     for (const scenario of same) test(scenario.title, () => walkInside(surrounding, scenario, scenarioDriverOf))
   })

@@ -4,7 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 /** The browser around one page of this product. */
 export interface Host {
   context: BrowserContext
-  /** Like `body`, it is available only after the first page has opened. */
+  /** The page. Like `body`, it is available only after the first page has opened. */
   readonly page: Page
   /** The body of our page. On the phone this is the page in the web view. */
   readonly body: Locator
@@ -17,24 +17,24 @@ export interface PageSurrounding extends Surrounding<Host> {
   visit?: { isWatched?: true; browser?: BrowserContextOptions }
   /** The reason why a web view cannot have this surrounding. */
   websiteOnly?: string
-  /** The reason why `npm test` does not run this surrounding on the phone. The long run does. */
+  /** The reason why only the long run, and not `npm test`, runs this surrounding on the phone. */
   sameInApp?: string
 }
 
-/** Creates the driver of one scenario. If a surrounding is given, the scenario runs inside it. */
+/** Creates the driver of one scenario, which runs inside the surrounding if given. */
 export type ScenarioDriverOf = (scenario: Scenario, surrounding?: PageSurrounding) => Promise<ScenarioDriver>
 
 /** Runs a script in each page of this product, before the page's own scripts. */
 export const injects = ({ context, isFramed }: Host, script: () => void): Promise<unknown> =>
   context.addInitScript({ content: `if ((self !== top) === ${isFramed}) (${script.toString()})()` })
 
-/** Whether the page loads again and continues from the browser's storage. */
+/** Whether the page loads again and resumes from the browser's storage. */
 export const isResumed = ({ edge }: ScenarioTransition): boolean => edge.case.event.type === 'workflow.resumed'
 
 /** Returns the field with this label. Waits until the field can be edited. */
 export async function readyField({ body }: Host, label: string): Promise<Locator> {
   const field = body.getByLabel(label, { exact: true })
-  // Filling an empty text waits until the field can be edited.
+  // Filling in an empty text waits until the field can be edited.
   await field.fill('')
   await field.focus()
   return field

@@ -39,7 +39,7 @@ export const composed: PageSurrounding = {
             })
           await cdp.send('Input.insertText', { text: part })
         }
-        // The first composition contains several digits. Each later digit has its own composition.
+        // The first composition contains several digits. Each later composition contains one digit.
         const half = Math.ceil(text.length / 2)
         for (const part of [text.slice(0, half), ...text.slice(half)]) await compose(part)
         await cdp.detach()
@@ -76,7 +76,7 @@ export const changedOnly: PageSurrounding = {
       fill: async (label, text) => {
         const field = await readyField(host, label)
         await field.evaluate((element, value) => {
-          // React's setter on the element itself would hide this change from React.
+          // The setter of the prototype. React's setter on the element would hide this change from React.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
           element.dispatchEvent(new Event('change', { bubbles: true }))
         }, text)

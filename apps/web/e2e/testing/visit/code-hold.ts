@@ -2,8 +2,8 @@ import { ownDurations } from '@palmflow/contract'
 import type { BrowserContext, Locator } from 'playwright'
 
 /**
- * Makes a complete code wait for `letsCodeGo` in place of 300 ms. Otherwise, on a slow machine, a test that presses
- * Continue or corrects the code could be too late. Call it again after you install the page's clock.
+ * Holds a complete code until `letsCodeGo` in place of 300 ms. Otherwise a slow test could press Continue or correct
+ * the code too late. Call it again after the installation of the page's clock.
  */
 export async function holdsCodes(context: BrowserContext): Promise<void> {
   await context.addInitScript((moment) => {
@@ -11,8 +11,8 @@ export async function holdsCodes(context: BrowserContext): Promise<void> {
     const far = 2 ** 30
     const held = new Map<unknown, () => void>()
     const hold = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
-      // React waits equally long before it replaces a "Loading". If this function held that wait too, the content would
-      // never appear.
+      // Only waits with a code field are held, because React waits equally long before it replaces a "Loading". Without
+      // this condition, the content would never appear.
       const isCode = ms === moment && document.querySelector('[autocomplete="one-time-code"]') !== null
       if (!isCode || typeof handler !== 'function') return wait(handler, ms, ...args)
       const id = wait(() => {}, far)

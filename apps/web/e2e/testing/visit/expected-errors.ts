@@ -16,8 +16,8 @@ export function onBadDay(person: Person): Person {
 export const attempts = (person: Person, name: EndpointName): number => person.network.calls(name).length
 
 /**
- * Types the number immediately. The first call of the page fails, and the user presses Reload. The typed number must
- * still be there.
+ * Types the phone number immediately. The first call of the page fails, and the user presses Reload. The form must keep
+ * the typed number.
  */
 export async function reloadsWithoutNetwork(person: Person, opening: EndpointName): Promise<void> {
   const letGo = await person.network.hold(opening, 'abort')

@@ -5,14 +5,14 @@ import type { Page } from 'playwright'
 import type { RunnerTask } from 'vitest'
 
 const folder = join(root, '.cache/failures')
-/** The maximum number of characters in a message, because the whole text of a page is too long to read. */
+/** The maximum number of characters in a message, because the complete text of a page is too long to read. */
 const mostLetters = 1_200
 
 const nothing = (error: unknown): string => `(not available: ${error instanceof Error ? error.message : error})`
 
 /**
- * Returns the text of each frame, then the text of the page, one line each. The frames are first because the control
- * panel around the phone has more text than the page.
+ * Returns the text of each frame, then the text of the page, one line each. The frames are first, because the control
+ * panel around the phone has more text than the frames.
  */
 async function wordsOn(page: Page): Promise<string> {
   const texts = await Promise.all(

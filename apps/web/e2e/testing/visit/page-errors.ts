@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Matches Chromium's message about an unused preload. It appears some seconds after a page without a heading, on slow
- * machines.
+ * Matches Chromium's message about an unused preload. On slow machines it appears some seconds after a page without a
+ * heading.
  */
 const slowness = /was preloaded using link preload but not used within a few seconds/
 
-/** Records all errors of a page. A test announces the errors that it causes. Other errors fail the test. */
+/** Records all errors of a page. An error that the test has not announced fails the test. */
 export class Watch {
   readonly #troubles: string[] = []
   readonly #announced: RegExp[] = []
@@ -45,5 +45,5 @@ export class Watch {
 /** Matches Chromium's message for a response with this status. */
 export const status = (code: number): RegExp => new RegExp(`console: Failed to load resource: .*status of ${code} `)
 export const noConnection = /console: Failed to load resource: net::ERR_/
-/** Matches the website's message about a handled failure. In production there is no such message (R449). */
+/** Matches the website's message about a handled failure. Production builds log no such message (R449). */
 export const report = (type: string): RegExp => new RegExp(`console: palmflow: .*${type}`)

@@ -2,8 +2,8 @@ import type { PlaywrightLocator } from '@palmflow/paths/playwright'
 import type { BrowserContext, Frame } from 'playwright'
 
 /**
- * Reports each text that appears in an alert or a status, which screen readers announce. An empty text means that a new
- * page has loaded.
+ * Reports each text of an alert or a status, which screen readers announce. An empty text means that a new page has
+ * loaded.
  */
 const follows = (binding: string): void => {
   let before = new Set<string>()
@@ -23,8 +23,8 @@ const follows = (binding: string): void => {
 }
 
 /**
- * Records the messages that pages have shown in alerts and statuses, in all frames. A message counts until its frame
- * loads a new page, because it disappears after seconds and a slow machine may check later.
+ * Records the messages in alerts and statuses of all frames. Messages disappear after seconds and a slow machine may
+ * check later, so a message counts until its frame loads a new page.
  */
 export class PageLog {
   #texts: { frame: Frame; text: string }[] = []
@@ -43,7 +43,7 @@ export class PageLog {
     return this.#texts.findIndex((entry) => entry.text === text)
   }
 
-  /** Removes earlier messages. From now on only new and visible messages count. */
+  /** Removes the recorded messages. From now on only new and visible messages count. */
   forget(): void {
     this.#texts = []
   }
@@ -61,7 +61,7 @@ export class PageLog {
     this.#waiting.add(look)
     look()
     const isShown = locator.waitFor(options)
-    // A message counts once. Another message may have replaced it by now.
+    // Ignores the timeout, because another message may have replaced the recorded message.
     isShown.catch(() => {})
     await Promise.race([arrival.promise, isShown]).finally(() => this.#waiting.delete(look))
     this.#texts.splice(0, this.#indexOf(text) + 1)

@@ -15,10 +15,10 @@ import type { Watch } from './page-errors.ts'
 import type { PageLog } from './page-log.ts'
 import { answersAt, walk } from './walks.ts'
 
-/** Milliseconds that a user looks at a screen. A machine needs less time than that to stop its clock. */
+/** The lead in milliseconds of the time at which the clock stops. A slow machine must not reach this time earlier. */
 const reading = 20_000
 
-/** Removes the half second before the session call (R344). Other delays of the page keep their length. */
+/** Removes the half-second delay before the session call (R344). Other delays of the page stay the same. */
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.addInitScript((halfSecond) => {
     const { setTimeout: wait } = globalThis
@@ -28,11 +28,11 @@ export async function hurry(context: BrowserContext): Promise<void> {
   }, durations.checkVerificationDelay)
 }
 
-/** The input of a sign-in. If a value is absent, the demo user's value is used. */
+/** The input of a sign-in. By default, the values are the demo user's. */
 interface SignIn {
   number?: string
   pin?: string
-  /** The page models of the page's language. Key: the step. */
+  /** The page models in the page's language. Key: the step. */
   pages?: Readonly<Record<string, PageModel>>
 }
 
@@ -42,7 +42,7 @@ interface Surroundings {
   pageLog: PageLog
 }
 
-/** A user with a browser. The methods do what a user does, and wait for what the user sees. */
+/** A user with a browser. Each method performs a user's action and waits for its visible result. */
 export class Person {
   readonly context: BrowserContext
   readonly site: Site
@@ -71,7 +71,7 @@ export class Person {
     await holdsCodes(this.context)
   }
 
-  /** Stops the page's clock. From then on only `waits` moves it, so that the speed of the machine has no effect. */
+  /** Stops the page's clock. From then on only `waits` moves the clock, so the machine's speed has no effect. */
   async stopsTime(): Promise<void> {
     await this.#background.isAnswered()
     const now = await this.page.evaluate(() => Date.now())
@@ -83,7 +83,7 @@ export class Person {
     await this.context.clock.resume()
   }
 
-  /** Moves the clocks of server and page by this number of milliseconds. The test does not sleep. */
+  /** Moves the clocks of server and page by this number of milliseconds without a real wait. */
   async waits(ms: number): Promise<void> {
     if (!this.#hasClock) throw new Error('hasClock() comes first')
     await this.#background.isAnswered()
@@ -98,8 +98,9 @@ export class Person {
   }
 
   /**
-   * Waits until the page has its event handlers. Playwright's own wait would load all of its tools into the page again,
-   * which takes a tenth of a visit's time. It also returns if the page is left meanwhile.
+   * Waits until the page has its event handlers. Playwright's own wait takes a tenth of a visit's time, because it
+   * loads all of Playwright's tools into the page again. Errors are ignored, because the user may leave the page in the
+   * meantime.
    */
   async isAlive(): Promise<void> {
     const answers = async (): Promise<boolean> => {
@@ -140,7 +141,7 @@ export class Person {
     const healthcare = this.page.getByRole('button', { name: 'Sign in: Healthcare and other accounts' })
     await healthcare.or(this.phone).or(this.pin).first().waitFor()
     if (!(await healthcare.isVisible())) return
-    // Before the flags have loaded, the link has another target.
+    // The flags must have loaded, because the link has another target before.
     await this.page.getByText('Opens your identity provider’s sign-in page.').waitFor({ state: 'detached' })
     await healthcare.click()
   }
@@ -159,7 +160,7 @@ export class Person {
     return newestCode(() => this.site.texts(number))
   }
 
-  /** Waits for the number form and its event handlers, because an earlier press would work without script. */
+  /** Waits for the phone number form and its event handlers. Without them, a press would submit without script. */
   async seesNumberForm(title: string = enUs['validatePhone.title']): Promise<void> {
     await this.heading(title).waitFor()
     await this.isAlive()
@@ -174,14 +175,14 @@ export class Person {
     await this.heading(enUs.myProfile).waitFor()
     await this.page.getByRole('heading', { name: 'Left palm' }).waitFor()
   }
-  /** Waits until the text is visible. A text that was visible and has disappeared also counts. */
+  /** Waits until the text is visible. A text that has already disappeared also counts. */
   async sees(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByText(text, { exact: true }))
   }
   async nolongerSees(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor({ state: 'hidden' })
   }
-  /** Waits for the message in a live region, so that screen readers announce it. */
+  /** Waits for the message in a live region, because screen readers must announce the message. */
   async isAlerted(text: string): Promise<void> {
     await this.pageLog.seesOrHears(text, this.page.getByRole('alert').getByText(text, { exact: true }))
   }
@@ -189,16 +190,16 @@ export class Person {
     await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 
-  // The field is filled in one step. The tests that use this method are not about typing, and each key would take time.
-  /** Enters the number and waits for the code's screen. */
+  // Fills in the field in one step, because single keys would take time.
+  /** Enters the phone number and waits for the code page. */
   async asksForCode(number: string = numbers.withPin): Promise<void> {
     await this.phone.fill(number)
     await this.presses(enUs.continue)
     await this.seesCodeForm()
   }
   /**
-   * Enters the number and the code, and presses the Continue button. Does not wait for the next screen. Returns the
-   * code.
+   * Enters the phone number and the code, and presses the Continue button. Does not wait for the next screen.
+   * @returns the code
    */
   async provesPhone(number: string = numbers.withPin): Promise<string> {
     await this.asksForCode(number)
@@ -212,8 +213,8 @@ export class Person {
     await this.presses(enUs.continue)
   }
   /**
-   * Performs the actions of each screen until the flow is at this step, or until the flow has ended and its page has
-   * closed.
+   * Performs the actions of each screen until the flow is at this step. Without a step, continues until the page after
+   * the flow.
    */
   async walks(until?: string, { number = numbers.withPin, pin = '1234', pages }: SignIn = {}): Promise<void> {
     await this.isAlive()
@@ -228,7 +229,7 @@ export class Person {
   }
   /** Opens the browser of a user who has already signed in. No sign-in screen is shown. */
   async comesSignedIn(): Promise<void> {
-    // The list of sign-ins shows the browser of the first call, so this call must have the browser's user agent.
+    // The list of sign-ins shows the browser of the first call, so the first call needs the browser's user agent.
     const userAgent = await this.page.evaluate(() => navigator.userAgent)
     const earlier = createPerson(this.site.origin, {}, { 'user-agent': userAgent })
     const code = (phone: string) => this.readsCode(phone)

@@ -13,22 +13,20 @@ import { hurry, Person } from './person.ts'
 
 interface VisitOptions {
   budgets?: Partial<Budgets>
-  /** The service, if the test has started it, for example for two users. */
+  /** The service, if the test has already started it. An example is a test with two users. */
   site?: Site
   browser?: BrowserContextOptions
-  /** A browser to use in place of the one that all tests share. */
+  /** A browser in place of the browser that all tests share. */
   engine?: Browser
-  /**
-   * Whether a complete code is submitted automatically, as for all users. By default it waits for the Continue button.
-   */
+  /** Whether a complete code is submitted automatically, as for real users. By default the user presses Continue. */
   codesGo?: true
-  /** Whether telemetry is on, as for all users. */
+  /** Whether telemetry is on, as for real users. */
   isWatched?: true
 }
 
 /**
  * Returns a function that opens a visit. Each visit has its own user and its own service. Animations are on only with
- * `moving`, because they need a fifth of the time.
+ * `moving`, because they take a fifth of the time.
  */
 export function useVisits(moving: 'moving' | 'still' = 'still'): (options?: VisitOptions) => Promise<Person> {
   const reducedMotion = moving === 'moving' ? 'no-preference' : 'reduce'

@@ -20,7 +20,10 @@ const models = pageModelsIn(enUs)
 /** Milliseconds between two checks of a page. */
 const lookMs = 40
 
-/** Repeats `look` until it returns a value. @throws an error that contains `what` */
+/**
+ * Repeats `look` until it returns a value.
+ * @throws an error that contains `what`
+ */
 async function soon<Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> {
   const givesUpAt = performance.now() + longestWait
   do {
@@ -31,7 +34,10 @@ async function soon<Found>(look: () => Promise<Found | undefined>, what: string)
   throw new Error(`There was no result in ${longestWait} ms: ${what}`)
 }
 
-/** Returns the position of a page's flow from the frame around the step, for example `VALIDATE_PHONE otp`. */
+/**
+ * Returns the position of a page's flow, for example `VALIDATE_PHONE otp`. Reads the position from the element around
+ * the step.
+ */
 export async function positionIn(body: Locator): Promise<string | undefined> {
   const found = await body
     .locator('[data-position]')
@@ -44,7 +50,7 @@ const parse = (position: string): Position => {
   return { step, screen: tags.join(' ') }
 }
 
-/** Returns the actions for a position. A position without actions waits for the server. */
+/** Returns the actions for a position. Without actions, the page waits for the server. */
 export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[] => {
   if (!position.includes(' ')) return []
   const { step, screen } = parse(position)
@@ -55,7 +61,7 @@ export const actsAt = (position: string, goals: Goals = {}): readonly PersonAct[
 export const isUserPosition = (position: string | undefined): position is string =>
   position !== undefined && actsAt(position).length > 0
 
-/** Maps the name of a step to the label of the wanted end. Without an entry, the nearest successful end is used. */
+/** Maps the name of a step to the label of the wanted end. By default, it is the nearest successful end. */
 type Goals = Readonly<Record<string, string>>
 
 export interface Visit {
@@ -79,14 +85,17 @@ export interface Somebody {
   pin: string
 }
 
-/** Returns the input of a user. The codes come from a server that shows its text messages. */
+/** Returns the input of a user. The codes come from a server that publishes its text messages. */
 export const answersAt = (origin: string, { number, pin }: Somebody): Answers => ({
   phone: number,
   pin,
   otp: async () => (await codesSentTo(origin, `+1${number.replaceAll(/\D/g, '').slice(-10)}`))[0],
 })
 
-/** Performs the actions of one screen from its samples. @param max the maximum number of actions */
+/**
+ * Performs the actions of one screen from its samples.
+ * @param max the maximum number of actions
+ */
 export async function answer(visit: Visit, position: string, max = Number.POSITIVE_INFINITY): Promise<void> {
   const { page, pages = models, answers, goals = {}, cause } = visit
   const at = parse(position)
@@ -102,7 +111,10 @@ export async function answer(visit: Visit, position: string, max = Number.POSITI
 const isAt = (position: string | undefined, until: string | undefined): boolean =>
   until === undefined ? position === undefined : position === until || position?.startsWith(`${until} `) === true
 
-/** Returns the next screen that waits for the user, or the screen `until`. @param last the screen before it */
+/**
+ * Returns the next screen that waits for the user, or the screen `until`.
+ * @param last the previous screen
+ */
 async function nextIn({ body, waits }: Visit, last: string, until: string | undefined): Promise<string | undefined> {
   let hasLeft = false
   const { position } = await soon(async () => {
@@ -117,8 +129,8 @@ async function nextIn({ body, waits }: Visit, last: string, until: string | unde
 /**
  * Yields each screen of a flow that waits for the user. The actions of a screen are performed when the caller requests
  * the next screen.
- * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. If absent, all screens follow until the
- * page after the flow.
+ * @param until a step or a screen of a step: `ADD_PIN`, `VALIDATE_PHONE otp`. By default, continues until the page
+ * after the flow.
  */
 export async function* screens(visit: Visit, until?: string): AsyncGenerator<string, void, undefined> {
   for (let last = ''; ; ) {
@@ -130,7 +142,10 @@ export async function* screens(visit: Visit, until?: string): AsyncGenerator<str
   }
 }
 
-/** Performs the actions of all screens of a flow. @param until as in `screens` */
+/**
+ * Performs the actions of all screens of a flow.
+ * @param until as in `screens`
+ */
 export async function walk(visit: Visit, until?: string): Promise<void> {
   for await (const _ of screens(visit, until));
 }

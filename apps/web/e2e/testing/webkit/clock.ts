@@ -12,7 +12,7 @@ export class Clock {
     this.#inAllFrames = inAllFrames
   }
 
-  /** Returns the clock's state for a new document. It is undefined while the real clock is used. */
+  /** Returns the clock's state for a new document, or undefined while the real clock is used. */
   get early(): ClockState | undefined {
     return this.#isInstalled ? this.#now() : undefined
   }

@@ -27,7 +27,7 @@ export class WebKitContext {
   readonly #scripts: InitScript[] = []
   readonly #bindings = new Map<string, Binding>()
   readonly #proxy: BrowserProxy
-  /** These objects stay the same when a page or frame loads. There are only two: the page, and a frame in it. */
+  /** Objects for the page and for a frame in the page. They stay the same when a document loads. */
   readonly #frames = { top: {}, inner: {} }
   readonly asSeen: WebKitContext = withNamedGaps('context', this)
   readonly clock = withNamedGaps('clock', new Clock((script, ...args) => this.#inAllFrames(script, args)))

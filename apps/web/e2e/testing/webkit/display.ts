@@ -4,9 +4,9 @@ import { engines } from '@palmflow/tool-engines/engines'
 
 const { display: program } = engines.webkit
 
-/** Starts a virtual screen for one browser. On a shared screen, only one browser's window would have the focus. */
+/** Starts a virtual screen for one browser. On a shared screen, only one browser could have the focus. */
 export async function startDisplay() {
-  // The server writes its number to the third stream when it is ready.
+  // The display server writes its number to the third stream when the server is ready.
   const options = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await Promise.race([

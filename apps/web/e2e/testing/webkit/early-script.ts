@@ -1,6 +1,6 @@
 import { ownReport } from './proxy.ts'
 
-/** Names that no binding of a test has. */
+/** Names that bindings of a test must not have. */
 export const loadedMark = '#loaded'
 export const saysConsole = '#console'
 export const errorMark = '#error'
@@ -17,7 +17,7 @@ interface EarlyParts {
   names: { loaded: string; console: string; error: string }
 }
 
-/** Runs in a page before all other scripts. The scripts of a test follow it. */
+/** Runs in a page before all other scripts, also before the scripts of a test. */
 function begin({ path, bindings, names }: EarlyParts): void {
   const { fetch: ask, console: own } = globalThis
   const id = `${Math.random()}`
@@ -25,7 +25,7 @@ function begin({ path, bindings, names }: EarlyParts): void {
   let sending = Promise.resolve()
   const tell = (name: string, value: unknown): void => {
     const body = JSON.stringify({ document: id, isTop, name, value })
-    // Messages are sent in their order.
+    // Messages must be sent in their order.
     sending = sending
       .then(() => ask(path, { method: 'POST', body, keepalive: true }))
       .then(

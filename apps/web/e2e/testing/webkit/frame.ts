@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { error, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Query, TextQuery } from './query.ts'
 
-/** The frame of a search. Undefined is the page. A selector is the frame that it matches. */
+/**
+ * The frame in which a search runs. Undefined selects the page. A string selects the frame that matches this selector.
+ */
 export type FrameSelector = string | undefined
 
 const beat = 10
@@ -14,8 +16,8 @@ export class Frames {
   readonly #driver: WebDriver
   #last: Promise<unknown> = Promise.resolve()
   /**
-   * The address of the page after the last command. Playwright's `page.url()` is synchronous, so the address is read in
-   * advance.
+   * The address of the page after the last command. It is read in advance, because Playwright's `page.url()` is
+   * synchronous.
    */
   url = 'about:blank'
   constructor(driver: WebDriver) {
@@ -41,7 +43,7 @@ export class Frames {
     return result
   }
 
-  /** Waits for work that runs in the page. Other commands can run meanwhile. */
+  /** Waits for work that runs in the page. Other commands can run in the meantime. */
   async finish<Result>(frame: FrameSelector, begun: Started<Result>): Promise<Result> {
     let started = begun
     while ('goesOn' in started) {
@@ -63,7 +65,7 @@ export class Frames {
   }
 }
 
-/** Whether an error is temporary. If the document changes during a check, the check runs again. */
+/** Whether an error is temporary. A check runs again if the document has changed during the check. */
 export const isPassing = (found: unknown): boolean =>
   found instanceof error.StaleElementReferenceError ||
   found instanceof error.NoSuchFrameError ||
@@ -72,7 +74,7 @@ export const isPassing = (found: unknown): boolean =>
   found instanceof error.ElementNotInteractableError ||
   found instanceof error.JavascriptError
 
-/** The state of a script: its result, its error, or the id of work that continues in the page. */
+/** The state of a script: its result, its error, or the id of work that still runs in the page. */
 type Started<Result> = { is: Result } | { no: string } | { goesOn: string }
 
 /** Starts a script with `values` in the driver's current frame. */
@@ -107,7 +109,7 @@ function isNamed(name: string, wanted: TextQuery): boolean {
   return wanted.isExact ? name === text : name.toLowerCase().includes(text.toLowerCase())
 }
 
-/** Returns the elements that match now. Names come from WebKit's own accessibility tree. */
+/** Returns the elements that match now, by the names in WebKit's own accessibility tree. */
 export async function elementsOf(driver: WebDriver, query: Query): Promise<WebElement[]> {
   const script = 'return engine.findAll(arguments[0])'
   const found = await driver.executeScript<[WebElement, TextQuery[]][]>(script, withoutIndex(query))
@@ -119,5 +121,5 @@ export async function elementsOf(driver: WebDriver, query: Query): Promise<WebEl
   return query.kind === 'nth' ? [named.at(query.index)].filter((item) => item !== undefined) : named
 }
 
-/** Removes the index of a query, because the page cannot count elements whose names are guesses. */
+/** Removes the index of a query. The page cannot apply the index, because it only guesses the names of elements. */
 const withoutIndex = (query: Query): Query => (query.kind === 'nth' ? query.of : query)

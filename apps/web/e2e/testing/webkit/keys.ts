@@ -1,7 +1,7 @@
 import { Key, type WebDriver } from 'selenium-webdriver'
 import { NotPossible } from './not-possible.ts'
 
-/** The keys by Playwright's names, which are those of KeyboardEvent. */
+/** The keys by Playwright's names, which are the names of KeyboardEvent. */
 const named: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Tab: Key.TAB,
@@ -30,7 +30,7 @@ function keyOf(name: string): string {
   return key
 }
 
-/** Presses a key, also with modifiers, for example `Enter` or `Shift+Tab`. */
+/** Presses a key, if needed with modifiers, for example `Enter` or `Shift+Tab`. */
 export async function keysOf(driver: WebDriver, keys: string): Promise<void> {
   const all = keys.split('+').map(keyOf)
   const actions = driver.actions({ async: true })

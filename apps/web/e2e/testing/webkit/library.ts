@@ -19,7 +19,7 @@ async function built(): Promise<string> {
 
 let one: Promise<string> | undefined
 
-/** Returns `in-page.ts` as a script. It is built once for each process. */
+/** Returns `in-page.ts` as a script. Each process builds the script once. */
 export function pageLibrary(): Promise<string> {
   one ??= built()
   return one

@@ -111,7 +111,7 @@ export class WebKitLocator {
     this.#act('check', timed, async (element, driver) => {
       if (await element.isSelected()) return
       await element.click().catch(async (error: unknown) => {
-        // A label may cover the element, and then gets the click.
+        // A label may cover the element, and then receives the click.
         const isLabelled = await run<boolean>(
           driver,
           'const [label] = given.labels ?? []; label?.click(); return label !== undefined',
@@ -146,7 +146,7 @@ export class WebKitLocator {
   readonly dispatchEvent = (type: string): Promise<void> =>
     this.#on('given.dispatchEvent(new MouseEvent(more[0], { bubbles: true, cancelable: true }))', type)
 
-  /** Waits for a first element, and then runs a script on it. */
+  /** Waits for the first matching element, and then runs a script on the element. */
   async #on<Result>(script: string, ...more: readonly unknown[]): Promise<Result> {
     const started = await this.#until('not attached', {}, async ([element], driver) =>
       element === undefined ? undefined : start<Result>(driver, script, [element, ...more]),

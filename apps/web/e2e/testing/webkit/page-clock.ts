@@ -3,7 +3,7 @@ import { withGlobal } from '@sinonjs/fake-timers'
 /** Real milliseconds between two steps of the running clock. */
 const beat = 10
 
-/** The clock of a page, inside the page. Its timers run one after another. */
+/** The clock of a page, which runs inside the page. Its timers run one after another. */
 class PageClock {
   readonly #clock = withGlobal(globalThis).install({
     now: 0,

@@ -1,6 +1,6 @@
 import type { Query, TextQuery } from './query.ts'
 
-/** An element with the names that the browser's accessibility tree must contain for it. */
+/** An element, and the names that it must have in the browser's accessibility tree. */
 type Match = [element: Element, names: TextQuery[]]
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -11,7 +11,7 @@ function fits(text: string, wanted: TextQuery): boolean {
   return wanted.isExact ? text === whole : text.toLowerCase().includes(whole.toLowerCase())
 }
 
-/** Whether a guessed name may match. It may contain only a part of the name. */
+/** Whether a guessed name may match, although it may contain only a part of the real name. */
 const mayFit = (text: string, wanted: TextQuery): boolean =>
   'pattern' in wanted
     ? fits(text, { ...wanted, pattern: wanted.pattern.replaceAll(/^\^|\$$/g, '') })
@@ -37,8 +37,8 @@ function labelsOf(element: Element): string[] {
 }
 
 /**
- * Returns the name of an element. A label is its name. Without a label a long text is only a guess, and the browser
- * then checks the name.
+ * Returns the name of an element. A label is its name. Without a label, the text is only a guess, so the browser then
+ * checks the name.
  */
 function guess(element: Element): string {
   const labels = labelsOf(element)

@@ -83,7 +83,9 @@ export class WebKitPage {
     }
   }
 
-  /** Returns the address after the last command. Each read also starts a command, because a test may poll it. */
+  /**
+   * Returns the address after the last command. Each read also starts a command, because a test may poll the address.
+   */
   readonly url = (): string => {
     this.frames_.in(undefined, async () => {}).catch(() => {})
     return this.frames_.url
@@ -92,7 +94,7 @@ export class WebKitPage {
 
   /** Waits until another document has loaded. */
   async #loadsAnew(begin: (driver: WebDriver) => Promise<unknown>): Promise<void> {
-    // A document that is not HTML does not contain the tests' script.
+    // A document that is not HTML lacks the tests' script.
     const name = 'globalThis.engineDocument ?? performance.timeOrigin'
     const before = await this.frames_.in(undefined, (driver) => driver.executeScript(`return ${name}`))
     await this.frames_.in(undefined, begin)

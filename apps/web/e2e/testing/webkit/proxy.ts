@@ -11,7 +11,7 @@ import {
   ProxiedRoute,
 } from './requests.ts'
 
-/** The adapter's own paths. They are on the origin of each site, because the site's CSP allows no other origin. */
+/** The adapter's own paths. They use the origin of each site, because the site's CSP allows no other origin. */
 const ownScript = '/.engine/early.js'
 export const ownReport = '/.engine/told'
 
@@ -28,8 +28,8 @@ interface ProxyParts {
 }
 
 /**
- * Intercepts the requests of a page, which WebDriver cannot do. Every request of the browser uses this proxy, with its
- * address unchanged.
+ * Intercepts the requests of a page, which WebDriver cannot do. Every request of the browser passes through this proxy
+ * with its original address.
  */
 export class BrowserProxy {
   readonly events = new EventEmitter()
@@ -92,7 +92,7 @@ export class BrowserProxy {
     const at = this.#routes.findIndex(({ matcher }, index) => index >= from && isMatch(matcher, request.url()))
     const found = this.#routes[at]
     if (found === undefined) {
-      // If the page cancelled a held request, a real browser would not have sent it.
+      // The page may have cancelled the held request. A real browser would then not have sent the request.
       if (!response.destroyed) await this.#forward(request, response)
       return
     }
@@ -113,7 +113,10 @@ export class BrowserProxy {
       .end(isPage ? withScript(String(body)) : body)
   }
 
-  /** Forwards a request. @param response gets the server's response. If undefined, that response is dropped. */
+  /**
+   * Forwards a request.
+   * @param response receives the server's response. If undefined, the server's response is dropped.
+   */
   #forward(request: ProxiedRequest, response: ServerResponse | undefined): Promise<void> {
     const { hostname, port, pathname, search } = new URL(request.url())
     const { 'proxy-connection': _, 'accept-encoding': encoding, ...headers } = request.headers()

@@ -34,13 +34,13 @@ export interface MockedResponse {
   contentType?: string
 }
 
-/** What can happen to one request. Only the first decision counts. */
+/** The decisions that a test can make about one request. Only the first decision counts. */
 export interface Ways {
   fulfill(input: MockedResponse): Promise<void>
   abort(): Promise<void>
   /** Passes the request to the next handler, or to the server. */
   fallback(): Promise<void>
-  /** Sends the request to the server. The page gets no response. */
+  /** Sends the request to the server. The page receives no response. */
   fetch(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { startDisplay } from './display.ts'
 const startBeat = 50
 const longestStart = 30_000
 /**
- * A script's time limit that never ends. WebKit measures it by the page's own setTimeout, and a clock that jumps by
+ * A script's time limit that never ends. WebKit measures the limit by the page's own setTimeout. A clock that jumps by
  * minutes would end the script.
  */
 const neverMs = 2 ** 31 - 1
@@ -41,7 +41,7 @@ async function answers(url: string, process: ChildProcess): Promise<void> {
 }
 
 export interface SessionOptions {
-  /** The port of the proxy that gets all requests. */
+  /** The port of the proxy that receives all requests. */
   proxyPort: number
   isStill: boolean
   width: number
@@ -86,7 +86,7 @@ export async function startSession({ proxyPort, isStill, width, height }: Sessio
     await answers(url, process_)
     const wanted = new Capabilities({
       browserName: 'MiniBrowser',
-      // This adapter waits for navigations itself, because it knows the target.
+      // The adapter waits for navigations itself, because it has the target address.
       pageLoadStrategy: 'none',
       proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}` },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
