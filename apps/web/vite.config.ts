@@ -48,7 +48,7 @@ export default defineConfig({
             // test, the logo and the notice would be in the sign-in file. Each page would then load that file.
             { name: 'main', test: /web.src.main\.tsx$|views.src.primitives.(?:palm.logo|notice)\.tsx$/, priority: 1 },
             // The router, which each page except the sign-in loads.
-            { name: 'router', test: /apps.web.src.navigation.routed\.tsx$/ },
+            { name: 'router', test: /apps.web.src.navigation.page-router\.tsx$/ },
             { name: 'sign-in', test: /apps.web.src.routes.sign-in\.route\.tsx$/ },
             { name: 'deferred', test: /apps.web.src.boot.deferred-services\.ts$/ },
           ],

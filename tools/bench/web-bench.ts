@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { median, slower } from './cpu-slowdown.ts'
+import { cpuSlowdown, median } from './cpu-slowdown.ts'
 import { type ServedFile, serveFiles } from './serve-files.ts'
 
 /** A slow 4G network. The latency of a round trip is in milliseconds, and the throughput in bytes per second. */
@@ -33,7 +33,7 @@ async function paint(browser: Browser, url: string): Promise<Painted> {
     const page = await context.newPage()
     await page.addInitScript(watchShifts)
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', slow4g)
     await page.goto(url, { waitUntil: 'networkidle' })

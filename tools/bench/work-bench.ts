@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { floorFiles } from '@palmflow/tool-embed/smallest-apps'
 import type { Browser, Page } from 'playwright'
-import { median, slower } from './cpu-slowdown.ts'
+import { cpuSlowdown, median } from './cpu-slowdown.ts'
 import { serveFiles } from './serve-files.ts'
 
 /** The time in milliseconds for which a simulated user reads a page. */
@@ -27,7 +27,7 @@ async function workOf(browser: Browser, url: string, until: (page: Page) => Prom
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.goto(url, { waitUntil: 'load' })
     await until(page)
     const { metrics } = await devtools.send('Performance.getMetrics')

@@ -6,7 +6,7 @@ import { resetFreshNames } from '@palmflow/backend/testing/app'
 import { createDatabase, createFolder, startCluster } from '@palmflow/backend/testing/cluster'
 import { openDb } from '@palmflow/backend/testing/enrolled-users'
 import { newPin as pin } from '@palmflow/backend/testing/newcomer'
-import { begunAndLeft } from '@palmflow/backend/testing/unfinished-request'
+import { createUnfinishedRequest } from '@palmflow/backend/testing/unfinished-request'
 import type { CallInput, Tokens } from './call.ts'
 import type { People } from './people.ts'
 import { pairOf, type Row } from './rows.ts'
@@ -129,7 +129,7 @@ async function whileMaking(store: Store, people: People, clock: Clock): Promise<
   const db = openDb('databaseUrl' in store ? { databaseUrl: store.databaseUrl } : store)
   const id = await transaction(db, async (tx) => {
     const made = tx.selectFrom('dataRequests').select('profileId').where('id', '=', request.id)
-    return begunAndLeft({ db: tx, clock }, await made.executeTakeFirstOrThrow())
+    return createUnfinishedRequest({ db: tx, clock }, await made.executeTakeFirstOrThrow())
   })
   await db.destroy()
   return { origin: people.subject.main, input: { path: { id } }, tokens }

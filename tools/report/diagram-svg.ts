@@ -1,4 +1,4 @@
-import { escaped } from './escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { type Arrow, type Box, font, type Layout } from './layout.ts'
 
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -23,7 +23,7 @@ function pathOf(points: Arrow<string>['points']): string {
 }
 
 const textAt = (x: number, y: number, text: string, name = ''): string =>
-  `<text${name === '' ? '' : ` class="${name}"`} x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`
+  `<text${name === '' ? '' : ` class="${name}"`} x="${round(x)}" y="${round(y)}">${escapeHtml(text)}</text>`
 
 function boxOf({ x, y, width, height, lines, isEnd, isGroup }: Box): string {
   const name = isGroup ? 'group' : isEnd ? 'end' : 'state'
@@ -63,5 +63,5 @@ export function svgOf({ width, height, boxes, arrows }: Layout<string>, title: s
   const states = boxes.filter(({ isGroup }) => !isGroup)
   const parts = [groups.map(boxOf), arrows.map(lineOf), states.map(boxOf), arrows.map(labelOf)].flat().join('')
   const [w, h] = [Math.ceil(width), Math.ceil(height)]
-  return `<svg class="diagram" role="img" aria-label="${escaped(title)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${parts}</svg>`
+  return `<svg class="diagram" role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${parts}</svg>`
 }

@@ -1,8 +1,9 @@
-import { escaped } from './escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { ReportTest } from './report-data.ts'
 
 /** XML does not allow control characters. */
-const xml = (text: string): string => escaped(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
+const xml = (text: string): string =>
+  escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' '))
 
 function caseOf({ title, file, seconds = 0, state, failure = 'failed' }: ReportTest): string {
   const head = `    <testcase classname="${xml(file)}" name="${xml(title)}" time="${seconds}"`

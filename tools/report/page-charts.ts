@@ -1,6 +1,6 @@
 import type { Transition, Walked } from './chart-graph.ts'
 import { arrowHeads, svgOf } from './diagram-svg.ts'
-import { escaped } from './escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { stateIn } from './gallery-pictures.ts'
 import { layoutOf, least } from './layout.ts'
 import { codeOf, runText, tableOf } from './page-parts.ts'
@@ -76,14 +76,14 @@ function mutantText({ run, survivors }: ReportMutants): string {
     return `<p>${run === undefined ? 'Mutants have not run: <code>npm run mutants</code>. The samples declare no survivors.' : `${figures} No survivors.`}</p>`
   const rows = survivors.map(({ name, reason }) => [
     codeOf(name),
-    reason === undefined ? '<span class="bad">no reason stated</span>' : escaped(reason),
+    reason === undefined ? '<span class="bad">no reason stated</span>' : escapeHtml(reason),
   ])
   return `<p>${figures}</p>${tableOf('Surviving mutants', [{ title: 'survivor' }, { title: 'reason' }], rows)}`
 }
 
 function transitionTable({ graph }: ReportChart): string {
   const rows = graph.transitions.map(({ from, to, event, condition, walked }) => [
-    ...[codeOf(from), escaped(event), condition === '' ? '' : codeOf(condition), from === to ? 'stays' : codeOf(to)],
+    ...[codeOf(from), escapeHtml(event), condition === '' ? '' : codeOf(condition), from === to ? 'stays' : codeOf(to)],
     `<span class="${walked === 'never' ? 'bad' : 'soft'}">${walkedWords[walked]}</span>`,
   ])
   const columns = ['in', 'event', 'if', 'leads to', 'tests'].map((title) => ({ title }))
@@ -91,7 +91,7 @@ function transitionTable({ graph }: ReportChart): string {
 }
 
 function pictureOf(file: string): string {
-  const state = escaped(stateIn(file))
+  const state = escapeHtml(stateIn(file))
   const address = `pictures/${encodeURIComponent(file)}`
   const image = `<img loading="lazy" src="${address}" alt="Screenshot: ${state}">`
   return `<figure><a href="${address}">${image}</a><figcaption>${state}</figcaption></figure>`
@@ -107,7 +107,7 @@ async function chartOf(report: ReportChart, oldLevels: readonly string[]): Promi
     `<h3>Figures</h3>${levelTable(report, oldLevels)}`,
     `<h3>Mutants</h3>${mutantText(mutants)}`,
     pictures.length === 0 ? '' : `<h3>Screens</h3><div class="pictures">${pictures.map(pictureOf).join('')}</div>`,
-    problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escaped(problems.join('\n'))}</pre>`,
+    problems.length === 0 ? '' : `<h3>Problems</h3><pre>${escapeHtml(problems.join('\n'))}</pre>`,
   ].join('')
   return `<details class="chart" id="${chart}"><summary><span><span class="id">${chart}</span> <span class="soft">${kind.replace('-', ' ')}</span></span><span class="mark">${lineOf(report, oldLevels)}</span></summary><div class="within">${within}</div></details>`
 }

@@ -1,7 +1,7 @@
-import { escaped } from './escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { ReportData, ReportRequirement, ReportRun, ReportTest, RequirementState } from './report-data.ts'
 
-export const codeOf = (text: string): string => `<code>${escaped(text)}</code>`
+export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
 /** Returns a date and time in UTC: `27 Nov 2026, 21:30 UTC`. */
 export const timeOf = (at: string): string =>
@@ -23,9 +23,9 @@ export interface Column {
 /** Returns a table whose cells are HTML. A wide table scrolls inside its frame. */
 export function tableOf(caption: string, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const name = (index: number): string => (columns[index]?.isNumber ? ' class="number"' : '')
-  const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escaped(title)}</th>`).join('')
+  const head = columns.map(({ title }, index) => `<th scope="col"${name(index)}>${escapeHtml(title)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell, index) => `<td${name(index)}>${cell}</td>`).join('')}</tr>`)
-  return `<div class="wide" tabindex="0" role="group" aria-label="${escaped(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 /** The text and the colour of each state of a requirement. */
@@ -49,7 +49,7 @@ const testWords = {
 function testOf({ title, file, state, failure }: ReportTest): string {
   const { words, tone } = testWords[state]
   const reason = failure === undefined ? '' : `<br>${codeOf(failure)}`
-  return `<li><span class="${tone}">${words}</span> ${escaped(title)}${reason}<span class="file id">${escaped(file)}</span></li>`
+  return `<li><span class="${tone}">${words}</span> ${escapeHtml(title)}${reason}<span class="file id">${escapeHtml(file)}</span></li>`
 }
 
 /** Returns the number of a requirement's tests. A proven requirement also has the number of passed tests. */
@@ -66,14 +66,14 @@ function requirementOf(requirement: ReportRequirement, tests: readonly ReportTes
   const count = countOf(own, state)
   const charts = useCases.map((chart) => `<a href="#${chart}">${chart}</a>`).join(', ')
   const within = [
-    `<p class="soft">Specification ${escaped(source)}, surface ${escaped(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
-    waiver === undefined ? '' : `<p>Waived: ${escaped(waiver)}</p>`,
+    `<p class="soft">Specification ${escapeHtml(source)}, surface ${escapeHtml(surface)}${charts === '' ? '' : `, walked in ${charts}`}.</p>`,
+    waiver === undefined ? '' : `<p>Waived: ${escapeHtml(waiver)}</p>`,
     own.length === 0 ? '' : `<ul class="tests">${own.map(testOf).join('')}</ul>`,
   ].join('')
-  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escaped(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escaped(text)}</span><span class="mark"><span class="${tone}">${words}</span>, ${count}</span></summary><div class="within">${within}</div></details>`
+  return `<details id="${id}" data-state="${state}" data-use-cases="${useCases.join(' ')}" data-words="${escapeHtml(`${id} ${text}`.toLowerCase())}"><summary><span class="id">${id}</span><span>${escapeHtml(text)}</span><span class="mark"><span class="${tone}">${words}</span>, ${count}</span></summary><div class="within">${within}</div></details>`
 }
 
-const option = (value: string, text: string): string => `<option value="${value}">${escaped(text)}</option>`
+const option = (value: string, text: string): string => `<option value="${value}">${escapeHtml(text)}</option>`
 
 const resultText = (run: ReportRun | undefined): string =>
   run === undefined

@@ -1,4 +1,4 @@
-import { escaped } from './escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { chartSection } from './page-charts.ts'
 import { requirementSection, runText, tableOf, timeOf } from './page-parts.ts'
 import { script, style } from './page-style.ts'
@@ -13,7 +13,7 @@ interface Figure {
 }
 
 const figureOf = ({ title, number, more }: Figure): string =>
-  `<div><dt>${escaped(title)}</dt><dd><span class="number">${escaped(number)}</span> <span class="more">${escaped(more)}</span></dd></div>`
+  `<div><dt>${escapeHtml(title)}</dt><dd><span class="number">${escapeHtml(number)}</span> <span class="more">${escapeHtml(more)}</span></dd></div>`
 
 /**
  * Counts all and failed paths at a level. Steps are not counted at the level `app`, because they share the scenarios of
@@ -116,7 +116,7 @@ export function verdictOf(report: ReportData): Verdict {
 
 function verdictText(report: ReportData): string {
   const { state, reasons } = verdictOf(report)
-  const list = escaped(reasons.join(', '))
+  const list = escapeHtml(reasons.join(', '))
   if (state === 'failed') return `<p class="verdict bad">Failed: ${list}.</p>`
   if (state === 'passed')
     return '<p class="verdict good">Passed: no test failed, and each path of the charts passed.</p>'
@@ -124,7 +124,7 @@ function verdictText(report: ReportData): string {
 }
 
 function stateOf({ commit, isChanged, madeAt, run }: ReportData): string {
-  const made = `Commit <code>${escaped(commit)}</code>${isChanged ? ', with changes that are not committed' : ''}. Made ${timeOf(madeAt)}.`
+  const made = `Commit <code>${escapeHtml(commit)}</code>${isChanged ? ', with changes that are not committed' : ''}. Made ${timeOf(madeAt)}.`
   return `<p class="soft">${made}${run === undefined ? '' : ` Tests ran ${runText(run)}.`}</p>`
 }
 
@@ -156,8 +156,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsaf
 export async function pageOf(report: ReportData): Promise<string> {
   const parts = { requirements: 'Requirements', charts: 'Charts', engines: 'Browser engines', time: 'Time by stage' }
   const links = Object.entries(parts).map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Test report of ${escaped(report.product)}, ${escaped(report.commit)}</title><style>${style}</style></head><body>
-<header><h1>Test report of ${escaped(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl></header>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Test report of ${escapeHtml(report.product)}, ${escapeHtml(report.commit)}</title><style>${style}</style></head><body>
+<header><h1>Test report of ${escapeHtml(report.product)}</h1>${verdictText(report)}${stateOf(report)}<nav aria-label="Parts"><ul>${links.join('')}</ul></nav><dl class="figures">${figuresOf(report).map(figureOf).join('')}</dl></header>
 <main>${requirementSection(report)}${await chartSection(report)}${engineSection(report)}${timeSection(report)}</main>
 <footer><p>Made by <code>npm run report</code>. The page makes no request to another server.</p></footer><script>${script}</script></body></html>
 `

@@ -10,7 +10,7 @@ import { createScanner, type Scanner } from './device/scanner.ts'
 import { type Entry, firstSettings, handFor, type Settings } from './device/settings.ts'
 import { createSms, otpOf, type Sms } from './device/sms.ts'
 import { hostOf } from './shell/host.ts'
-import { createHearing, type NativeScreen } from './shell/page-events.ts'
+import { createPageEvents, type NativeScreen } from './shell/page-events.ts'
 import { createShellKey, keyPlaceIn, type ShellKey } from './shell/shell-key.ts'
 import { createTaps, type Taps } from './traffic/taps.ts'
 import { createWatched, type WatchedTraffic } from './traffic/traffic-log.ts'
@@ -166,7 +166,7 @@ function createPhone(parts: Parts): Phone {
   const isSheetOpen = createCell(false)
   const nativeScreen = createCell<NativeScreen | null>(null)
   const open = openerOf(app, settings)
-  host.subscribe(createHearing({ app, isSheetOpen, nativeScreen, say }))
+  host.subscribe(createPageEvents({ app, isSheetOpen, nativeScreen, say }))
   opened.subscribe(() => {
     isSheetOpen.set(() => false)
     nativeScreen.set(() => null)

@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts'
 import { systemClock } from './base/clock.ts'
 import { operationsTokenMissing } from './base/environment.ts'
 import { eventLines } from './base/event-lines.ts'
-import { NotStarted } from './base/start-error.ts'
+import { StartError } from './base/start-error.ts'
 import { addressReader } from './http/address.ts'
 import { type ConnectionBound, connectionsPerAddress } from './http/connections.ts'
 import { isLoopback } from './http/loopback.ts'
@@ -88,7 +88,7 @@ async function startOperations(
 ): Promise<string | undefined> {
   if (wanted === undefined) return undefined
   const { port, host = loopback, token, watchesProcess = false } = wanted
-  if (token === undefined && !isLoopback(host)) throw new NotStarted(operationsTokenMissing(host))
+  if (token === undefined && !isLoopback(host)) throw new StartError(operationsTokenMissing(host))
   if (watchesProcess) backend.metrics.watchProcess()
   return `http://${host}:${await open(createOperations(backend, readiness, token), port, host)}`
 }

@@ -9,10 +9,10 @@ import { type App, createApp, type Parts } from './boot/app.ts'
 import { isFrame, isPrerenderedForPage } from './boot/can-defer-start.ts'
 import { otherSignInPath } from './boot/host-role.ts'
 import { Root } from './boot/root.tsx'
-import { keepTyped } from './flow/early-input.ts'
+import { storeEarlyInput } from './flow/early-input.ts'
 import { copy } from './i18n/copy.ts'
 import type { Shell } from './in-app/shell.ts'
-import { Arriving } from './loading/lazy-page.tsx'
+import { LazyPage } from './loading/lazy-page.tsx'
 import { loadPage } from './routes/pages.tsx'
 
 async function startWebsite(container: HTMLElement, app: App): Promise<void> {
@@ -26,7 +26,7 @@ async function startWebsite(container: HTMLElement, app: App): Promise<void> {
   await Promise.all([
     loadPage(path).catch(() => {
       app.log.report({ type: 'pageMissing' })
-      keepTyped(app.session)
+      storeEarlyInput(app.session)
     }),
     isInterrupted && app.later.get().catch(app.log.error),
     copy.locale !== defaultLocale && copy.load('core').catch(app.log.error),
@@ -87,7 +87,7 @@ function startInApp(
       <CopyProvider catalogue={copy.current()} locale={copy.locale}>
         <BrandProvider value={defaultBrand}>
           <Suspense fallback={<Waiting />}>
-            <Arriving of={screens} />
+            <LazyPage of={screens} />
           </Suspense>
         </BrandProvider>
       </CopyProvider>
@@ -112,7 +112,7 @@ export async function start(container: HTMLElement, parts: Parts): Promise<Start
   const treatment = treatmentOf(location.search, app.session.stores.session)
   // No other code decides between the website and the web view in an app (R005, R169). A link of any other site can
   // contain any treatment. Without a shell, the page is therefore the website (0075).
-  const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).shellHere() : undefined
+  const adapter = isInApp(treatment) ? (await import('./boot/shell-adapter.ts')).findShellAdapter() : undefined
   if (adapter !== undefined) return { treatment, clientFlags: startInApp(container, app, { treatment, adapter }) }
   await startWebsite(container, app).catch(app.log.error)
   const clientFlags = () => app.later.ifWanted()?.then(({ flags }) => flags)

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Case, invokeCases, isEnabled } from './cases.ts'
 import { screenOf } from './chart.ts'
-import { toward } from './first-edges.ts'
+import { firstEdgesToward } from './first-edges.ts'
 import { type Edge, type Model, shortestPathsOf, type Vertex } from './model.ts'
 import { chartFileOf } from './subject.ts'
 
@@ -38,7 +38,7 @@ const isOwn = ({ case: { kind }, taken }: Edge): boolean =>
 
 /** Returns a complaint for each state from which delays and events of the user lead to no declared end. */
 export function deadEndsOf(model: Model): string[] {
-  const way = toward(model, 'any end', ({ end }) => end !== undefined)
+  const way = firstEdgesToward(model, 'any end', ({ end }) => end !== undefined)
   const isOpen = (vertex: Vertex) => vertex.end !== undefined || way.has(vertex)
   const dead = [...model.vertices.values()].filter(
     (vertex) =>

@@ -6,7 +6,7 @@ const tables = new WeakMap<Model, Map<string, ReadonlyMap<Vertex, Edge>>>()
  * Returns the first edge of the shortest path to a goal, for each state with such a path.
  * @param name a cache key that must be different for each goal and each set of allowed edges
  */
-export function toward(
+export function firstEdgesToward(
   model: Model,
   name: string,
   isGoal: (vertex: Vertex) => boolean,

@@ -1,5 +1,5 @@
 import { phrase } from './cases.ts'
-import { toward } from './first-edges.ts'
+import { firstEdgesToward } from './first-edges.ts'
 import { type Edge, keyOf, type Model, modelFrom, type Vertex } from './model.ts'
 import { leafModel, take } from './replay.ts'
 import { type Leaf, leafOf, openStage, type Stage } from './stage.ts'
@@ -130,7 +130,7 @@ export class GraphWalker {
   #toward(model: Model, name: string, isGoal: (at: Vertex) => boolean): ReadonlyMap<Vertex, Edge> {
     const isAllowed = (edge: Edge) =>
       isHealthy(edge, model.subject) && !this.#vain.has(nameOf(edge)) && this.mayTake(edge)
-    return toward(model, [name + this.refusals(), ...this.#vain].join(' without '), isGoal, isAllowed)
+    return firstEdgesToward(model, [name + this.refusals(), ...this.#vain].join(' without '), isGoal, isAllowed)
   }
 
   #nextOf(goal: Goal): Edge | 'arrived' | undefined {

@@ -1,4 +1,4 @@
-import { toward } from './first-edges.ts'
+import { firstEdgesToward } from './first-edges.ts'
 import { isHealthy } from './graph-walker.ts'
 import type { Edge, Model, Vertex } from './model.ts'
 import { modelsOf } from './paths.ts'
@@ -53,7 +53,7 @@ const found = new WeakMap<Subject, Map<string, readonly Act[]>>()
 
 function search(step: Subject, screen: string, goal: Goal): readonly Act[] {
   for (const model of modelsOf(step).values()) {
-    const ways = toward(model, `end ${goal}`, isWanted(step, goal), (edge) => isHealthy(edge, step))
+    const ways = firstEdgesToward(model, `end ${goal}`, isWanted(step, goal), (edge) => isHealthy(edge, step))
     for (const entry of entriesOf(model, screen)) {
       const acts = actsFrom(ways, entry)
       if (acts !== undefined) return acts

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { check, type Observation, observe } from './check.ts'
-import { toward } from './first-edges.ts'
+import { firstEdgesToward } from './first-edges.ts'
 import { type Edge, keyOf, type Model, stepModel, type Vertex } from './model.ts'
 import type { Path } from './paths.ts'
 import type { TextValues } from './samples.ts'
@@ -117,7 +117,7 @@ async function finish(edge: Edge, stage: Stage, surface: Surface): Promise<strin
   const output = spell(JSON.stringify(edge.case.event.output) ?? '')
   const isEnd = ({ snapshot }: Vertex) =>
     snapshot.status === 'done' && spell(JSON.stringify(snapshot.output) ?? '') === output
-  const way = toward(model, `end ${output}`, isEnd)
+  const way = firstEdgesToward(model, `end ${output}`, isEnd)
   for (;;) {
     const vertex = vertexAt(model, stage, leaf.actor.getSnapshot())
     if (vertex === undefined) return `the step is in a state that its samples do not reach`

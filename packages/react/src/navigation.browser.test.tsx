@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HereProvider, useHere } from './navigation.tsx'
+import { NavigationProvider, useNavigation } from './navigation.tsx'
 import { createTabHistory } from './tab-history.ts'
 
 const start = location.href
@@ -9,7 +9,7 @@ beforeEach(() => history.replaceState(null, '', start))
 afterEach(() => history.replaceState(null, '', start))
 
 function Address({ onMount }: { onMount: () => void }) {
-  const { location: current, action } = useHere()
+  const { location: current, action } = useNavigation()
   useLayoutEffect(onMount, [onMount])
   return <output>{`${action} ${current.pathname}`}</output>
 }
@@ -18,9 +18,9 @@ const shows = (onMount: (tabHistory: ReturnType<typeof createTabHistory>) => voi
   const tabHistory = createTabHistory()
   const mount = () => onMount(tabHistory)
   const page = render(
-    <HereProvider tabHistory={tabHistory}>
+    <NavigationProvider tabHistory={tabHistory}>
       <Address onMount={mount} />
-    </HereProvider>,
+    </NavigationProvider>,
   )
   return { tabHistory, text: () => page.getByRole('status').textContent }
 }

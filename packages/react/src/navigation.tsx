@@ -13,7 +13,7 @@ const isSameEntry = ({ location: one }: Here, { location: other }: Here): boolea
  * Provides the current address. The address changes in a React transition, so that a page stays until the next page
  * loads.
  */
-export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
+export function NavigationProvider({ tabHistory, children }: { tabHistory: TabHistory; children: ReactNode }) {
   const [here, setHere] = useState(tabHistory.here)
   useLayoutEffect(() => {
     const end = tabHistory.listen((next) => startTransition(() => setHere(next)))
@@ -25,8 +25,8 @@ export function HereProvider({ tabHistory, children }: { tabHistory: TabHistory;
   return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>
 }
 
-export function useHere(): Navigation {
+export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)
-  if (navigation === undefined) throw new Error('HereProvider is missing')
+  if (navigation === undefined) throw new Error('NavigationProvider is missing')
   return navigation
 }

@@ -9,7 +9,7 @@ import type { Connection, Stop } from './connection.ts'
 import { FlowWaiting } from './flow-waiting.tsx'
 import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
 import { Lazy, useLazy } from './lazy.ts'
-import { HereProvider } from './navigation.tsx'
+import { NavigationProvider } from './navigation.tsx'
 import { useConnection } from './palm-session.ts'
 import { createTabHistory, type TabHistory } from './tab-history.ts'
 import { type CopyOverrides, useTexts } from './use-copy.ts'
@@ -182,14 +182,14 @@ export function PalmEnrollment(props: PalmEnrollmentProps) {
     const tabHistory = routing === 'address' ? place.tabHistory : memoryHistory
     return (
       <CancelContext.Provider value={onCancel !== undefined}>
-        <HereProvider key={routing} tabHistory={tabHistory}>
+        <NavigationProvider key={routing} tabHistory={tabHistory}>
           <InShell
             key={`${connection.environment.backend} ${attempt} ${routing}`}
             {...props}
             {...{ connection, adapter, tabHistory, onStop }}
             onAgain={again}
           />
-        </HereProvider>
+        </NavigationProvider>
       </CancelContext.Provider>
     )
   }

@@ -5,7 +5,7 @@ import { CancelContext } from './cancel-context.ts'
 import type { Stop } from './connection.ts'
 import { FlowWaiting } from './flow-waiting.tsx'
 import { type Appearance, HostRoot, memoryHistory, Stopped } from './host-root.tsx'
-import { HereProvider } from './navigation.tsx'
+import { NavigationProvider } from './navigation.tsx'
 import { type PalmSession, useConnection } from './palm-session.ts'
 import { SignInFlow } from './sign-in-flow.tsx'
 import { createTabHistory, type TabHistory } from './tab-history.ts'
@@ -63,7 +63,7 @@ export function PalmSignIn(props: PalmSignInProps) {
     if (!connection || texts.catalogue === undefined || history === undefined) return <FlowWaiting />
     return (
       <CancelContext.Provider value={onCancel !== undefined}>
-        <HereProvider key={routing} tabHistory={history}>
+        <NavigationProvider key={routing} tabHistory={history}>
           <SignInFlow
             key={`${connection.environment.backend} ${attempt} ${routing}`}
             {...{ connection, root, views, onSignedIn, onSignedOut, onCancel, onStop }}
@@ -72,7 +72,7 @@ export function PalmSignIn(props: PalmSignInProps) {
             areTextsComplete={texts.areComplete}
             onAgain={again}
           />
-        </HereProvider>
+        </NavigationProvider>
       </CancelContext.Provider>
     )
   }

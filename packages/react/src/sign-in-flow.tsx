@@ -2,7 +2,7 @@ import { type FrameProps, type Views, Visit } from '@palmflow/flow'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import { type AuthenticateOutput, type AuthenticateRef, profileOf } from '@palmflow/workflows'
 import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { giveUp } from './abandon-sign-in.ts'
+import { abandonSignIn } from './abandon-sign-in.ts'
 import { keepsNothing } from './begin-visit.ts'
 import { CancelContext } from './cancel-context.ts'
 import type { Connection, Stop } from './connection.ts'
@@ -164,7 +164,7 @@ export function SignInFlow(props: SignInFlowProps) {
         },
         onStop: () => onStop('leaving'),
       })
-    if (ended !== undefined) giveUp(ended)
+    if (ended !== undefined) abandonSignIn(ended)
     if (kind === 'turnedAway') onStop('leaving')
     else {
       latest.current.onCancel?.()

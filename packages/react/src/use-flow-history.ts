@@ -1,7 +1,7 @@
 import type { Flow } from '@palmflow/flow'
 import { useEffect, useRef, useState } from 'react'
 import type { FlowHistory } from './flow-history.ts'
-import { useHere } from './navigation.tsx'
+import { useNavigation } from './navigation.tsx'
 import type { TabHistory } from './tab-history.ts'
 
 /** Creates the history of a flow. `state` is the state of the history entry at which the flow starts. */
@@ -13,7 +13,7 @@ export type HistoryOf = (flow: Flow, tabHistory: TabHistory, state: unknown) => 
  * these entries.
  */
 export function useFlowHistory(flow: Flow, historyOf: HistoryOf | undefined): FlowHistory['finish'] {
-  const { location, action, tabHistory } = useHere()
+  const { location, action, tabHistory } = useNavigation()
   const { state, key } = location
   const isMovedByBrowser = action === 'POP'
   const [history, setHistory] = useState<FlowHistory>()

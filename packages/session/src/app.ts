@@ -1,9 +1,9 @@
 import { type Challenge, createChallenge } from './challenge.ts'
 import { createPartner, type StoredPartner } from './partner.ts'
-import { createLeaving, type Leaving } from './pending-sign-out.ts'
+import { createPendingSignOut, type PendingSignOut } from './pending-sign-out.ts'
 import { createPersistedSession, type PersistedSession, type PersistedSessionPorts } from './session.ts'
 import { type CorePorts, createCore, type SessionCore } from './session-core.ts'
-import { createOwnVisit, type OwnVisit } from './session-owner.ts'
+import { createSessionOwner, type SessionOwner } from './session-owner.ts'
 
 /**
  * The session in the app. It also stores a challenge, the data of a partner and the owner of the session. This code is
@@ -12,15 +12,15 @@ import { createOwnVisit, type OwnVisit } from './session-owner.ts'
 export interface AppPersistedSession extends PersistedSession {
   challenge: Challenge
   partner: StoredPartner
-  ownVisit: OwnVisit
-  leaving: Leaving
+  ownVisit: SessionOwner
+  leaving: PendingSignOut
 }
 export function createAppPersistedSession(core: SessionCore, ports: PersistedSessionPorts): AppPersistedSession {
   const persistedSession = createPersistedSession(core, ports)
   const { local, session } = core.stores
   const partner = createPartner(session)
-  const ownVisit = createOwnVisit(local, ports.random, ports.aoSessionId)
-  const leaving = createLeaving(local)
+  const ownVisit = createSessionOwner(local, ports.random, ports.aoSessionId)
+  const leaving = createPendingSignOut(local)
   persistedSession.tokens.onEnded(partner.forget)
   const clear = () => {
     persistedSession.clear()

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 /** Records that a sign-out has started and has no response yet. The next page then does not request the profile. */
-export interface Leaving {
+export interface PendingSignOut {
   begin(): void
   /** Returns whether a page closed during a sign-out. */
   isSending(): boolean
@@ -11,7 +11,7 @@ export interface Leaving {
 /** The key in the local storage. */
 const leavingKey = 'SIGNING_OUT'
 
-export const createLeaving = (store: Store): Leaving => ({
+export const createPendingSignOut = (store: Store): PendingSignOut => ({
   begin: () => store.set(leavingKey, '1'),
   isSending: () => store.get(leavingKey) !== undefined,
   forget: () => store.remove(leavingKey),

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
  * The owner of a session. Web views of one device share a storage and therefore a session. The session belongs to the
  * page that started last (decision 0028).
  */
-export interface OwnVisit {
+export interface SessionOwner {
   /** Records that a sign-up or sign-in has started on this page. */
   begin(): void
   /** Returns whether this page is the page that started last. Returns true if no owner is stored. */
@@ -19,7 +19,7 @@ const visitKey = 'SIGN_UP_VISIT'
  * Creates the owner of a session. Each start has a random word, because two web views can have the id of one native
  * session. A page in the native session of the last start continues this start.
  */
-export function createOwnVisit(store: Store, random: () => string, aoSessionId = ''): OwnVisit {
+export function createSessionOwner(store: Store, random: () => string, aoSessionId = ''): SessionOwner {
   const isOfSession = (visit: string) => visit.slice(visit.indexOf(' ') + 1) === aoSessionId
   const found = store.get(visitKey)
   let own = found !== undefined && isOfSession(found) ? found : undefined

@@ -4,7 +4,7 @@ import { createHandshake } from './handshake.ts'
 import { type BridgeReport, createInbox, createTally, type IgnoredCounts, type IgnoredReason } from './inbox.ts'
 import { bridgeLimits } from './limits.ts'
 import type { AppFacts, EventName, EventPayload, SignalName, SignalPayload } from './messages.ts'
-import { type Ask, createAsks } from './open-requests.ts'
+import { type Ask, createOpenRequests } from './open-requests.ts'
 import { createSignals } from './signals.ts'
 import type { ToShellBody } from './to-shell.ts'
 import { type ToWeb, toWeb } from './to-web.ts'
@@ -76,7 +76,7 @@ function createParts(ports: BridgePorts) {
     },
     onLost: (reason) => asks.failAll(reason),
   })
-  const asks = createAsks({
+  const asks = createOpenRequests({
     send: (request) => (handshake.isOpen() ? post(request) : handshake.insist()),
     acknowledge: (id) => post({ kind: 'received', id }),
     lost: handshake.lost,

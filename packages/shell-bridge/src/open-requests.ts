@@ -41,7 +41,7 @@ interface AsksPorts {
 }
 
 /** Creates the store of this page load's open requests, with the callers that wait for their responses. */
-export function createAsks({ send, acknowledge, lost }: AsksPorts) {
+export function createOpenRequests({ send, acknowledge, lost }: AsksPorts) {
   const pendingAsks = new Map<string, PendingAsk>()
   const settleAll = (id: string, outcome: Parameters<Settle>[0]): IgnoredReason | undefined => {
     const waiters = [...(pendingAsks.get(id)?.waiters ?? [])]

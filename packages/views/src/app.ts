@@ -3,7 +3,7 @@
  * views.
  */
 
-export { MoreWords } from './copy/extra-copy.tsx'
+export { ExtraCopy } from './copy/extra-copy.tsx'
 export { AppDashboardPage, type AppDashboardPageProps } from './pages/app-dashboard.page.tsx'
 export { AppSessionEndedPage, type AppSessionEndedPageProps } from './pages/app-session-ended.page.tsx'
 export { AppShell, type AppShellProps } from './primitives/app-shell.tsx'

@@ -4,7 +4,7 @@ import type { Desktop } from '../phone.ts'
 import { ControlPanel } from './control-panel.tsx'
 import { Device } from './device.tsx'
 import { useMedia } from './hooks.ts'
-import { Live } from './live-view.tsx'
+import { LiveView } from './live-view.tsx'
 
 /**
  * The minimum width at which the control panel is next to the phone. Below it, the control panel is a sheet over the
@@ -15,7 +15,7 @@ const wide = '(min-width: 46rem)'
 const Panels = ({ desktop }: { desktop: Desktop }) => (
   <>
     <ControlPanel desktop={desktop} />
-    <Live phones={useCell(desktop.phones)} />
+    <LiveView phones={useCell(desktop.phones)} />
   </>
 )
 

@@ -58,7 +58,7 @@ const LiveLine = ({ line: { at, from, title, facts } }: { line: Line }) => (
 )
 
 /** The live view of messages, with the newest line first. It never shows codes, PINs or palms. */
-export function Live({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
+export function LiveView({ phones }: { phones: readonly [Phone, ...Phone[]] }) {
   const [{ watched }] = phones
   const lines = useCell(watched.lines)
   return (

@@ -71,7 +71,7 @@ interface HearingParts {
 }
 
 /** Returns the function that processes the events of the page. */
-export function createHearing({ app, isSheetOpen, say, ...screen }: HearingParts) {
+export function createPageEvents({ app, isSheetOpen, say, ...screen }: HearingParts) {
   return ({ name, payload }: AppEvent) => {
     if (name === 'bottom-sheet.visible' || name === 'bottom-sheet.hidden')
       isSheetOpen.set(() => name === 'bottom-sheet.visible')

@@ -1,6 +1,6 @@
 import { type EnvironmentName, environments } from '@palmflow/contract'
 import { isBuilt } from './folders.ts'
-import { NotStarted } from './start-error.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Returns the environment with this name.
@@ -9,7 +9,7 @@ import { NotStarted } from './start-error.ts'
 export function environmentNamed(wanted = 'local'): EnvironmentName {
   if (wanted === 'local') return wanted
   const found = environments.find(({ name }) => name === wanted)
-  if (found === undefined) throw new NotStarted(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
+  if (found === undefined) throw new StartError(`ENVIRONMENT is '${wanted}': local, beta, gamma or prod`)
   return found.name
 }
 
@@ -24,5 +24,5 @@ export const operationsTokenMissing = (host: string): string =>
  * must not be local.
  */
 export function refuseMissing({ ENVIRONMENT = '' }: { ENVIRONMENT?: string | undefined }, built = isBuilt): void {
-  if (built && ENVIRONMENT === '') throw new NotStarted(environmentMissing)
+  if (built && ENVIRONMENT === '') throw new StartError(environmentMissing)
 }

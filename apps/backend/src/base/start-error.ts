@@ -1,11 +1,11 @@
 /** A configuration error. The operator gets the message of the error as one line without a stack trace. */
-export class NotStarted extends Error {}
+export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Returns the line for the operator. Undefined if the error is a defect, which needs a stack trace. */
 export function startErrorText(error: unknown): string | undefined {
-  if (error instanceof NotStarted) return error.message
+  if (error instanceof StartError) return error.message
   const code = codeOf(error)
   // The PostgreSQL client reports no host if several addresses refuse the connection.
   if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer: DATABASE_URL and KEYS_URL say where it is'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../base/tokens.ts'
 import { credential, ending, noticed, proves, tailOf, texted } from '../credentials/testing/number-change.ts'
-import { begunAndLeft } from '../data-requests/testing/unfinished-request.ts'
+import { createUnfinishedRequest } from '../data-requests/testing/unfinished-request.ts'
 import { finished, inApp, onWebsite, requestsOf, websiteUser } from '../data-requests/testing/website-user.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { userPoolOf } from '../partners/partners.ts'
@@ -93,7 +93,7 @@ onEachDatabase('two pages of one user at the same moment', (fixture) => {
 
   test('an erasure during a data export leaves no export', async () => {
     const { pages, profileId, client } = await two()
-    await begunAndLeft(fixture(), { profileId })
+    await createUnfinishedRequest(fixture(), { profileId })
     // The lease of the stopped server ends. From now on, the other server creates the file.
     fixture().clock.advance(leaseTime)
     await Promise.all([pages[1].ask('deleteProfile'), finished(fixture())])

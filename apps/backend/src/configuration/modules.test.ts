@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { carrierModule, shellsModule } from './modules.ts'
 
 function module(text: string): string {
@@ -26,11 +26,11 @@ test('custom carrier and attestation modules get the environment', async () => {
 
 test('a module without the expected export causes one error line', async () => {
   const file = module('export const createSms = () => ({})')
-  await expect(carrierModule(file, {})).rejects.toThrow(NotStarted)
-  await expect(shellsModule(file, {})).rejects.toThrow(NotStarted)
+  await expect(carrierModule(file, {})).rejects.toThrow(StartError)
+  await expect(shellsModule(file, {})).rejects.toThrow(StartError)
 })
 
 test('an error that a module throws is reported as one error line', async () => {
   const file = module(`export const createShells = ({ WORD }) => { throw new Error('WORD is ' + WORD) }`)
-  await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new NotStarted(`${file}: WORD is short`))
+  await expect(shellsModule(file, { WORD: 'short' })).rejects.toThrow(new StartError(`${file}: WORD is short`))
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { ShellAttestation } from '../shells/attestation.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 import type { Values } from './variables.ts'
@@ -13,7 +13,7 @@ const isAttestation = (value: unknown): value is ShellAttestation =>
 
 /**
  * Calls an exported function of the operator's module with the environment variables.
- * @throws NotStarted if the function throws, for example because it refuses a variable. The error has the same message.
+ * @throws StartError if the function throws, for example because it refuses a variable. The error has the same message.
  */
 async function made(file: string, name: string, env: Values): Promise<unknown> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
@@ -22,27 +22,27 @@ async function made(file: string, name: string, env: Values): Promise<unknown> {
   try {
     return await create(env)
   } catch (error) {
-    throw new NotStarted(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
 /**
  * Creates a custom carrier with `createSms` of SMS_MODULE.
- * @throws NotStarted
+ * @throws StartError
  */
 export async function carrierModule(file: string, env: Values): Promise<SmsPort> {
   const sms = await made(file, 'createSms', env)
-  if (!isCarrier(sms)) throw new NotStarted(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
+  if (!isCarrier(sms)) throw new StartError(`SMS_MODULE: ${file} exports no createSms that gives an object with send`)
   return sms
 }
 
 /**
  * Creates the app attestation with `createShells` of SHELLS_MODULE.
- * @throws NotStarted
+ * @throws StartError
  */
 export async function shellsModule(file: string, env: Values): Promise<ShellAttestation> {
   const shells = await made(file, 'createShells', env)
   if (!isAttestation(shells))
-    throw new NotStarted(`SHELLS_MODULE: ${file} exports no createShells that gives an object with isGenuine`)
+    throw new StartError(`SHELLS_MODULE: ${file} exports no createShells that gives an object with isGenuine`)
   return shells
 }

@@ -1,4 +1,4 @@
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'
 
@@ -16,7 +16,7 @@ const otp = /^\d{6}$/
 /**
  * Creates the test numbers.
  * @param codes the codes by number in E.164.
- * @throws NotStarted in prod, and for an invalid number or code.
+ * @throws StartError in prod, and for an invalid number or code.
  */
 export function createTestPeople(
   codes: Readonly<Record<string, string>>,
@@ -25,9 +25,9 @@ export function createTestPeople(
 ): TestPeople {
   const entries = Object.entries(codes)
   if (entries.length > 0 && environment === 'prod') {
-    throw new NotStarted('Test numbers are configured in prod. Remove TEST_NUMBERS, which is only for beta and gamma')
+    throw new StartError('Test numbers are configured in prod. Remove TEST_NUMBERS, which is only for beta and gamma')
   }
-  if (!areTestNumbers(codes)) throw new NotStarted('A test number is +1 NXX 555 01XX, and its code has six digits')
+  if (!areTestNumbers(codes)) throw new StartError('A test number is +1 NXX 555 01XX, and its code has six digits')
   const marks = new Set(entries.map(([phone]) => keys.mark(phone)))
   const byPhone = new Map(entries)
   return { codeFor: (phone) => byPhone.get(phone), isMark: (mark) => marks.has(mark), count: entries.length }

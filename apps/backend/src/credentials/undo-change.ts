@@ -6,7 +6,7 @@ import { holdPalm, removePalms } from '../palms/index.ts'
 import { noteNumber, noteRemoval } from '../people/changes-since-backup.ts'
 import { hasPin, type Profile, profileById, profileRow, tailOf } from '../people/profiles.ts'
 import { endLinks, formerNumber, linksFrom, undoMark } from '../people/undo-links.ts'
-import { endPerson } from '../sessions/end-user-sessions.ts'
+import { endUserSessions } from '../sessions/end-user-sessions.ts'
 import { accountMark, noteHeld } from '../sessions/note-sign-in.ts'
 import { idempotent, outcomeOf } from '../store/idempotent.ts'
 import type { ProfileRow } from '../store/schema.ts'
@@ -94,7 +94,7 @@ async function undo(tx: Db, prepared: Prepared): Promise<CheckResult> {
   // Wait for a parallel sign-in by a palm that this undo removes. After `holdPalm`, sign-ins do not find the palm.
   for (const hand of hands) await holdPalm(tx, { profileId: id, hand })
   // End the sessions even if the undo is refused, because the PIN was correct.
-  await endPerson(tx, { id, phoneMark }, now)
+  await endUserSessions(tx, { id, phoneMark }, now)
   const refusal = await demandSame(tx, prepared)
   if (refusal !== undefined) return refusal
   const holder = await tx.selectFrom('profiles').select('id').where('phoneMark', '=', next.phoneMark).executeTakeFirst()

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { type AppBackend, onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { fetchZip } from './testing/open-zip.ts'
-import { begunAndLeft } from './testing/unfinished-request.ts'
+import { createUnfinishedRequest } from './testing/unfinished-request.ts'
 import { finished, inApp, linkFor, requestsOf, websiteUser, withFile } from './testing/website-user.ts'
 
 const second = 1_000
@@ -103,7 +103,7 @@ onEachDatabase(
 
     test('the user gets no link while the file is in progress', async () => {
       const user = await websiteUser(fixture())
-      const pending = await begunAndLeft(fixture(), user)
+      const pending = await createUnfinishedRequest(fixture(), user)
       expect(await user.client.askFor('fetchDataDownload', { id: pending })).toMatchObject({
         ...{ status: 409, body: { code: 'conflict' } },
       })
@@ -111,7 +111,7 @@ onEachDatabase(
 
     test('the API returns the same response for foreign, unknown and pending files', async () => {
       const [one, otherUser] = [await owner(fixture()), await websiteUser(fixture())]
-      const pending = await begunAndLeft(fixture(), await websiteUser(fixture()))
+      const pending = await createUnfinishedRequest(fixture(), await websiteUser(fixture()))
       for (const id of [one.id, newId(), pending]) {
         const response = await otherUser.client.askFor('fetchDataDownload', { id })
         expect([response.status, response.body], id).toEqual([404, nothing])

@@ -4,7 +4,7 @@ import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { valuesOf } from '../testing/database-values.ts'
-import { begunAndLeft } from './testing/unfinished-request.ts'
+import { createUnfinishedRequest } from './testing/unfinished-request.ts'
 import {
   backInApp,
   finished,
@@ -77,7 +77,7 @@ onEachDatabase('a file that is ready', (fixture) => {
     expect(await existing(user.client)).toMatchObject({ isDataAccessRequestPending: false })
     const first = await withFile(fixture(), user)
     expect(await existing(user.client)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: false })
-    await begunAndLeft(fixture(), user)
+    await createUnfinishedRequest(fixture(), user)
     expect(await existing(user.client)).toMatchObject({ ...existingRequest(first), isDataAccessRequestPending: true })
     expect(await existing(user.client, first)).toMatchObject({
       ...existingRequest(first),
@@ -128,7 +128,7 @@ onEachDatabase('a file that is ready', (fixture) => {
   test('an erasure by an operator deletes the file and pending requests', async () => {
     const user = await websiteUser(fixture())
     await withFile(fixture(), user)
-    await begunAndLeft(fixture(), user)
+    await createUnfinishedRequest(fixture(), user)
     expect(await requestsOf(fixture(), user)).toHaveLength(2)
     const { db, keys, clock } = fixture()
     await eraseProfile({ db, keys }, user.profileId, clock.now())

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts'
 import { onEachDatabase } from '../gateway/testing/app-backend.ts'
 import { recordEvents } from '../testing/covered-events.ts'
 import { createPerson } from '../testing/person.ts'
-import { begunAndLeft } from './testing/unfinished-request.ts'
+import { createUnfinishedRequest } from './testing/unfinished-request.ts'
 import { backInApp, finished, inApp, onWebsite, requestsOf, websiteUser } from './testing/website-user.ts'
 
 const day = 24 * 60 * 60_000
@@ -53,7 +53,7 @@ onEachDatabase(
 
     test('a call during a pending data request returns the pending request', async () => {
       const setup = await inApp(fixture())
-      const pending = await begunAndLeft(fixture(), setup)
+      const pending = await createUnfinishedRequest(fixture(), setup)
       for (let count = 0; count < 7; count += 1)
         expect((await setup.start()).body).toEqual({ dataAccessRequestId: pending })
       expect((await setup.load(pending)).body).toEqual({ status: 'PENDING' })

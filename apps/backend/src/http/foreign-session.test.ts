@@ -4,7 +4,7 @@ import { newId } from '../base/tokens.ts'
 import { backInApp, type WebsiteUser, websiteUser } from '../data-requests/testing/website-user.ts'
 import { newcomer } from '../enrolments/testing/newcomer.ts'
 import { type AppBackend, onSqlite, signedIn } from '../gateway/testing/app-backend.ts'
-import { standsIn } from '../testing/contains-number.ts'
+import { containsNumber } from '../testing/contains-number.ts'
 import { createPerson, type Person } from '../testing/person.ts'
 import { appWishes, askInApp, type Victim, victim, wishes } from './testing/victim.ts'
 
@@ -38,7 +38,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
     `${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`
 
   const isTold = (secrets: readonly string[], text: string) =>
-    standsIn(text, '4711') || secrets.some((secret) => text.includes(secret))
+    containsNumber(text, '4711') || secrets.some((secret) => text.includes(secret))
 
   test('foreign clients cannot read or change data of a user in the main API [R207]', async () => {
     const user = await victim(fixture())
@@ -74,7 +74,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
           const responseText = textOf(await caller.askFor(name, wish, newId()))
           for (const secret of secretsOf(user)) expect(responseText, `${name}, ${who}`).not.toContain(secret)
           // No response may contain the end of the external id or the wording of the consent.
-          expect(standsIn(responseText, '4711'), `${name}, ${who}`).toBe(false)
+          expect(containsNumber(responseText, '4711'), `${name}, ${who}`).toBe(false)
         }
         expect(JSON.parse(await storedOf(fixture(), user)), `${name}, ${who}`).toEqual(JSON.parse(before))
       }
@@ -95,7 +95,7 @@ onSqlite('foreign clients: signed-in users, enrolling users and visitors', (fixt
       const { headers, text } = await askInApp(fixture(), name, wish, authorization)
       const responseText = `${headers} ${text}`
       for (const secret of secrets) expect(responseText, name).not.toContain(secret)
-      expect(standsIn(responseText, '4711'), name).toBe(false)
+      expect(containsNumber(responseText, '4711'), name).toBe(false)
       expect(JSON.parse(await storedOf(fixture(), user)), name).toEqual(JSON.parse(before))
     }
     const { authorization } = await backInApp(fixture(), user)

@@ -1,4 +1,4 @@
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { type AudienceOptions, type Audiences, audiencesOf } from './audiences.ts'
 import { createSigner, type Signer } from './signer.ts'
@@ -13,14 +13,14 @@ export interface Identity {
   signer: Signer | undefined
 }
 
-/** @throws NotStarted if there are audiences and no signing key */
+/** @throws StartError if there are audiences and no signing key */
 export async function createIdentity(
   options: Readonly<Record<string, AudienceOptions>>,
   { identityKey, otherIdentityKey }: Secrets,
 ): Promise<Identity> {
   const audiences = audiencesOf(options)
   if (identityKey === undefined) {
-    if (audiences.size > 0) throw new NotStarted('AUDIENCES is set, and IDENTITY_KEY is not')
+    if (audiences.size > 0) throw new StartError('AUDIENCES is set, and IDENTITY_KEY is not')
     return { audiences, signer: undefined }
   }
   const others = otherIdentityKey === undefined ? [] : [otherIdentityKey]

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { newId } from '../base/tokens.ts'
 import { transaction } from '../store/transaction.ts'
 import { keyBytes } from './box.ts'
@@ -123,7 +123,7 @@ async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string
   const unknown = rows.filter(({ master }) => master !== null && !masters.knows(master))
   if (unknown.length === 0) return
   const keys = `${unknown.reduce((sum, { count }) => sum + count, 0)} keys are`
-  throw new NotStarted(
+  throw new StartError(
     masters.knows(current)
       ? `${keys} still wrapped with a master key that is not given: set FORMER_MASTER_KEY and run npm run rotate-keys`
       : `${keys} wrapped with a master key that is not given: MASTER_KEY is another, or FORMER_MASTER_KEY is missing`,
@@ -133,11 +133,11 @@ async function refuseUnknownMasters(tx: KeyDb, masters: Masters, current: string
 function refuseRing({ id, isDeployed }: KeyRing, hasNumbers: boolean, { claimed, isLocal }: Expected): void {
   const areGone = id === '' ? claimed !== undefined : !hasNumbers
   if (areGone)
-    throw new NotStarted(
+    throw new StartError(
       'The keys of this database are gone: restore them before you start, or see KEYS_URL and DATA_DIR',
     )
-  if (claimed !== undefined && claimed !== id) throw new NotStarted(notOfDatabase)
-  if (isLocal === true && isDeployed === 1) throw new NotStarted(deployedOne)
+  if (claimed !== undefined && claimed !== id) throw new StartError(notOfDatabase)
+  if (isLocal === true && isDeployed === 1) throw new StartError(deployedOne)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { keyBytes, openBox, sealBox } from './box.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -50,7 +50,7 @@ export function createMasters(secrets: CurrentMasterSecrets): Masters {
     knows: (id) => look(id) !== undefined,
     byId(id) {
       const found = look(id)
-      if (found === undefined) throw new NotStarted(`What master key ${id} has wrapped cannot be read: it is not given`)
+      if (found === undefined) throw new StartError(`What master key ${id} has wrapped cannot be read: it is not given`)
       return found
     },
   }

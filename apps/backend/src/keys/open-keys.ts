@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 import type { Report } from '../base/events.ts'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { migrateBy } from '../store/migrations.ts'
 import { postgresDialect } from '../store/postgres.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
@@ -65,5 +65,5 @@ export async function claimKeys(db: Db, { id }: Keys): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from key_store`.execute(tx)
     return rows.map((row) => row.id)
   })
-  if (known.some((item) => item !== id)) throw new NotStarted(notOfDatabase)
+  if (known.some((item) => item !== id)) throw new StartError(notOfDatabase)
 }

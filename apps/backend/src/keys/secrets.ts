@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { sqlitePath } from '../store/sqlite.ts'
 import { deployedOne, type Ring, ringIn } from './ring-file.ts'
 
@@ -65,7 +65,7 @@ export function wrongWith(key: Buffer): string | undefined {
 
 /**
  * Checks that each key is strong and that all keys differ.
- * @throws NotStarted
+ * @throws StartError
  */
 export function requireValidSecrets(secrets: Partial<Secrets>): void {
   const { masterKey, formerMasterKey, identityKey, otherIdentityKey } = secrets
@@ -75,21 +75,21 @@ export function requireValidSecrets(secrets: Partial<Secrets>): void {
   })
   for (const { name, key } of keys) {
     const wrong = wrongWith(key)
-    if (wrong !== undefined) throw new NotStarted(`${name} ${wrong}`)
+    if (wrong !== undefined) throw new StartError(`${name} ${wrong}`)
   }
   for (const [name, key] of [
     [names.identityKey, identityKey] as const,
     [names.otherIdentityKey, otherIdentityKey] as const,
   ]) {
     const wrong = key && wrongWithIdentity(key)
-    if (wrong !== undefined) throw new NotStarted(`${name} ${wrong}`)
+    if (wrong !== undefined) throw new StartError(`${name} ${wrong}`)
   }
   if (masterKey !== undefined && formerMasterKey?.equals(masterKey)) {
-    throw new NotStarted(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
+    throw new StartError(`${names.masterKey} and ${names.formerMasterKey} are the same key: make a new one`)
   }
   for (const [index, { name, key }] of keys.entries()) {
     const alike = keys.slice(index + 1).find((other) => other.key.equals(key))
-    if (alike !== undefined) throw new NotStarted(`${name} and ${alike.name} are the same key`)
+    if (alike !== undefined) throw new StartError(`${name} and ${alike.name} are the same key`)
   }
 }
 
@@ -141,14 +141,14 @@ function keyFile(folder: string, name: string, create: () => Buffer = randomKey)
 /**
  * Refuses to create a master key, because a new master key cannot decrypt existing keys.
  * @param ring the key store that is opened next. Undefined if this store has no keys.
- * @throws NotStarted if the key store is deployed, or if it has keys and the master key is missing
+ * @throws StartError if the key store is deployed, or if it has keys and the master key is missing
  */
 export function refuseNewMaster(env: Record<string, string | undefined>, folder: string, ring: Ring | undefined): void {
   if (ring === undefined) return
-  if (ring.isDeployed) throw new NotStarted(deployedOne)
+  if (ring.isDeployed) throw new StartError(deployedOne)
   const file = keyFileOf(folder, names.masterKey)
   if ((env[names.masterKey] ?? '') !== '' || existsSync(file)) return
-  throw new NotStarted(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
+  throw new StartError(`${names.masterKey} is not set, and ${file} is not there: the keys are wrapped with another`)
 }
 
 const bytesOf = (text: string | undefined): Buffer | undefined =>
@@ -156,7 +156,7 @@ const bytesOf = (text: string | undefined): Buffer | undefined =>
 
 /**
  * Reads the keys from the environment. With `folder`, missing keys are read from its files or created.
- * @throws NotStarted if a key is missing and there is no `folder`
+ * @throws StartError if a key is missing and there is no `folder`
  */
 export function loadSecrets(env: Record<string, string | undefined>, folder: string | undefined): Secrets {
   if (folder !== undefined && (env.KEYS_URL ?? '') === '') {
@@ -165,7 +165,7 @@ export function loadSecrets(env: Record<string, string | undefined>, folder: str
   const load = (name: string) => {
     const text = env[name]
     if (text !== undefined && text !== '') return Buffer.from(text, 'base64')
-    if (folder === undefined) throw new NotStarted(`${name} is not set`)
+    if (folder === undefined) throw new StartError(`${name} is not set`)
     return Buffer.from(keyFile(folder, name), 'base64')
   }
   const masterKey = load(names.masterKey)

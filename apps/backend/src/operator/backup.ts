@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import type { ProfileStore } from '../people/erase.ts'
 import { retryOnConflict } from '../store/transaction.ts'
@@ -36,7 +36,7 @@ function sync(path: string): void {
 }
 
 /** The error if no backup was made. The message contains the reason for the operator. */
-class NotCopied extends NotStarted {}
+class NotCopied extends StartError {}
 
 /**
  * Refuses the folder of the live key file, because the copy would replace this file. Running servers would then write

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { environmentNamed } from '../base/environment.ts'
 import { root } from '../base/folders.ts'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { claimKeys, claimOf, openKeys } from '../keys/open-keys.ts'
 import { loadSecrets, type Secrets } from '../keys/secrets.ts'
 import type { ProfileStore } from '../people/erase.ts'
@@ -34,7 +34,7 @@ export interface Folders {
 
 /**
  * Opens the database and the keys like a server with the same variables.
- * @throws NotStarted
+ * @throws StartError
  */
 export async function openOperatorStore(env: Variables, now: number, folders?: Folders): Promise<OpenedStore> {
   const { DATABASE_URL, KEYS_URL } = env
@@ -67,24 +67,24 @@ export async function openOperatorStore(env: Variables, now: number, folders?: F
 
 /**
  * Refuses a folder without a database, because the path may be wrong.
- * @throws NotStarted
+ * @throws StartError
  */
 export function refuseNowhere(env: Variables): void {
   const folder = dataDirOf(env)
   if (isOnSqlite(env) && !existsSync(sqlitePath(folder, 'palmflow'))) {
-    throw new NotStarted(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
+    throw new StartError(`There is no database in ${folder}: DATA_DIR or DATABASE_URL says where it is.`)
   }
 }
 
 /**
  * Opens existing stores like `openOperatorStore`. The function creates no database and no keys.
- * @throws NotStarted
+ * @throws StartError
  */
 export async function openExisting(env: Variables, now: number): Promise<OpenedStore> {
   refuseNowhere(env)
   const folder = dataDirOf(env)
   if (!isOnSqlite(env) && !isSet(env.KEYS_URL) && !existsSync(sqlitePath(folder, 'keys'))) {
-    throw new NotStarted(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
+    throw new StartError(`There are no keys in ${folder}: DATA_DIR or KEYS_URL says where they are.`)
   }
   return openOperatorStore(env, now)
 }

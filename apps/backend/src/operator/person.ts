@@ -4,7 +4,7 @@ import { limitsOfPin } from '../limits/user-limits.ts'
 import { usPhone } from '../people/phones.ts'
 import { type Profile, profileById, profileByPhone, profileRow } from '../people/profiles.ts'
 import { endLinksOf, profileWithFormer, renewLinks } from '../people/undo-links.ts'
-import { endPerson } from '../sessions/end-user-sessions.ts'
+import { endUserSessions } from '../sessions/end-user-sessions.ts'
 import { accountMark } from '../sessions/note-sign-in.ts'
 import type { ProfileRow } from '../store/schema.ts'
 import { transaction } from '../store/transaction.ts'
@@ -94,7 +94,7 @@ export async function changePerson(
   const withoutPin = await profileRow(store.keys, { ...profile, pinSalt: null, pinHash: null })
   const { id, phoneMark } = withoutPin
   const count = await transaction(store.db, async (tx) => {
-    const ended = await endPerson(tx, { id, phoneMark }, now)
+    const ended = await endUserSessions(tx, { id, phoneMark }, now)
     const updated = await tx
       .updateTable('profiles')
       .set(sets?.(withoutPin) ?? ((row) => ({ status: row.ref('status') })))

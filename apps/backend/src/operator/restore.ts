@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Report } from '../base/events.ts'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { ringIn } from '../keys/ring-file.ts'
 import { refuseNewMaster } from '../keys/secrets.ts'
 import { repeatChanges } from '../people/changes-since-backup.ts'
@@ -14,7 +14,7 @@ import { type Db, openStore } from '../store/store.ts'
 import { dataDirOf, isLocal, openOperatorStore, type Variables } from './open-store.ts'
 
 /** The error if nothing was restored. The message contains the reason for the operator. */
-class NotRestored extends NotStarted {}
+class NotRestored extends StartError {}
 
 function textIn(file: string, query: string, column: string): string | undefined {
   let database: DatabaseSync | undefined
@@ -121,7 +121,7 @@ async function prepare(env: Variables, file: string, drafts: string, now: number
  * Restores a SQLite backup. Later erasures, palm removals and number changes are in the live key store and are
  * repeated. The copy of the keys next to the backup is used only if the live key store is lost. Files are replaced only
  * after the backup was opened.
- * @throws NotRestored, NotStarted
+ * @throws NotRestored, StartError
  */
 export async function restore(
   env: Variables,

@@ -8,12 +8,12 @@ import { transaction } from '../store/transaction.ts'
 import { createPalms, removePalms } from './index.ts'
 import { createSealer } from './sealing.ts'
 import { codesFrom, steadyIn } from './testing/codes.ts'
-import { type Clinic, now, onEachStore, seek } from './testing/test-palms.ts'
+import { now, onEachStore, seek, type TestPalms } from './testing/test-palms.ts'
 
 const day = 24 * 60 * 60_000
 
 /** Inserts the rows of many palms like many enrolments. */
-async function crowd({ stores, keys }: Clinic, count: number): Promise<void> {
+async function crowd({ stores, keys }: TestPalms, count: number): Promise<void> {
   const flags = { hasLeftPalm: 1, hasRightPalm: 0, pinSalt: null, pinHash: null }
   await transaction(stores[0], async (tx) => {
     const { change } = await tx.selectFrom('palmGallery').select('change').executeTakeFirstOrThrow()

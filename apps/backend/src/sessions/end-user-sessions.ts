@@ -7,7 +7,7 @@ import { endAll } from './sessions.ts'
  * sessions before profiles.
  * @returns the number of ended sessions
  */
-export async function endPerson(
+export async function endUserSessions(
   tx: Db,
   { id, phoneMark }: { id: string; phoneMark: string },
   now: number,

@@ -3,7 +3,7 @@ import { type Environment, environments } from '@palmflow/contract'
 import type { Backend } from '../backend.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Report } from '../base/events.ts'
-import { NotStarted } from '../base/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { createTestPeople, withoutTestTexts } from '../credentials/test-people.ts'
 import { waitingRequests } from '../data-requests/requests.ts'
 import { createDataWorker } from '../data-requests/worker.ts'
@@ -76,7 +76,7 @@ const mastersFor =
 /** Refuses a public address for a local server, because each client of a local server can read all codes. */
 function refusePublicTools(environment: string, host = loopback): void {
   if (environment !== 'local' || isLoopback(host)) return
-  throw new NotStarted(
+  throw new StartError(
     `HOST is '${host}', a public address: set ENVIRONMENT to beta, gamma or prod, or listen on loopback`,
   )
 }
@@ -98,7 +98,7 @@ export async function createBackend(
   const isLocal = environment === 'local'
   refusePublicTools(environment, options.host)
   if (!isLocal && options.sms === undefined) {
-    throw new NotStarted('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
+    throw new StartError('There is no SMS carrier: outside local give startBackend one (docs/operations.md, Starting)')
   }
   const secrets = secretsFor(options)
   const { db, waiting } = openDatabase(options, report)

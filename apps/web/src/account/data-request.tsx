@@ -13,7 +13,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
 import { leave } from '../navigation/leave.ts'
 import { replaceAddress } from '../navigation/replace-address.ts'
 import { download } from './download.ts'
@@ -94,7 +94,7 @@ export function DataRequest({ calls, known, core, who, log }: DataRequestProps) 
     actor.on('session.refused', () => who.send({ type: 'profile.checkRequested' }))
     return actor.start()
   }, [calls, input, core, who, log])
-  const panel = useWhileShown<DataRequestRef>(begin)
+  const panel = useMountedActor<DataRequestRef>(begin)
   useEffect(() => panel?.send({ type: 'request.found', ...known }), [panel, known])
   useShown(useCallback(() => panel?.send({ type: 'page.shown' }), [panel]))
   return panel && <Card panel={panel} />

@@ -12,7 +12,7 @@ import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { useApp } from '../boot/app-context.ts'
 import type { DeferredServices } from '../boot/deferred-services.ts'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
 import { perPageHere, testExternalId } from './loyalty-programs.ts'
 import { beginReceipts } from './receipts.ts'
 import { beginSignIns } from './sign-ins.ts'
@@ -22,20 +22,20 @@ type Overview = Required<Pick<DashboardPageProps, 'linkedPrograms' | 'receipts' 
 /** Returns the profile's figures about other pages. The charts of these pages load the figures one by one. */
 export function useProfileOverview({ apiOf, who }: DeferredServices): Overview {
   const { log } = useApp()
-  const programs = useWhileShown<AddLoyaltyLinkingRef>(
+  const programs = useMountedActor<AddLoyaltyLinkingRef>(
     useCallback(() => {
       const services = { ...apiOf(profileEndpoints), testExternalId }
       const input = { isInApp: false, perPage: perPageHere() }
       return createActor(bindProgramList(services, log.defect), { input }).start()
     }, [apiOf, log]),
   )
-  const receipts = useWhileShown<ReceiptsRef>(
+  const receipts = useMountedActor<ReceiptsRef>(
     useCallback(() => {
       const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
       return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
     }, [apiOf, who, log]),
   )
-  const signIns = useWhileShown<SignInsRef>(
+  const signIns = useMountedActor<SignInsRef>(
     useCallback(() => {
       const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
       return beginSignIns({ loadSignIns: listSignIns, endOne: endSignIn, endOthers: endOtherSignIns }, who, log)

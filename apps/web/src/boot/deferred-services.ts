@@ -11,7 +11,7 @@ import type { OwnFlags } from './app.ts'
 import { clientHooks, pageLanguage } from './client-hooks.ts'
 import { environmentHere } from './environment.ts'
 import type { Log } from './log.ts'
-import { beginAnewIfStale } from './reload-if-stale.ts'
+import { reloadIfStale } from './reload-if-stale.ts'
 
 /** The services that are needed after the first form: the client, the session, the checkpoint and the other screens. */
 export interface DeferredServices extends Client {
@@ -63,7 +63,7 @@ export function createDeferredServices(core: SessionCore, log: Log, ownFlags: Ow
     AbortSignal.timeout(60_000),
   )
   who.start()
-  beginAnewIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
+  reloadIfStale(core, () => who.send({ type: 'profile.checkRequested' }))
   return {
     ...client,
     returnTo: (search) => returnTo(search, environment, log),

@@ -9,7 +9,7 @@ const keys = [localStorageKeys.session, localStorageKeys.pt, localStorageKeys.ga
  * been in the middle of a navigation, or may show data of a user who has signed out since.
  * @param onStillGood runs if the page may continue. The page's timers were paused in the meantime.
  */
-export function beginAnewIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {
+export function reloadIfStale({ stores: { local } }: SessionCore, onStillGood: () => void): void {
   const whose = (): string => keys.map((key) => tokenId(local.get(key))).join(' ')
   let before = whose()
   addEventListener('pagehide', () => {

@@ -1,6 +1,6 @@
 import { languageOfPath, pathIn, plainPath } from '@palmflow/contract'
 import type { Copy } from '@palmflow/react/parts'
-import { HereProvider, hrefOf, type TabHistory, useHere } from '@palmflow/react/parts'
+import { hrefOf, NavigationProvider, type TabHistory, useNavigation } from '@palmflow/react/parts'
 import {
   type Brand,
   BrandProvider,
@@ -38,7 +38,7 @@ const isOwn = (href: string): boolean => /^\/(?!\/|elsewhere\/)/.test(href)
  */
 function OwnLink({ href, onClick, ...rest }: LinkComponentProps) {
   const to = plainPath(href)
-  const { location, tabHistory } = useHere()
+  const { location, tabHistory } = useNavigation()
   const localizedPath = pathIn(languageOfPath(location.pathname), to)
   const { later } = useApp()
   const aim = () => {
@@ -76,11 +76,11 @@ export function Root({ app, copy, tabHistory }: RootProps) {
       <BrandProvider value={brand}>
         <ErrorBoundary onError={app.log.broken}>
           <AppProvider value={app}>
-            <HereProvider tabHistory={tabHistory}>
+            <NavigationProvider tabHistory={tabHistory}>
               <LinkProvider value={SiteLink}>
                 <Pages onShown={() => app.signIn.endIfLeft()} />
               </LinkProvider>
-            </HereProvider>
+            </NavigationProvider>
           </AppProvider>
         </ErrorBoundary>
       </BrandProvider>

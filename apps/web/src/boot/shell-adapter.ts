@@ -7,7 +7,7 @@ const parentOrigin = (page: Document): string | undefined =>
   page.querySelector('meta[name="palmflow-shell-origin"]')?.getAttribute('content') ?? undefined
 
 /** Returns the adapter to the shell, or undefined in a plain browser tab. Call it at most once for each page load. */
-export function shellHere(): Adapter | undefined {
+export function findShellAdapter(): Adapter | undefined {
   const origin = parentOrigin(document)
   const adapter = findAdapter(window, origin === undefined ? {} : { parentOrigin: origin })
   return adapter.kind === 'none' ? undefined : adapter

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageAnswers } from './hydration.ts'
+import { markHydrated } from './hydration.ts'
 import { startOnTouch } from './start-on-touch.ts'
 
 const start = location.href
@@ -8,7 +8,7 @@ const [ownLoad] = performance.getEntriesByType('navigation')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  pageAnswers()
+  markHydrated()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { isPlain } from '../navigation/plain-click.ts'
 import { isPrerenderedForPage } from './can-defer-start.ts'
-import { answering } from './hydration.ts'
+import { hydrated } from './hydration.ts'
 
 /** The longest time in milliseconds for which a click is held. After that, the browser handles the click. */
 const longestHold = 3_000
@@ -42,7 +42,7 @@ export function startOnTouch(
     if (isStarted) return
     isStarted = true
     void start()
-      .then(() => answering)
+      .then(() => hydrated)
       .catch(report)
       .then(() => end(near))
   }

@@ -1,4 +1,4 @@
-import { FlowScreen, type FlowScreenProps, useHere } from '@palmflow/react/parts'
+import { FlowScreen, type FlowScreenProps, useNavigation } from '@palmflow/react/parts'
 import type { AnyActorRef } from 'xstate'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { animateStep } from './animate-step.ts'
@@ -14,7 +14,7 @@ export interface FlowPageProps<Ref extends AnyActorRef, Output>
 
 /** Shows the steps of a use case, and navigates after its end. */
 export function FlowPage<Ref extends AnyActorRef, Output>({ onEnd, ...props }: FlowPageProps<Ref, Output>) {
-  const { tabHistory } = useHere()
+  const { tabHistory } = useNavigation()
   return (
     <FlowScreen<Ref, Output>
       {...props}

@@ -1,5 +1,5 @@
 import { paths, plainPath, returnParameters } from '@palmflow/contract'
-import { giveUp } from '@palmflow/react/parts'
+import { abandonSignIn } from '@palmflow/react/parts'
 import type { App } from '../boot/app.ts'
 import { afterLoad } from '../loading/after-load.ts'
 
@@ -25,12 +25,12 @@ function destination(app: App, { kind, returnToken }: FlowEnd, search: string): 
  * Loads the profile after a completed flow, or gives up the sign-in after any other end. Then opens the next page.
  * @returns a function that cancels the navigation
  */
-export function leaveFor(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
+export function openNextPage(app: App, ended: FlowEnd, search: string, finish: (to: string) => void): () => void {
   const later = app.later.current()
   if (later !== undefined && ended.kind === 'completed') {
     later.persistedSession.awaitProfile(true)
     later.who.send({ type: 'profile.refreshRequested' })
-  } else if (later !== undefined) giveUp(later)
+  } else if (later !== undefined) abandonSignIn(later)
   const to = destination(app, ended, search)
   return afterLoad(app.loadPage(to.replace(/[?#].*/, '')), () => finish(to))
 }

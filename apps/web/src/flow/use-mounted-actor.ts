@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Runs an actor while the page is mounted. @param begin must be as stable as its dependencies. */
-export function useWhileShown<Ref extends { stop(): unknown }>(begin: () => Ref): Ref | undefined {
+export function useMountedActor<Ref extends { stop(): unknown }>(begin: () => Ref): Ref | undefined {
   const [actor, setActor] = useState<Ref>()
   useEffect(() => {
     const begun = begin()

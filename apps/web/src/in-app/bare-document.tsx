@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
 import { LegalDocument, type LegalPage } from '../legal/legal-document.tsx'
 import { replaceAddress } from '../navigation/replace-address.ts'
 import { useInApp } from './in-app-context.ts'
-import { Carried } from './page-with-message.tsx'
+import { PageWithMessage } from './page-with-message.tsx'
 import { useBack } from './use-back.ts'
 
 /** Scrolls to a part of the document without a new history entry, so that Back still opens the previous page. */
@@ -23,7 +23,7 @@ export function BareDocument({ name, heading, title }: LegalPage) {
   const { main, log } = useInApp()
   const goBack = useBack(paths.dashboard)
   return (
-    <Carried>
+    <PageWithMessage>
       <title>{translate(title)}</title>
       <LegalDocument
         name={name}
@@ -37,6 +37,6 @@ export function BareDocument({ name, heading, title }: LegalPage) {
           </AppShell>
         )}
       />
-    </Carried>
+    </PageWithMessage>
   )
 }

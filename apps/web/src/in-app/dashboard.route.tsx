@@ -11,7 +11,7 @@ import { addPalmAt, useResult } from '../account/result.ts'
 import { AppLink } from './app-link.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-import { Carried } from './page-with-message.tsx'
+import { PageWithMessage } from './page-with-message.tsx'
 import { RequireAppAuth } from './require-app-auth.tsx'
 import { useUnenroll } from './use-app-unenroll.ts'
 
@@ -55,7 +55,7 @@ export function Route() {
     <>
       {unenroll?.isGone !== true && (
         <RequireAppAuth>
-          <Carried>
+          <PageWithMessage>
             <title>{translate('titleDashboard')}</title>
             <AppDashboardPage
               phoneTail={profile?.phoneTail ?? ''}
@@ -82,7 +82,7 @@ export function Route() {
               </LinkProvider>
               {unenroll && unenrollCard(unenroll)}
             </AppDashboardPage>
-          </Carried>
+          </PageWithMessage>
         </RequireAppAuth>
       )}
       {unenroll && unenrollDialog(unenroll)}

@@ -2,7 +2,7 @@ import './help.css'
 import { appHelpCategories, paths } from '@palmflow/contract'
 import { Lazy } from '@palmflow/react/parts'
 import { type LinkComponentProps, LinkProvider, loadCopy, localeFor, useLocale } from '@palmflow/views'
-import { MoreWords } from '@palmflow/views/app'
+import { ExtraCopy } from '@palmflow/views/app'
 import { appHelpView } from '@palmflow/views/app-help'
 import { HelpTargets, type HrefOfHelp } from '@palmflow/views/help-places'
 import { type AppHelpRef, bindAppHelp } from '@palmflow/workflows'
@@ -10,13 +10,13 @@ import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
-import { Arriving, type PageComponent } from '../loading/lazy-page.tsx'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
+import { LazyPage, type PageComponent } from '../loading/lazy-page.tsx'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { scrollToElement } from '../navigation/scroll-to-element.ts'
 import { useHelpHash } from './help-hash.ts'
 import { useInApp } from './in-app-context.ts'
-import { Carried } from './page-with-message.tsx'
+import { PageWithMessage } from './page-with-message.tsx'
 import { useBack } from './use-back.ts'
 
 const questions: readonly string[] = Object.values(appHelpCategories).flat()
@@ -52,7 +52,7 @@ function AppHelp() {
     panel.on('help.left', goBack)
     return panel.start()
   }, [goBack])
-  const panel = useWhileShown<AppHelpRef>(begin)
+  const panel = useMountedActor<AppHelpRef>(begin)
   const places = useMemo(
     (): HrefOfHelp => (name) => {
       // The app hides the download link, because the user has already installed the app.
@@ -67,7 +67,7 @@ function AppHelp() {
   return (
     <LinkProvider value={HelpLink}>
       <HelpTargets value={places}>
-        <Carried>{panel && <Panel panel={panel} />}</Carried>
+        <PageWithMessage>{panel && <Panel panel={panel} />}</PageWithMessage>
       </HelpTargets>
     </LinkProvider>
   )
@@ -82,9 +82,9 @@ function pageIn(locale: string): Lazy<PageComponent> {
   const page = new Lazy<PageComponent>(async () => {
     const words = await loadCopy(localeFor([locale]), 'help')
     return () => (
-      <MoreWords words={words}>
+      <ExtraCopy words={words}>
         <AppHelp />
-      </MoreWords>
+      </ExtraCopy>
     )
   })
   pages.set(locale, page)
@@ -93,5 +93,5 @@ function pageIn(locale: string): Lazy<PageComponent> {
 
 export function Route() {
   const locale = useLocale()
-  return <Arriving key={locale} of={pageIn(locale)} />
+  return <LazyPage key={locale} of={pageIn(locale)} />
 }

@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { clientHooks, pageLanguage } from '../boot/client-hooks.ts'
 import { environmentHere } from '../boot/environment.ts'
 import type { Log } from '../boot/log.ts'
-import { beginAnewIfStale } from '../boot/reload-if-stale.ts'
+import { reloadIfStale } from '../boot/reload-if-stale.ts'
 import { leave } from '../navigation/leave.ts'
 import { isSignIn } from '../navigation/page-of.ts'
 import { withAppParameters } from './addresses.ts'
@@ -90,6 +90,6 @@ export function createInApp({ log, shell, treatment, loadPage }: AnsweredShell &
   }
   const parts = { ...client, log, addressOf, loadPage, unenrolling: { current: false } }
   // A page that may continue needs no action, because its visibility event already loads the profile.
-  beginAnewIfStale(core, () => {})
+  reloadIfStale(core, () => {})
   return { ...parts, who: whoIsHere(parts) }
 }

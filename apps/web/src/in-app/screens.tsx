@@ -1,7 +1,7 @@
 import '@palmflow/views/styles.css'
 import { isAndroid, paths } from '@palmflow/contract'
 import { otpFiller } from '@palmflow/react/in-app'
-import { type Copy, createCopy, createTabHistory, HereProvider } from '@palmflow/react/parts'
+import { type Copy, createCopy, createTabHistory, NavigationProvider } from '@palmflow/react/parts'
 import { BrandProvider, CopyProvider, defaultBrand, localeFor, Waiting } from '@palmflow/views'
 import { SheetListener } from '@palmflow/views/app'
 import { TooManyRequestsPage } from '@palmflow/views/pages/too-many-requests'
@@ -10,14 +10,14 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { environmentHere } from '../boot/environment.ts'
 import { ErrorBoundary } from '../boot/error-boundary.tsx'
 import type { Log } from '../boot/log.ts'
-import { Arriving } from '../loading/lazy-page.tsx'
+import { LazyPage } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
-import { Routed } from '../navigation/page-router.tsx'
+import { PageRouter } from '../navigation/page-router.tsx'
 import { type AnsweredShell, createInApp, type InApp } from './in-app.ts'
 import { InAppProvider } from './in-app-context.ts'
 import { followLanguage } from './language.ts'
 import { setServersClock } from './local-clock.ts'
-import { Carried } from './page-with-message.tsx'
+import { PageWithMessage } from './page-with-message.tsx'
 import { loadPage, pages } from './pages.ts'
 
 pages[pageOf(location.pathname)]?.start()
@@ -27,12 +27,12 @@ const appParts = ['core', 'sign-in', 'pages', 'app'] as const
 
 function screenAt(place: string, { addressOf }: InApp): ReactNode {
   const page = pages[place]
-  if (page !== undefined) return <Arriving key={place} of={page} />
+  if (page !== undefined) return <LazyPage key={place} of={page} />
   if (place === paths.tooManyRequests)
     return (
-      <Carried>
+      <PageWithMessage>
         <TooManyRequestsPage />
-      </Carried>
+      </PageWithMessage>
     )
   const isHome = place === paths.landing || place === paths.data
   return <Navigate key={place} replace to={addressOf(isHome ? paths.dashboard : paths.landing)} />
@@ -92,11 +92,11 @@ export async function createScreens(
           <ErrorBoundary onError={log.broken}>
             <SheetListener value={tellSheet}>
               <InAppProvider value={inApp}>
-                <HereProvider tabHistory={tabHistory}>
-                  <Routed>
+                <NavigationProvider tabHistory={tabHistory}>
+                  <PageRouter>
                     <Screens inApp={inApp} />
-                  </Routed>
-                </HereProvider>
+                  </PageRouter>
+                </NavigationProvider>
               </InAppProvider>
             </SheetListener>
           </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
-import { keeperOf, takingOver } from '@palmflow/react/in-app'
+import { checkpointOf, takingOver } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell, authenticateAppViews } from '@palmflow/views/app'
 import {
@@ -38,7 +38,7 @@ function begin(inApp: InApp, isHealthcareDirect: boolean, search: string): FlowV
   }
   const input = { isHealthcareDirect, isReAuth, forceAuthCompleted: mayBeSignedIn || isForced }
   const actor = createActor(bindAuthenticateApp(services, log.defect), { input })
-  const keeper = keeperOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
+  const keeper = checkpointOf(inApp, 'AUTHENTICATE_APP', authenticateAppStoredSteps)
   // With `forceAuthCompleted` and a stored token, the flow ignores its checkpoint and the requested step. The flow then
   // calls the gateway first (ruling 8).
   const from =

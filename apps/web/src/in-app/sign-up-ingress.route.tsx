@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
-import { keeperOf } from '@palmflow/react/in-app'
+import { checkpointOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell } from '@palmflow/views/app'
 import { signUpIngressAppViews } from '@palmflow/views/use-cases/sign-up-ingress-app'
@@ -22,7 +22,7 @@ const visit = new Visit<FlowVisit<SignUpIngressAppOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<SignUpIngressAppOutput> {
   const actor = createActor(bindSignUpIngressApp({}, inApp.log.defect))
-  const keeper = keeperOf(inApp, 'SIGN_UP_INGRESS_APP', signUpIngressAppStoredSteps)
+  const keeper = checkpointOf(inApp, 'SIGN_UP_INGRESS_APP', signUpIngressAppStoredSteps)
   return beginInApp(inApp, { actor, search, keeper, resume: resumeSignUpIngressApp })
 }
 

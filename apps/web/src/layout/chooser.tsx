@@ -3,7 +3,7 @@ import type { IngressMode } from '@palmflow/workflows'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useApp } from '../boot/app-context.ts'
-import { pageAnswers } from '../boot/hydration.ts'
+import { markHydrated } from '../boot/hydration.ts'
 import { chooserFile, chooserPaths } from './chooser-file.ts'
 
 /** A request to open the chooser. Each click creates a new object. */
@@ -52,7 +52,7 @@ export function useChooser(isVisitor: boolean): { chooser: Chooser; content: Rea
     setChooser({ onSignIn: opens('signIn'), onSignUp: opens('signUp') })
   }, [open, navigate])
   useEffect(() => {
-    if (chooser.onSignIn !== undefined) pageAnswers()
+    if (chooser.onSignIn !== undefined) markHydrated()
   }, [chooser])
   const view = modeOf(useLocation().search)
   useEffect(() => {

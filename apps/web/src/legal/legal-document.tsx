@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
 import type { Log } from '../boot/log.ts'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
 import { writtenDocument } from './prerendered-document.ts'
 import { useAnchor } from './use-anchor.ts'
 
@@ -54,7 +54,7 @@ export function LegalDocument({ name, loadDocument, log, page }: LegalDocumentPr
     () => createActor(bindLegalDocument({ loadDocument }, log.defect), { input }).start(),
     [loadDocument, log, input],
   )
-  const panel = useWhileShown<LegalDocumentRef>(begin)
+  const panel = useMountedActor<LegalDocumentRef>(begin)
   const snapshot = useSelector(panel, (now) => now) ?? first
   const html = snapshot.context.document?.html
   useAnchor(html !== undefined)

@@ -23,7 +23,7 @@ function Missing({ of: lazy }: { of: Lazy<PageComponent> }) {
 }
 
 /** Shows a lazy module. Suspends until the file has loaded or failed. */
-export function Arriving({ of: lazy }: { of: Lazy<PageComponent> }) {
+export function LazyPage({ of: lazy }: { of: Lazy<PageComponent> }) {
   const Page = useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current)
   const isMissing = useSyncExternalStore(lazy.subscribe, lazy.isMissing, lazy.isMissing)
   if (Page !== undefined) return <Page />

@@ -10,7 +10,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { createActor, getInitialSnapshot } from 'xstate'
 import { useApp } from '../boot/app-context.ts'
 import { environmentHere } from '../boot/environment.ts'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
 import { SitePage } from '../layout/site-page.tsx'
 import { useClientValue } from '../layout/use-client-value.ts'
 import { appLinks, codeAddress, heldDevice, launchesApp, type Origin, palmToAdd } from '../navigation/app-links.ts'
@@ -62,7 +62,7 @@ export function Route() {
     actor.on('androidApp.opened', lead(androidApp))
     return actor.start()
   }, [log, iosStore, androidStore, androidApp])
-  const panel = useWhileShown<DownloadAppRef>(begin)
+  const panel = useMountedActor<DownloadAppRef>(begin)
   const snapshot = useSelector(panel, (now) => now) ?? first
   const device = useClientValue(() => heldDevice(navigator), 'other')
   const system = device === 'other' ? undefined : device

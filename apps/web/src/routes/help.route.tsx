@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { useWhileShown } from '../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../flow/use-mounted-actor.ts'
 import { SitePage } from '../layout/site-page.tsx'
 import { siteHelpLinks } from '../navigation/help-places.ts'
 import { scrollToElement } from '../navigation/scroll-to-element.ts'
@@ -29,7 +29,7 @@ function begin(): HelpRef {
 }
 
 export function Route() {
-  const panel = useWhileShown<HelpRef>(useCallback(begin, []))
+  const panel = useMountedActor<HelpRef>(useCallback(begin, []))
   const snapshot = useSelector(panel, (now) => now) ?? written
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key

@@ -1,11 +1,11 @@
 import { paths, plainPath } from '@palmflow/contract'
-import { Lazy, useHere } from '@palmflow/react/parts'
+import { Lazy, useNavigation } from '@palmflow/react/parts'
 import { partsOfPage } from '@palmflow/views'
 import { Suspense, useEffect } from 'react'
 import { otherSignInPath } from '../boot/host-role.ts'
 import { copy } from '../i18n/copy.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
-import { Arriving, type PageComponent } from '../loading/lazy-page.tsx'
+import { LazyPage, type PageComponent } from '../loading/lazy-page.tsx'
 import { pageOf } from '../navigation/page-of.ts'
 
 const found = import.meta.glob<PageComponent>(['./**/*.route.tsx', '!./sign-in.route.tsx'], { import: 'Route' })
@@ -21,15 +21,15 @@ const pages: Readonly<Record<string, Lazy<PageComponent>>> = Object.fromEntries(
   Object.entries(found).map(([file, load]) => [
     pathOf(file),
     new Lazy(async () => {
-      const [Page, { Routed }] = await Promise.all([
+      const [Page, { PageRouter }] = await Promise.all([
         load(),
         import('../navigation/page-router.tsx'),
         copy.load(...partsOfPage(pathOf(file))),
       ])
       return () => (
-        <Routed>
+        <PageRouter>
           <Page />
-        </Routed>
+        </PageRouter>
       )
     }),
   ]),
@@ -67,7 +67,7 @@ function Moved({ to }: { to: string }) {
   const {
     location: { search },
     tabHistory,
-  } = useHere()
+  } = useNavigation()
   useEffect(() => tabHistory.replace(inPageLanguage(`${to}${search}`)), [tabHistory, to, search])
   return null
 }
@@ -81,10 +81,10 @@ interface PagesProps {
  * Shows the page of the current path. All paths are fixed, so a table replaces the router's matcher, which has 4 kB.
  */
 export function Pages({ onShown }: PagesProps) {
-  const { key, pathname } = useHere().location
+  const { key, pathname } = useNavigation().location
   const place = pageOf(plainPath(pathname))
   const page = pageAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(onShown, [key])
-  return <Suspense>{page ? <Arriving key={place} of={page} /> : <Moved key={place} to={insteadOf(place)} />}</Suspense>
+  return <Suspense>{page ? <LazyPage key={place} of={page} /> : <Moved key={place} to={insteadOf(place)} />}</Suspense>
 }

@@ -1,14 +1,14 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit } from '@palmflow/flow'
-import { beginSignIn, FlowScreen, linesAt, type SignInVisit, useHere, useLazy } from '@palmflow/react/parts'
+import { beginSignIn, FlowScreen, linesAt, type SignInVisit, useLazy, useNavigation } from '@palmflow/react/parts'
 import { authenticateFirstViews, authenticateSharedScreen, WorkflowShell } from '@palmflow/views'
 import type { AuthenticateOutput, AuthenticateRef } from '@palmflow/workflows'
 import { useEffect, useState } from 'react'
 import type { App } from '../boot/app.ts'
 import { useApp } from '../boot/app-context.ts'
 import { animateStep } from '../flow/animate-step.ts'
-import { typedAhead } from '../flow/early-input.ts'
-import { leaveFor } from '../flow/open-next-page.ts'
+import { readEarlyInput } from '../flow/early-input.ts'
+import { openNextPage } from '../flow/open-next-page.ts'
 import { inPageLanguage } from '../i18n/in-page-language.ts'
 import { bufferSteps } from '../telemetry/step-buffer.ts'
 
@@ -18,7 +18,7 @@ import { bufferSteps } from '../telemetry/step-buffer.ts'
  */
 function typedEarly({ later, session }: App): string {
   if (typeof document === 'undefined') return ''
-  const written = typedAhead()
+  const written = readEarlyInput()
   return written === '' && later.current() === undefined ? session.takeNumberEarly() : written
 }
 
@@ -28,7 +28,7 @@ const begin = (app: App, search: string): SignInVisit =>
       ...app,
       resume: () => app.later.current()?.signInResume,
       typedEarly: typedEarly(app),
-      typedAhead,
+      typedAhead: readEarlyInput,
       report: app.log.defect,
       onFlow: bufferSteps,
     },
@@ -36,7 +36,7 @@ const begin = (app: App, search: string): SignInVisit =>
   )
 
 function Frame({ place, ...shell }: FrameProps) {
-  const isPayments = useHere().location.pathname.endsWith(paths.accountLink)
+  const isPayments = useNavigation().location.pathname.endsWith(paths.accountLink)
   const purpose = isPayments ? 'validatePhone.payments' : 'validatePhone.other'
   return <WorkflowShell {...shell} palm={{ lines: linesAt(place) }} purpose={purpose} />
 }
@@ -47,7 +47,7 @@ function SignIn({ onRenew }: { onRenew: () => void }) {
   const {
     location: { search },
     tabHistory,
-  } = useHere()
+  } = useNavigation()
   const [query] = useState(search)
   const later = useLazy(app.later)
   const visit = useVisit(app.signIn, search, () => begin(app, search))
@@ -62,7 +62,7 @@ function SignIn({ onRenew }: { onRenew: () => void }) {
       historyOf={later?.historyOf}
       move={animateStep}
       onEnd={(output) =>
-        leaveFor(app, output, query, (to) => {
+        openNextPage(app, output, query, (to) => {
           tabHistory.replace(inPageLanguage(to))
           if (to !== paths.signIn) return
           app.signIn.renew()

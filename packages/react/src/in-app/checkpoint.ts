@@ -6,7 +6,7 @@ import type { AppClient } from './app-client.ts'
  * Returns the checkpoint of an in-app use case. The checkpoint contains the id of a running scan, because a repeated
  * request with this id returns the same scan.
  */
-export function keeperOf(
+export function checkpointOf(
   { persistedSession, scanKey }: Pick<AppClient, 'persistedSession' | 'scanKey'>,
   useCase: string,
   steps: StoredSteps,

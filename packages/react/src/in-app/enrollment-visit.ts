@@ -10,7 +10,7 @@ import { createActor } from 'xstate'
 import type { FlowVisit } from '../begin-visit.ts'
 import type { AppClient } from './app-client.ts'
 import { beginInApp } from './begin-in-app.ts'
-import { keeperOf } from './checkpoint.ts'
+import { checkpointOf } from './checkpoint.ts'
 import { enrollmentServices, leaveEnrollment, originFrom } from './enrollment.ts'
 import type { EnrollmentFlags } from './flag-on.ts'
 
@@ -32,7 +32,7 @@ export function beginEnrollment({ client, flags, report, onFlow }: EnrollmentPor
   const actor = createActor(bindOnlineEnrollmentApp(enrollmentServices(client, origin), report), {
     input: { ...flags, application: origin.application ?? null },
   })
-  const keeper = keeperOf(client, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppStoredSteps)
+  const keeper = checkpointOf(client, 'ONLINE_ENROLLMENT_APP', onlineEnrollmentAppStoredSteps)
   return beginInApp(client, { actor, search, keeper, resume: resumeOnlineEnrollmentApp, onFlow })
 }
 

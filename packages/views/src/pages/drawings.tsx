@@ -118,10 +118,10 @@ const acts = {
   control: <Control />,
 } as const satisfies Record<string, ReactNode>
 
-export type ActName = keyof typeof acts
+export type DrawingName = keyof typeof acts
 
 /** A decorative drawing. Screen readers skip the drawing, because the text next to it has the same content. */
-export const Act = ({ of }: { readonly of: ActName }) => (
+export const Drawing = ({ of }: { readonly of: DrawingName }) => (
   <svg className="pf-palm pf-act" viewBox="0 0 320 224" aria-hidden="true" focusable="false">
     {acts[of]}
   </svg>

@@ -3,7 +3,7 @@ import './how-it-works.css'
 import type { CopyKey } from '../copy/catalogue.ts'
 import { useText } from '../copy/copy.tsx'
 import { LinkButton } from '../primitives/link.tsx'
-import { Act, type ActName } from './drawings.tsx'
+import { Drawing, type DrawingName } from './drawings.tsx'
 
 export interface HowItWorksPageProps {
   readonly downloadHref: string
@@ -13,7 +13,7 @@ const steps = [
   { act: 'enroll', title: 'howItWorks.enroll', text: 'howItWorks.enrollText' },
   { act: 'hover', title: 'howItWorks.hover', text: 'howItWorks.hoverText' },
   { act: 'control', title: 'howItWorks.control', text: 'howItWorks.controlText' },
-] as const satisfies readonly { act: ActName; title: CopyKey; text: CopyKey }[]
+] as const satisfies readonly { act: DrawingName; title: CopyKey; text: CopyKey }[]
 
 function Steps() {
   const translate = useText()
@@ -23,7 +23,7 @@ function Steps() {
       <ol>
         {steps.map(({ act, title, text }) => (
           <li key={act} className="pf-how-step">
-            <Act of={act} />
+            <Drawing of={act} />
             <div className="pf-how-step-words">
               <h3 className="pf-section-title">{translate(title)}</h3>
               <p className="pf-lead">{translate(text)}</p>
@@ -69,7 +69,7 @@ export function HowItWorksPage({ downloadHref }: HowItWorksPageProps) {
           </h1>
           <p className="pf-page-text">{translate('howItWorks.lead')}</p>
         </div>
-        <Act of="link" />
+        <Drawing of="link" />
       </section>
       <Steps />
       <Why />

@@ -3,7 +3,7 @@ import type { CopyKey } from '../copy/catalogue.ts'
 import { useLocale, useText } from '../copy/copy.tsx'
 import { instead, LinkButton, useLink } from '../primitives/link.tsx'
 import { linesBox, palmLines } from '../primitives/palm/palm-strokes.ts'
-import { Act, type ActName } from './drawings.tsx'
+import { Drawing, type DrawingName } from './drawings.tsx'
 import type { LandingPageProps, UserLinks } from './landing.page.tsx'
 
 const facts = [
@@ -108,7 +108,7 @@ const steps = [
   { title: 'startEnroll', text: 'startEnrollText', act: 'enroll' },
   { title: 'startLink', text: 'startLinkText', act: 'link' },
   { title: 'startHover', text: 'startHoverText', act: 'hover' },
-] as const satisfies readonly { title: CopyKey; text: CopyKey; act: ActName }[]
+] as const satisfies readonly { title: CopyKey; text: CopyKey; act: DrawingName }[]
 
 export function Start() {
   const translate = useText()
@@ -120,7 +120,7 @@ export function Start() {
       <ol className="pf-start-steps">
         {steps.map(({ title, text, act }) => (
           <li key={title}>
-            <Act of={act} />
+            <Drawing of={act} />
             <h3 className="pf-subtitle">{translate(title)}</h3>
             <p>{translate(text)}</p>
           </li>

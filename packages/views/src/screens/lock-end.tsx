@@ -14,7 +14,7 @@ function endIn(ms: number) {
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
 /** The end of a lock in the user's time zone. The text is fixed when the screen appears. */
-export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
+export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
   const format = new Intl.DateTimeFormat(
@@ -36,15 +36,15 @@ export function Until({ ms, children }: { ms: number; children?: ReactNode }) {
  * The end of a lock with the remaining time from the chart. The remaining time is outside the live region, so that it
  * is not announced each minute.
  */
-export function UntilWithLeft({ ms }: { ms: number }) {
+export function LockEndWithCountdown({ ms }: { ms: number }) {
   const inHours = ms > hourMs
   const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
   return (
-    <Until ms={ms}>
+    <LockEnd ms={ms}>
       {' '}
       <span className="pf-until-left">
         <ChangingText of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
       </span>
-    </Until>
+    </LockEnd>
   )
 }

@@ -6,7 +6,7 @@ import { Actions, Button, Form, LinkButton, Notice, OtpField, Screen } from '../
 import { useLink } from '../primitives/link.tsx'
 import { StateRing } from '../primitives/state-ring.tsx'
 import { asNotice, besideField, typed } from './form-messages.ts'
-import { Until } from './lock-end.tsx'
+import { LockEnd } from './lock-end.tsx'
 import { StopScreen } from './stop-screen.tsx'
 
 interface LockedScreenProps {
@@ -38,7 +38,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
           <Text of={lead} />
         </p>
       )}
-      <Until ms={forMs} />
+      <LockEnd ms={forMs} />
       <p role="alert">
         <Text of={why} />
       </p>

@@ -4,7 +4,7 @@ import { leaseTime } from '../../store/leases.ts'
 import type { Db } from '../../store/store.ts'
 
 /** Creates a request as a crashed server leaves it: with a lease and without a file. */
-export async function begunAndLeft(
+export async function createUnfinishedRequest(
   { db, clock }: { db: Db; clock: Clock },
   { profileId }: { profileId: string },
 ): Promise<string> {

@@ -15,7 +15,7 @@ import { createPalms, type EnrolOutcome, enrolPalm, type Identification, type Pa
 import { steadyIn } from './codes.ts'
 
 /** A palm service with two connections to one database, like two servers. */
-export interface Clinic {
+export interface TestPalms {
   secrets: Secrets
   keys: Keys
   stores: readonly [Db, Db]
@@ -60,9 +60,9 @@ async function addConsent(db: Db, profileId: string | null, agreementId: string)
   return id
 }
 
-function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, opened: Palms[]): Clinic {
-  const reports: Clinic['reports'] = []
-  const consent: Clinic['consent'] = (profileId, agreementId = 'website_biometric_consent') =>
+function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, opened: Palms[]): TestPalms {
+  const reports: TestPalms['reports'] = []
+  const consent: TestPalms['consent'] = (profileId, agreementId = 'website_biometric_consent') =>
     addConsent(stores[0], profileId, agreementId)
   return {
     secrets,
@@ -91,9 +91,9 @@ function createClinic(stores: readonly [Db, Db], keys: Keys, secrets: Secrets, o
 }
 
 /** Runs the tests of `define` on each database. */
-export function onEachStore(title: string, define: (clinic: () => Clinic) => void): void {
+export function onEachStore(title: string, define: (clinic: () => TestPalms) => void): void {
   onDatabases(title, ({ open }) => {
-    let clinic: Clinic | undefined
+    let clinic: TestPalms | undefined
     let leave = async (): Promise<void> => {}
     beforeAll(async () => {
       const { options, drop } = await open()

@@ -7,7 +7,7 @@ import { StillClock } from '@palmflow/paths'
 import { authenticateStoredSteps, resumeAuthenticate } from '@palmflow/workflows'
 import { attemptsFor, isRow, type Wired, wiredFor } from './network-faults.ts'
 import { loadPage, type PageLoad, type Plant } from './page-load.ts'
-import { Flight } from './running-call.ts'
+import { RunningCall } from './running-call.ts'
 import { doubled, stored } from './server-effects.ts'
 import { authenticate, enrolled, isPossible, typedTexts } from './subject.ts'
 
@@ -33,7 +33,7 @@ export class ClientVisit implements Reality {
   readonly #ports: Ports
   readonly #before: Effects
   readonly #clock = new StillClock()
-  readonly #flight = new Flight(this.#clock)
+  readonly #flight = new RunningCall(this.#clock)
   readonly #page: PageLoad
   readonly #api: MainApi
   #armed: ArmedFault | undefined

@@ -4,7 +4,7 @@ import type { CallEnd, StillClock } from '@palmflow/paths'
 import { longestWait } from '../visit/longest-wait.ts'
 
 /** A running call of a client. It ends, or waits until the simulated clock moves, so the test does not sleep. */
-export class Flight {
+export class RunningCall {
   readonly #clock: StillClock
   #serial = 0
   #ended: CallEnd | undefined

@@ -1,4 +1,4 @@
-import { standsIn } from '@palmflow/backend/testing/contains-number'
+import { containsNumber } from '@palmflow/backend/testing/contains-number'
 import type { Effects } from '@palmflow/backend/testing/fault-proxy-server'
 import type { Call } from '@palmflow/paths'
 
@@ -34,4 +34,4 @@ export function doubled(before: Effects, now: Effects, calls: readonly Call[], r
 
 /** Returns the codes and PINs in this stored text. */
 export const stored = (secrets: readonly string[], text: string): string[] =>
-  secrets.filter((secret) => standsIn(text, secret)).map((secret) => `'${secret}' is stored`)
+  secrets.filter((secret) => containsNumber(text, secret)).map((secret) => `'${secret}' is stored`)

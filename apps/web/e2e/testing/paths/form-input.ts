@@ -14,7 +14,7 @@ export const isWholeCode = (text: string): boolean => text.length >= codeLength
 
 const typeOf = (transition: ScenarioTransition): string => transition.edge.case.event.type
 
-export interface HandsParts {
+export interface FormInputParts {
   transitions: readonly ScenarioTransition[]
   /** Returns the user input that causes this response. */
   arrangementOf(
@@ -28,11 +28,11 @@ export interface HandsParts {
 }
 
 /** Enters the user's input for the real server. Valid numbers, codes and PINs replace those of the samples. */
-export class Hands {
-  readonly #parts: HandsParts
+export class FormInput {
+  readonly #parts: FormInputParts
   #number: string
   #otherCodes = 0
-  constructor(parts: HandsParts) {
+  constructor(parts: FormInputParts) {
     this.#parts = parts
     this.#number = parts.numberIn(parts.transitions[0]?.chart ?? '')
   }

@@ -11,7 +11,7 @@ import type {
 import { enUs } from '@palmflow/views/copy/en-us'
 import { drawn } from '../browser/page-settled.ts'
 import { letsCodeGo } from '../visit/code-hold.ts'
-import { Hands, type HandsParts, leavePage } from './form-input.ts'
+import { FormInput, type FormInputParts, leavePage } from './form-input.ts'
 import { Calls, staysHere, toleranceMs } from './page-calls.ts'
 import { type PageDriver, surfaceBefore } from './page-driver.ts'
 import { PageTime } from './page-time.ts'
@@ -19,7 +19,7 @@ import type { PageWire } from './page-wire.ts'
 import { takesElsewhere, type Wiring } from './planned-calls.ts'
 
 /** The part of a scenario's driver that differs between the website and the phone. */
-export interface PageVisit extends Pick<HandsParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
+export interface PageVisit extends Pick<FormInputParts, 'arrangementOf' | 'numberIn' | 'rightPin'> {
   wiring: Wiring
   /**
    * Runs before a transition. `follows` means that the transition follows the previous transition without an action.
@@ -66,7 +66,7 @@ export class PageScenarioDriver implements ScenarioDriver {
     const endSession = () => driver.clock.advance(ownDurations.sessionIdle + toleranceMs)
     this.#calls = new Calls({ transitions, wiring: visit.wiring, wire, endSession })
     const { arrangementOf, numberIn, rightPin } = visit
-    const hands = new Hands({
+    const hands = new FormInput({
       transitions,
       arrangementOf,
       numberIn,

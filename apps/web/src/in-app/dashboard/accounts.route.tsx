@@ -6,9 +6,9 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { createActor } from 'xstate'
 import { environmentHere } from '../../boot/environment.ts'
-import { useWhileShown } from '../../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../../flow/use-mounted-actor.ts'
 import { useInApp } from '../in-app-context.ts'
-import { Carried } from '../page-with-message.tsx'
+import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
@@ -31,11 +31,11 @@ export function Route() {
     actor.on('accounts.left', goBack)
     return actor.start()
   }, [gateway, who, log, goBack])
-  const panel = useWhileShown<AccountsRef>(begin)
+  const panel = useMountedActor<AccountsRef>(begin)
   return (
     <RequireAppAuth>
       <LogoAddress value={logoAddress}>
-        <Carried>{panel && <Accounts panel={panel} />}</Carried>
+        <PageWithMessage>{panel && <Accounts panel={panel} />}</PageWithMessage>
       </LogoAddress>
     </RequireAppAuth>
   )

@@ -1,6 +1,6 @@
 import { paths, type wire } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
-import { keeperOf, originFrom, signedScans } from '@palmflow/react/in-app'
+import { checkpointOf, originFrom, signedScans } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
@@ -30,7 +30,7 @@ const visit = new Visit<FlowVisit<AddPalmOutput>>()
 
 function begin(inApp: InApp, profile: wire.WebsiteProfile, search: string): FlowVisit<AddPalmOutput> {
   const { main, scan, core, log } = inApp
-  const keeper = keeperOf(inApp, 'ADD_PALM', addPalmStoredSteps)
+  const keeper = checkpointOf(inApp, 'ADD_PALM', addPalmStoredSteps)
   const earlier = keeper.read()
   const isOpen = earlier !== undefined && (earlier.step !== 'ADD_PHONE' || earlier.stage === 'otpSent')
   const services = {

@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
-import { keeperOf } from '@palmflow/react/in-app'
+import { checkpointOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { AppShell } from '@palmflow/views/app'
 import { PartnerAddress } from '@palmflow/views/partner-address'
@@ -27,7 +27,7 @@ const visit = new Visit<FlowVisit<LoyaltyProgramsOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<LoyaltyProgramsOutput> {
   const { main, log } = inApp
-  const keeper = keeperOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsStoredSteps)
+  const keeper = checkpointOf(inApp, 'LOYALTY_PROGRAMS', loyaltyProgramsStoredSteps)
   const known = userCalls(inApp, keeper.read() !== undefined)
   const services = {
     listPrograms: known(main.listPrograms),

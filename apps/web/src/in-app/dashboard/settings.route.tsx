@@ -6,10 +6,10 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { useWhileShown } from '../../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../../flow/use-mounted-actor.ts'
 import { AppLink } from '../app-link.tsx'
 import { useInApp } from '../in-app-context.ts'
-import { Carried } from '../page-with-message.tsx'
+import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
@@ -60,11 +60,11 @@ export function Route() {
     actor.on('settings.left', goBack)
     return actor.start()
   }, [main, who, log, goBack])
-  const panel = useWhileShown<SettingsRef>(begin)
+  const panel = useMountedActor<SettingsRef>(begin)
   return (
     <RequireAppAuth>
       <LinkProvider value={AppLink}>
-        <Carried>{panel && <Settings panel={panel} />}</Carried>
+        <PageWithMessage>{panel && <Settings panel={panel} />}</PageWithMessage>
       </LinkProvider>
     </RequireAppAuth>
   )

@@ -5,10 +5,10 @@ import type { SignInsRef } from '@palmflow/workflows'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { beginSignIns } from '../../account/sign-ins.ts'
-import { useWhileShown } from '../../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../../flow/use-mounted-actor.ts'
 import { leaveAsUser, userCalls } from '../gateway-calls.ts'
 import { useInApp } from '../in-app-context.ts'
-import { Carried } from '../page-with-message.tsx'
+import { PageWithMessage } from '../page-with-message.tsx'
 import { RequireAppAuth } from '../require-app-auth.tsx'
 import { useBack } from '../use-back.ts'
 
@@ -28,10 +28,10 @@ function Page() {
     return beginSignIns(calls, who, log)
   }, [inApp])
   useEffect(() => () => leaveAsUser(inApp), [inApp])
-  const panel = useWhileShown<SignInsRef>(begin)
+  const panel = useMountedActor<SignInsRef>(begin)
   return (
     <AppShell header={null} onBack={goBack}>
-      <Carried>{panel && <Shown panel={panel} />}</Carried>
+      <PageWithMessage>{panel && <Shown panel={panel} />}</PageWithMessage>
     </AppShell>
   )
 }

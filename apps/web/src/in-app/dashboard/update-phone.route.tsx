@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { type FrameProps, useVisit, Visit } from '@palmflow/flow'
-import { keeperOf } from '@palmflow/react/in-app'
+import { checkpointOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
@@ -27,7 +27,7 @@ import { RequireAppAuth } from '../require-app-auth.tsx'
 const visit = new Visit<FlowVisit<UpdatePhoneOutput>>()
 
 function begin(inApp: InApp, tail: string, search: string): FlowVisit<UpdatePhoneOutput> {
-  const keeper = keeperOf(inApp, 'UPDATE_PHONE', updatePhoneStoredSteps)
+  const keeper = checkpointOf(inApp, 'UPDATE_PHONE', updatePhoneStoredSteps)
   const earlier = keeper.read()
   const services = verificationCalls(inApp, earlier?.step === 'ADD_PHONE' || earlier?.stage === 'otpSent')
   const actor = createActor(bindUpdatePhone(services, inApp.log.defect), { input: { tail } })

@@ -1,6 +1,6 @@
 import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
-import { keeperOf } from '@palmflow/react/in-app'
+import { checkpointOf } from '@palmflow/react/in-app'
 import type { FlowVisit } from '@palmflow/react/parts'
 import { Waiting } from '@palmflow/views'
 import { AppShell } from '@palmflow/views/app'
@@ -26,7 +26,7 @@ const visit = new Visit<FlowVisit<PalmAlreadyEnrolledOutput>>()
 
 function begin(inApp: InApp, search: string): FlowVisit<PalmAlreadyEnrolledOutput> {
   const actor = createActor(bindPalmAlreadyEnrolled({}, inApp.log.defect))
-  const keeper = keeperOf(inApp, 'PALM_ALREADY_ENROLLED', palmAlreadyEnrolledStoredSteps)
+  const keeper = checkpointOf(inApp, 'PALM_ALREADY_ENROLLED', palmAlreadyEnrolledStoredSteps)
   return beginInApp(inApp, { actor, search, keeper, resume: resumePalmAlreadyEnrolled })
 }
 

@@ -24,7 +24,7 @@ import type { DeferredServices } from '../../boot/deferred-services.ts'
 import { beginVisit } from '../../flow/begin-visit.ts'
 import { FlowPage } from '../../flow/flow-page.tsx'
 import { copy } from '../../i18n/copy.ts'
-import { Arriving, type PageComponent } from '../../loading/lazy-page.tsx'
+import { LazyPage, type PageComponent } from '../../loading/lazy-page.tsx'
 import { appToAddPalm } from '../../navigation/app-links.ts'
 
 const visit = new Visit<FlowVisit<AddPalmOutput>>()
@@ -92,7 +92,7 @@ export function Route() {
   return (
     <RequireAuth waiting={<FlowWaiting />}>
       <Suspense fallback={<FlowWaiting />}>
-        <Arriving of={add} />
+        <LazyPage of={add} />
       </Suspense>
     </RequireAuth>
   )

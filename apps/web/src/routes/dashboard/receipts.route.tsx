@@ -10,7 +10,7 @@ import { beginReceipts } from '../../account/receipts.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { useWhileShown } from '../../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../../flow/use-mounted-actor.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 
 function Shown({ panel }: { panel: ReceiptsRef }) {
@@ -24,7 +24,7 @@ function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
     const { listReceipts, loadReceipt } = apiOf(profileEndpoints)
     return beginReceipts({ loadReceipts: listReceipts, loadReceipt }, who, log)
   }, [apiOf, who, log])
-  const panel = useWhileShown<ReceiptsRef>(begin)
+  const panel = useMountedActor<ReceiptsRef>(begin)
   return panel ? <Shown panel={panel} /> : <ReceiptsWaiting />
 }
 

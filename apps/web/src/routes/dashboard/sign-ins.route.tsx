@@ -10,7 +10,7 @@ import { beginSignIns } from '../../account/sign-ins.ts'
 import { RequireAuth } from '../../account/use-session.tsx'
 import { useApp } from '../../boot/app-context.ts'
 import type { DeferredServices } from '../../boot/deferred-services.ts'
-import { useWhileShown } from '../../flow/use-mounted-actor.ts'
+import { useMountedActor } from '../../flow/use-mounted-actor.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 
 function Shown({ panel }: { panel: SignInsRef }) {
@@ -24,7 +24,7 @@ function Loaded({ later: { apiOf, who } }: { later: DeferredServices }) {
     const { listSignIns, endSignIn, endOtherSignIns } = apiOf(profileEndpoints)
     return beginSignIns({ loadSignIns: listSignIns, endOne: endSignIn, endOthers: endOtherSignIns }, who, log)
   }, [apiOf, who, log])
-  const panel = useWhileShown<SignInsRef>(begin)
+  const panel = useMountedActor<SignInsRef>(begin)
   return panel ? <Shown panel={panel} /> : <SignInsWaiting />
 }
 

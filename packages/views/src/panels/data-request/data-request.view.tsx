@@ -6,7 +6,7 @@ import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
 import { Notice, type NoticeProps } from '../../primitives/notice.tsx'
-import { UntilWithLeft } from '../../screens/lock-end.tsx'
+import { LockEndWithCountdown } from '../../screens/lock-end.tsx'
 
 type Props = Parameters<StepView<DataRequestRef>>[0]
 
@@ -89,7 +89,7 @@ function Card(props: Props) {
     >
       <p>{translate('dataRequest.what')}</p>
       <Notice {...(note === undefined ? {} : notes[note])} />
-      {note === 'error' && lockedForMs > 0 && <UntilWithLeft ms={lockedForMs} />}
+      {note === 'error' && lockedForMs > 0 && <LockEndWithCountdown ms={lockedForMs} />}
       <CardHelp isFailed={note === 'error'} />
     </TallRow>
   )

@@ -1,5 +1,5 @@
 /** The drawing of a phone number that another person has. The title has the same content. */
-export const TakenRing = () => (
+export const TakenNumberRing = () => (
   <div className="pf-ring" data-ring="taken">
     <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
       <circle className="pf-ring-track" cx="100" cy="100" r="94" />

@@ -5,7 +5,7 @@ import type { CopyKey } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 import { Button, LinkButton, useLink } from '../../primitives/index.ts'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { TakenRing } from './taken-number-ring.tsx'
+import { TakenNumberRing } from './taken-number-ring.tsx'
 
 interface SendProps {
   send: ConfirmUndoRef['send']
@@ -63,6 +63,6 @@ export const stops = {
     title: 'confirmUndo.takenTitle',
     why: 'confirmUndo.taken',
     safe: 'confirmUndo.takenHelp',
-    ring: <TakenRing />,
+    ring: <TakenNumberRing />,
   },
 } as const

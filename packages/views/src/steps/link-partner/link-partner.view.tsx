@@ -8,7 +8,7 @@ import { StateRing } from '../../primitives/state-ring.tsx'
 import { asNotice } from '../../screens/form-messages.ts'
 import { ReloadScreen } from '../../screens/reload-screen.tsx'
 import { StopScreen } from '../../screens/stop-screen.tsx'
-import { WaitingWith } from '../../screens/waiting-with-button.tsx'
+import { WaitingWithButton } from '../../screens/waiting-with-button.tsx'
 
 /** Returns the key for the partner's title, or the key of the built-in title if the partner has none. */
 const titled = <Own extends string>(title: string | undefined, own: Own) =>
@@ -123,5 +123,5 @@ export const linkPartnerView: StepView<LinkPartnerRef> = (props) => {
   if (snapshot.hasTag('document')) return offerView(props)
   if (snapshot.hasTag('leaving')) return <Waiting />
   const values = { partner: partner.partnerProgramItem.partnerName }
-  return <WaitingWith label="linkPartner.waiting" values={values} way={skip} />
+  return <WaitingWithButton label="linkPartner.waiting" values={values} way={skip} />
 }
