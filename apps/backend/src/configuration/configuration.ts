@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentName, Monitoring } from '@palmflow/contract'
 import { environmentNamed } from '../base/environment.ts'
 import { loadSecrets } from '../keys/secrets.ts'
-import type { Budgets } from '../limits/budgets.ts'
+import type { Budgets } from '../limits/default-budgets.ts'
 import type { BackendOptions } from '../start/options.ts'
 import { type CarrierOptions, httpCarrier } from '../texts/http-carrier.ts'
 import type { SmsPort } from '../texts/sms-carrier.ts'

@@ -2,6 +2,7 @@ import { timeOf } from '../base/clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import { profileById } from '../people/profiles.ts'
 import type { Db } from '../store/store.ts'
+import { ofPending } from './facts-pending.ts'
 import { ofPerson } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
 import { excludedFields, externalFields } from './not-exported.ts'
@@ -20,7 +21,7 @@ export interface PersonFacts {
   notKeptHere: typeof externalFields
 }
 
-const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofVisits }
+const sections: Readonly<Record<string, Section>> = { ...ofPerson, ...ofPending, ...ofVisits }
 
 /**
  * Reads all facts about a user.

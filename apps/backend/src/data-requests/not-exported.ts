@@ -1,12 +1,13 @@
+import type { ofPending } from './facts-pending.ts'
 import type { ofPerson } from './facts-person.ts'
 import type { ofVisits } from './facts-visits.ts'
 import type { TableName } from './section.ts'
 
-type ExportedTable = keyof typeof ofPerson | keyof typeof ofVisits
+type ExportedTable = keyof typeof ofPerson | keyof typeof ofPending | keyof typeof ofVisits
 
 /**
  * Tables that are not in the file, with the reason. The code does not compile if a table is in neither list. A table
- * with rows of one user belongs in `ofPerson` or `ofVisits`.
+ * with rows of one user belongs in `ofPerson`, `ofPending` or `ofVisits`.
  */
 export const notExported = {
   captureMarks: 'Keyed marks of scans. Their user cannot be found.',

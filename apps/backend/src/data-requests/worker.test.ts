@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultBudgets } from '../limits/budgets.ts'
+import { defaultBudgets } from '../limits/default-budgets.ts'
 import { eraseProfile } from '../people/erase.ts'
 import { leaseTime } from '../store/leases.ts'
 import { transaction } from '../store/transaction.ts'

@@ -4,6 +4,7 @@ import { timeOf } from '../base/clock.ts'
 import { transaction } from '../store/transaction.ts'
 import { onDatabases } from '../testing/databases.ts'
 import { factsOf } from './facts.ts'
+import { ofPending } from './facts-pending.ts'
 import { ofPerson, plainText } from './facts-person.ts'
 import { ofVisits } from './facts-visits.ts'
 import { notExported, ofService } from './not-exported.ts'
@@ -64,7 +65,7 @@ const withheld: Readonly<Record<string, string>> = {
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const tables = (names: object): string[] => Object.keys(names).map(snake)
-const exportedTables = tables({ ...ofPerson, ...ofVisits })
+const exportedTables = tables({ ...ofPerson, ...ofPending, ...ofVisits })
 
 onDatabases("the file with a user's data", ({ open }) => {
   const database = bare(open)

@@ -9,7 +9,8 @@ import { type Profile, profileById, profileByMark } from '../people/profiles.ts'
 import { noteHeld, noteSignIn } from '../sessions/note-sign-in.ts'
 import { holdSession, rotateSession } from '../sessions/sessions.ts'
 import { giveBackNear } from '../shells/palm-charge.ts'
-import type { Enrolment, EnrolmentPalm, Session } from '../store/schema.ts'
+import type { Session } from '../store/schema.ts'
+import type { Enrolment, EnrolmentPalm } from '../store/schema-palms.ts'
 import type { Db } from '../store/store.ts'
 
 /**

@@ -10,7 +10,7 @@ import { openBox, sealBox } from '../keys/box.ts'
 import { decide } from '../palms/decision.ts'
 import { penaltyOf } from '../palms/penalty.ts'
 import { distanceBetween } from '../palms/plain-kernel.ts'
-import type { EnrolmentPalm } from '../store/schema.ts'
+import type { EnrolmentPalm } from '../store/schema-palms.ts'
 
 type Frames = PalmEncoding['frames']
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultBudgets, keepCaptureMarks, limitOf, wrongStepUps } from './budgets.ts'
+import { keepCaptureMarks, limitOf, wrongStepUps } from './budgets.ts'
+import { defaultBudgets } from './default-budgets.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressHeader, callerAt, proves } from '../testing/stranger-clients.ts'
 import { onEachDatabase } from '../testing/test-backend.ts'
-import { defaultBudgets } from './budgets.ts'
 import { textsOfDay } from './day-texts.ts'
+import { defaultBudgets } from './default-budgets.ts'
 
 const hour = 60 * 60_000
 

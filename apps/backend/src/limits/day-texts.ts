@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import type { Db } from '../store/store.ts'
-import type { Budgets } from './budgets.ts'
+import type { Budgets } from './default-budgets.ts'
 import { type Limit, usedOf } from './limits.ts'
 
 const day = 24 * 60 * 60_000

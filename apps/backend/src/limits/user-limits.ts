@@ -1,4 +1,5 @@
-import { defaultBudgets, type LimitName, limitOf } from './budgets.ts'
+import { type LimitName, limitOf } from './budgets.ts'
+import { defaultBudgets } from './default-budgets.ts'
 import type { Limit } from './limits.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Backend } from '../backend.ts'
-import type { ShellKey } from '../store/schema.ts'
+import type { ShellKey } from '../store/schema-palms.ts'
 import type { Db } from '../store/store.ts'
 import { transaction } from '../store/transaction.ts'
 import { loggedKind, type ShellStatement } from './attestation.ts'

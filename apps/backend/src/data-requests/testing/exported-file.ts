@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@palmflow/contract/documents'
-import { defaultBudgets } from '../../limits/budgets.ts'
+import { defaultBudgets } from '../../limits/default-budgets.ts'
 import { transaction } from '../../store/transaction.ts'
 import type { StoredState } from '../../testing/stored-state.ts'
 import { factsOf } from '../facts.ts'

@@ -1,0 +1,140 @@
+import { countedOfNumber, countedOfProfile } from '../limits/user-limits.ts'
+import { removePalms } from '../palms/index.ts'
+import type { Db } from '../store/store.ts'
+import { deleteEnrolments } from './enrolments.ts'
+
+const ofProfile = (db: Db, id: string) => db.selectFrom('sessions').select('id').where('profileId', '=', id)
+
+/** Returns the marks of the user's number and of the numbers that the user has typed while signed in. */
+export async function marksOf(db: Db, id: string): Promise<{ own: string | undefined; all: readonly string[] }> {
+  const own = await db.selectFrom('profiles').select('phoneMark').where('id', '=', id).execute()
+  const typed = await db
+    .selectFrom('otpCodes')
+    .select('phoneMark')
+    .distinct()
+    .where('sessionId', 'in', ofProfile(db, id))
+    .execute()
+  return { own: own[0]?.phoneMark, all: [...new Set([...own, ...typed].map(({ phoneMark }) => phoneMark))] }
+}
+
+/**
+ * Deletes the outcomes of the user's attempts. Each outcome has a fingerprint of its input, for example of a PIN. An
+ * attacker with all keys could test guesses with the fingerprint. Call it before the visits are deleted, because the
+ * outcomes are found through the visits.
+ */
+async function forgetAnswers(tx: Db, id: string, mark: string | undefined): Promise<void> {
+  const answered = tx.selectFrom('challenges').select('id').where('profileId', '=', id)
+  const undone = tx.selectFrom('undoLinks').select('mark').where('profileId', '=', id)
+  const texted = tx
+    .selectFrom('otpCodes')
+    .select('sessionId')
+    .where('phoneMark', '=', mark ?? '')
+  await tx
+    .deleteFrom('attempts')
+    .where((row) =>
+      row.or([
+        row('sessionId', 'in', ofProfile(tx, id)),
+        row('sessionId', 'in', answered),
+        row('sessionId', 'in', texted),
+        row('sessionId', 'in', undone),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Returns the ids of enrolments that may belong to this user. These are the enrolment that created the profile, and
+ * each enrolment in a session of the user, in a session with the verified number, or with a palm of the user.
+ */
+export async function enrolmentsOf(db: Db, id: string, mark: string | undefined): Promise<string[]> {
+  const sessions = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((row) => row.or([row('profileId', '=', id), ...(mark === undefined ? [] : [row('phoneMark', '=', mark)])]))
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('id', '=', id),
+        row('sessionId', 'in', sessions),
+        row('id', 'in', db.selectFrom('enrolmentPalms').select('enrolmentId').where('knownProfile', '=', id)),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deletes the sessions, codes, challenges, text messages and limits of a number. */
+async function forgetNumber(tx: Db, mark: string): Promise<void> {
+  await tx.deleteFrom('limits').where('key', 'in', countedOfNumber(mark)).execute()
+  for (const table of ['sessions', 'otpCodes', 'challenges', 'smsOutbox'] as const) {
+    await tx.deleteFrom(table).where('phoneMark', '=', mark).execute()
+  }
+}
+
+/** Locks the sessions before the enrolments, as all code does, to avoid a deadlock with a running enrolment. */
+async function holdVisits(tx: Db, id: string, mark: string | undefined, enrolments: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((row) => ({ version: row.ref('version') }))
+    .where((row) =>
+      row.or([
+        row('profileId', '=', id),
+        ...(mark === undefined ? [] : [row('phoneMark', '=', mark)]),
+        ...(enrolments.length === 0
+          ? []
+          : [row('id', 'in', tx.selectFrom('enrolments').select('sessionId').where('id', 'in', enrolments))]),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Deletes the rows of the user.
+ * @returns the marks of `marksOf`.
+ */
+export async function deleteRows(tx: Db, id: string, now: number): Promise<readonly string[]> {
+  const { own, all } = await marksOf(tx, id)
+  const enrolments = await enrolmentsOf(tx, id, own)
+  await holdVisits(tx, id, own, enrolments)
+  await forgetAnswers(tx, id, own)
+  await deleteEnrolments(tx, enrolments)
+  await tx.deleteFrom('otpCodes').where('sessionId', 'in', ofProfile(tx, id)).execute()
+  // The session stays without a user until the sweep, because a repeated erasure request after a lost response gets its
+  // response from the session.
+  const withoutOwner = {
+    ...{ phoneMark: null, etVersion: null, profileId: null, ptVersion: null },
+    ...{ provenAt: null, signedInBy: null },
+  }
+  await tx
+    .updateTable('sessions')
+    .set({ ...withoutOwner, endedAt: now, erasedAt: now })
+    .where('profileId', '=', id)
+    .execute()
+  if (own !== undefined) await forgetNumber(tx, own)
+  await removePalms(tx, id, now)
+  await tx.deleteFrom('challenges').where('profileId', '=', id).execute()
+  await tx.deleteFrom('limits').where('key', 'in', countedOfProfile(id)).execute()
+  await tx.deleteFrom('dataRequests').where('profileId', '=', id).execute()
+  await tx.deleteFrom('undoLinks').where('profileId', '=', id).execute()
+  await tx.deleteFrom('notices').where('profileId', '=', id).execute()
+  await tx.deleteFrom('signIns').where('profileId', '=', id).execute()
+  const handles = tx.selectFrom('hostSessions').select('id').where('profileId', '=', id)
+  await tx.deleteFrom('identityTokens').where('hostSession', 'in', handles).execute()
+  await tx.deleteFrom('hostSessions').where('profileId', '=', id).execute()
+  await tx.deleteFrom('interactions').where('profileId', '=', id).execute()
+  await tx.deleteFrom('authorizations').where('profileId', '=', id).execute()
+  await tx.deleteFrom('programLinks').where('profileId', '=', id).execute()
+  // The consent stays. Its device, correlation id, session, application and context are removed.
+  await tx
+    .updateTable('consents')
+    .set((row) => {
+      const nameless = { deviceId: row.ref('id'), correlationId: row.ref('id') }
+      return { ...nameless, sessionId: null, application: null, context: null }
+    })
+    .where('profileId', '=', id)
+    .execute()
+  await tx.deleteFrom('profiles').where('id', '=', id).execute()
+  return all
+}
