@@ -45,7 +45,7 @@ test('a page loads the screens of the app only if it is in an app [R005]', () =>
   ).toEqual([])
   const main = readFileSync(join(root, 'apps/web/src/main.tsx'), 'utf8')
   expect(main).toMatch(
-    /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-adapter\.ts'\)\)\.shellHere\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
+    /const adapter = isInApp\(treatment\) \? \(await import\('\.\/boot\/shell-adapter\.ts'\)\)\.findShellAdapter\(\) : undefined\n\s+if \(adapter !== undefined\) return \{ treatment, clientFlags: startInApp\(/,
   )
   // The two matches are the function and its only call.
   expect(main.match(/startInApp\(/g)).toHaveLength(2)
