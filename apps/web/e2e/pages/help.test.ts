@@ -83,7 +83,7 @@ test('the Back button closes the full screen of a help category in the app [R115
 
   await page.getByRole('button', { name: 'Managing my profile' }).click()
   const manage = page.getByRole('dialog', { name: 'Managing my profile' })
-  await manage.getByText('I lost my phone. Is my profile safe?', { exact: true }).click()
+  await manage.getByText('My phone was lost or stolen. What do I do?', { exact: true }).click()
   await manage.getByRole('link', { name: 'update it' }).click()
   await expect
     .poll(() => page.locator('#change-phone > summary').evaluate((element) => element === document.activeElement))

@@ -6,35 +6,31 @@ import type { HelpRef } from '@palmflow/workflows'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../copy/copy.tsx'
 import { Answer, Question } from './question.tsx'
+import { searchHelp, searchWordsIn } from './search-help.ts'
 
 type Props = Parameters<StepView<HelpRef>>[0]
 
 const questions: readonly HelpQuestion[] = Object.values(helpCategories).flat()
 
-/** Returns the text in lower case and without accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Returns the questions that contain all words of the search. Questions with all words in the title are first. */
 function useFound(query: string): readonly HelpQuestion[] {
   const translate = useText()
-  const words = plain(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const has = (text: string): boolean => words.every((word) => text.includes(word))
-  const found = questions.flatMap((question) => {
-    const title = plain(translate(`help.${question}.q`))
-    if (has(title)) return [{ question, rank: 0 }]
-    return has(`${title} ${plain(translate(`help.${question}.a`, { count: '' }))}`) ? [{ question, rank: 1 }] : []
-  })
-  return found.toSorted((item, other) => item.rank - other.rank).map(({ question }) => question)
+  const others = searchWordsIn(translate('help.searchWords'))
+  const texts = questions.map((question) => ({
+    question,
+    title: `${translate(`help.${question}.q`)} ${others.get(question) ?? ''}`,
+    answer: translate(`help.${question}.a`, { count: '' }),
+  }))
+  return searchHelp(texts, query, translate('help.fillers'))
 }
 
 /** The questions above the categories. They have no ids, because the same questions have ids in their categories. */
 const mostAsked = [
   'hold-palm',
   'not-recognized',
-  'where',
   'code-not-received',
+  'lost-phone',
   'palm-safety',
+  'unenroll',
 ] as const satisfies readonly HelpQuestion[]
 
 export function MostAsked() {

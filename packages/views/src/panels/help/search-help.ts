@@ -1,0 +1,52 @@
+import type { HelpQuestion } from '@palmflow/contract'
+
+interface HelpText {
+  readonly question: HelpQuestion
+  /** The title and the search words. */
+  readonly title: string
+  readonly answer: string
+}
+
+/** Returns the words of a text in lower case, without accents and apostrophes. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Returns the search words of each question. A line of the text is `question: words`. */
+export const searchWordsIn = (lines: string): ReadonlyMap<string, string> =>
+  new Map(
+    lines.split('\n').map((line) => {
+      const [question = '', words = ''] = line.split(':')
+      return [question.trim(), words]
+    }),
+  )
+
+/** From five letters on, the last letter may differ: "clinics" finds "clinic", and "deleting" is found by "delete". */
+const beginningOf = (word: string): string => (word.length < 5 ? word : word.slice(0, -1))
+
+/**
+ * Returns the questions with the most words of the query. Words match from their beginning. Questions with more of the
+ * words in the title or in the search words are first.
+ */
+export function searchHelp(texts: readonly HelpText[], query: string, fillers: string): readonly HelpQuestion[] {
+  const ignored = new Set(wordsOf(fillers))
+  const typed = [...new Set(wordsOf(query))]
+  const telling = typed.filter((word) => !ignored.has(word))
+  const beginnings = (telling.length === 0 ? typed : telling).map(beginningOf)
+  const countIn = (words: readonly string[]): number =>
+    beginnings.filter((beginning) => words.some((word) => word.startsWith(beginning))).length
+  const counted = texts.map(({ question, title, answer }) => {
+    const words = wordsOf(title)
+    return { question, inTitle: countIn(words), inAll: countIn([...words, ...wordsOf(answer)]) }
+  })
+  const most = Math.max(...counted.map(({ inAll }) => inAll))
+  if (most === 0) return []
+  return counted
+    .filter(({ inAll }) => inAll === most)
+    .toSorted((item, other) => other.inTitle - item.inTitle)
+    .map(({ question }) => question)
+}
