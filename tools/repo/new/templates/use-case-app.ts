@@ -60,7 +60,7 @@ export function Route() {
 
 const inAppRoute = (names: Names, step: Names): string => `import { paths } from '@palmflow/contract'
 import { useVisit, Visit } from '@palmflow/flow'
-import { keeperOf } from '@palmflow/react/in-app'
+import { checkpointOf } from '@palmflow/react/in-app'
 import { AppShell } from '@palmflow/views/app'
 import { ${names.camel}Views } from '@palmflow/views/use-cases/${names.stem}'
 ${imports(names)}
@@ -71,7 +71,7 @@ import type { FlowVisit } from '@palmflow/react/parts'
 import { AppFlowPage } from './app-flow-page.tsx'
 import type { InApp } from './in-app.ts'
 import { useInApp } from './in-app-context.ts'
-${begin(names, 'inApp: InApp').replace('LOG', 'inApp.log').replace("KEEPER('", "keeperOf(inApp, '")}
+${begin(names, 'inApp: InApp').replace('LOG', 'inApp.log').replace("KEEPER('", "checkpointOf(inApp, '")}
 export function Route() {
   const inApp = useInApp()
   const { search } = useLocation()
