@@ -37,13 +37,14 @@ export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) 
  * is not announced each minute.
  */
 export function LockEndWithCountdown({ ms }: { ms: number }) {
-  const inHours = ms > hourMs
-  const count = inHours ? Math.round(ms / hourMs) : Math.ceil(ms / minuteMs)
+  const format = new Intl.RelativeTimeFormat(useLocale())
+  const time =
+    ms > hourMs ? format.format(Math.round(ms / hourMs), 'hour') : format.format(Math.ceil(ms / minuteMs), 'minute')
   return (
     <LockEnd ms={ms}>
       {' '}
       <span className="pf-until-left">
-        <ChangingText of={inHours ? 'steps.lockedHours' : 'steps.lockedMinutes'} values={{ count }} />
+        <ChangingText of="steps.lockedLeft" values={{ time }} />
       </span>
     </LockEnd>
   )

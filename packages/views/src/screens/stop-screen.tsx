@@ -15,18 +15,24 @@ interface StopScreenProps {
   children: ReactNode
 }
 
+/** Quoted reasons that read like a log. They are a quiet line below the reassuring text. */
+const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut'])
+
 /** A screen for a stop, which announces the reason and offers the next actions. */
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
+  const reason = (
+    <p key="why" role="alert" className={technical.has(why) ? 'pf-note' : undefined}>
+      <ChangingText of={why} />
+    </p>
+  )
+  const reassurance = safe && (
+    <p key="safe" className="pf-lead">
+      <Text of={safe} />
+    </p>
+  )
   return (
     <Screen title={title}>
-      <p role="alert">
-        <ChangingText of={why} />
-      </p>
-      {safe && (
-        <p className="pf-lead">
-          <Text of={safe} />
-        </p>
-      )}
+      {technical.has(why) ? [reassurance, reason] : [reason, reassurance]}
       {typeof ring === 'string' ? <StateRing state={ring} /> : ring}
       <Actions>{children}</Actions>
     </Screen>

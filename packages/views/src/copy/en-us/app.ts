@@ -197,6 +197,7 @@ export const words = {
   'accounts.none': "You don't have any external partner accounts connected to your profile.",
   'accounts.loading': 'Loading your accounts',
   'accounts.failedTitle': 'We couldn’t load your accounts',
+  'accounts.failedSafe': 'Your accounts are still connected. Please try again.',
   'accounts.failed': 'Failed to fetch accounts',
   'accounts.more': 'Show more',
   'accounts.disconnect': 'Disconnect',

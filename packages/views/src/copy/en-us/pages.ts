@@ -97,6 +97,8 @@ export const words = {
 
   'dataRequest.heading': 'Your data',
   'dataRequest.what': 'Get a copy of everything we store about you, in one file.',
+  'dataRequest.begun': 'We’re preparing your file. When it’s ready, we’ll text a link to your phone.',
+  'dataRequest.limited': 'You’ve asked for your data too often. Nothing is broken, and you can ask again later.',
   'dataRequest.start': 'Start data request',
   'dataRequest.startNew': 'Start new data request',
   'dataRequest.download': 'Download data',
@@ -225,17 +227,20 @@ export const words = {
 
   'cookiePreferences.title': 'Cookie Preferences',
   'cookiePreferences.lead': 'What we store in your browser, and why.',
+  'cookiePreferences.fixed':
+    'We set one cookie, and it’s essential. You can’t change the boxes, because there’s no other cookie to turn off.',
   'cookiePreferences.allowed': 'Allowed',
   'cookiePreferences.essential': 'Essential',
   'cookiePreferences.essentialText':
-    'Keeps you signed in and remembers your place when a page reloads. The site doesn’t work without it.',
+    'Keeps you signed in and remembers your place when a page reloads. After a correct code, a cookie protects your number from misuse for 90 days. The site doesn’t work without these.',
   'cookiePreferences.performance': 'Performance',
-  'cookiePreferences.performanceText': 'Tells us how fast our pages load and where something goes wrong.',
+  'cookiePreferences.performanceText': 'No cookies. We measure how fast our pages load and where something goes wrong.',
   'cookiePreferences.functional': 'Functional',
-  'cookiePreferences.functionalText': 'Remembers your choices, so you don’t have to make them again.',
+  'cookiePreferences.functionalText':
+    'No cookies. Your browser remembers your choices, so you don’t have to make them again.',
   'cookiePreferences.advertising': 'Advertising',
   'cookiePreferences.advertisingText':
-    'We set no advertising cookies. We only read from your link which ad brought you here.',
+    'No cookies. If the link that brought you here names an ad, we read it. That’s all “Allowed” means here.',
   titleReceipts: 'What you agreed to | {brand}',
   profileReceipts: 'What you agreed to',
   'receipts.title': 'What you agreed to',

@@ -190,6 +190,7 @@ export const words: MessagesOf<'app'> = {
   'accounts.none': 'No tiene cuentas de socios externos conectadas a su perfil.',
   'accounts.loading': 'Cargando sus cuentas',
   'accounts.failedTitle': 'No pudimos cargar sus cuentas',
+  'accounts.failedSafe': 'Sus cuentas siguen conectadas. Inténtelo de nuevo.',
   'accounts.failed': 'No se pudieron obtener las cuentas',
   'accounts.more': 'Mostrar más',
   'accounts.disconnect': 'Desconectar',

@@ -98,6 +98,9 @@ export const words: MessagesOf<'pages'> = {
 
   'dataRequest.heading': 'Sus datos',
   'dataRequest.what': 'Obtenga una copia de todo lo que guardamos sobre usted, en un solo archivo.',
+  'dataRequest.begun':
+    'Estamos preparando su archivo. Cuando esté listo, le enviaremos un vínculo por mensaje de texto.',
+  'dataRequest.limited': 'Solicitó sus datos demasiadas veces. Nada falló y puede volver a solicitarlos más tarde.',
   'dataRequest.start': 'Solicitar mis datos',
   'dataRequest.startNew': 'Solicitar mis datos otra vez',
   'dataRequest.download': 'Descargar mis datos',
@@ -225,17 +228,21 @@ export const words: MessagesOf<'pages'> = {
 
   'cookiePreferences.title': 'Preferencias de cookies',
   'cookiePreferences.lead': 'Lo que guardamos en su navegador y por qué.',
+  'cookiePreferences.fixed':
+    'Usamos una sola cookie y es esencial. Las casillas no se pueden cambiar porque no hay otra cookie que desactivar.',
   'cookiePreferences.allowed': 'Permitidas',
   'cookiePreferences.essential': 'Esenciales',
   'cookiePreferences.essentialText':
-    'Mantienen su sesión iniciada y recuerdan dónde estaba cuando una página se vuelve a cargar. El sitio no funciona sin ellas.',
+    'Mantienen su sesión iniciada y recuerdan dónde estaba cuando una página se vuelve a cargar. Después de un código correcto, una cookie protege su número del uso indebido durante 90 días. El sitio no funciona sin esto.',
   'cookiePreferences.performance': 'Rendimiento',
-  'cookiePreferences.performanceText': 'Nos dicen qué tan rápido cargan nuestras páginas y dónde algo falla.',
+  'cookiePreferences.performanceText':
+    'Sin cookies. Medimos qué tan rápido cargan nuestras páginas y dónde algo falla.',
   'cookiePreferences.functional': 'Funcionales',
-  'cookiePreferences.functionalText': 'Recuerdan lo que eligió para que no tenga que elegirlo otra vez.',
+  'cookiePreferences.functionalText':
+    'Sin cookies. Su navegador recuerda lo que eligió para que no tenga que elegirlo otra vez.',
   'cookiePreferences.advertising': 'Publicidad',
   'cookiePreferences.advertisingText':
-    'No usamos cookies publicitarias. Solo leemos en su enlace qué anuncio le trajo hasta aquí.',
+    'Sin cookies. Si el enlace que le trajo hasta aquí nombra un anuncio, lo leemos. Aquí, “Permitidas” no significa nada más.',
   titleReceipts: 'Lo que usted aceptó | {brand}',
   profileReceipts: 'Lo que usted aceptó',
   'receipts.title': 'Lo que usted aceptó',

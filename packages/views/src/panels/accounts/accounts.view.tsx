@@ -17,7 +17,8 @@ function Failed({ message, onTryAgain }: { message: string | null; onTryAgain: (
   const translate = useText()
   return (
     <Screen title="accounts.failedTitle">
-      <p className="pf-lead" role="alert">
+      <p className="pf-lead">{translate('accounts.failedSafe')}</p>
+      <p className="pf-note" role="alert">
         {message ?? translate('accounts.failed')}
       </p>
       <StateRing state="down" />

@@ -49,6 +49,9 @@ export const cookiePreferencesDialog: StepView<CookiePreferencesRef> = ({ snapsh
     <p className="pf-lead">
       <Text of="cookiePreferences.lead" />
     </p>
+    <p className="pf-note pf-cookies-fixed">
+      <Text of="cookiePreferences.fixed" />
+    </p>
     <Section isEssential title="cookiePreferences.essential" text="cookiePreferences.essentialText" />
     {sections.map(([title, text]) => (
       <Section key={title} title={title} text={text} />

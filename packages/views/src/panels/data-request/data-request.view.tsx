@@ -1,7 +1,7 @@
 import type { StepView } from '@palmflow/flow'
 import type { DataRequestRef } from '@palmflow/workflows'
 import { helpAt, useBrand } from '../../brand/brand.ts'
-import { useText } from '../../copy/copy.tsx'
+import { ChangingText, useText } from '../../copy/copy.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { useLink } from '../../primitives/link.tsx'
 import { TallRow } from '../../primitives/list.tsx'
@@ -72,9 +72,10 @@ function CardHelp({ isFailed }: { isFailed: boolean }) {
 }
 
 function Card(props: Props) {
-  const translate = useText()
   const { lockedForMs } = props.snapshot.context
   const note = noted.find((tag) => props.snapshot.hasTag(tag))
+  const about = note === 'requested' ? 'dataRequest.begun' : 'dataRequest.what'
+  const isLimited = note === 'error' && lockedForMs > 0
   return (
     <TallRow
       id="your-data"
@@ -87,9 +88,11 @@ function Card(props: Props) {
         </>
       }
     >
-      <p>{translate('dataRequest.what')}</p>
+      <p>
+        <ChangingText of={isLimited ? 'dataRequest.limited' : about} />
+      </p>
+      {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
       <Notice {...(note === undefined ? {} : notes[note])} />
-      {note === 'error' && lockedForMs > 0 && <LockEndWithCountdown ms={lockedForMs} />}
       <CardHelp isFailed={note === 'error'} />
     </TallRow>
   )

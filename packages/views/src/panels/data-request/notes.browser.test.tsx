@@ -53,7 +53,8 @@ test('after too many data requests the card shows the remaining time [R218]', as
   shows({ startRequest: () => Promise.reject(locked) })
   await press(enUs['dataRequest.start'])
   await expect.element(page.getByText(failed)).toBeVisible()
-  await expect.element(page.getByText('(in 3 h)')).toBeVisible()
+  await expect.element(page.getByText('(in 3 hours)')).toBeVisible()
+  await expect.element(page.getByText(enUs['dataRequest.limited'])).toBeVisible()
 })
 
 test('the data request card shows the progress after its note was closed', async () => {
