@@ -1,4 +1,4 @@
-import type { ServiceInput, ServiceOutput } from '@palmflow/contract'
+import { type ServiceInput, type ServiceOutput, sessionStorageKeys } from '@palmflow/contract'
 import type { Adapter } from '@palmflow/shell-bridge'
 import { onlineEnrollmentAppViews } from '@palmflow/views/use-cases/online-enrollment-app'
 import type { Connection } from './connection.ts'
@@ -65,6 +65,8 @@ export async function createEnrollmentClient(options: EnrollmentClientOptions): 
     views: onlineEnrollmentAppViews,
     historyOf: (...parts) => new FlowHistory(...parts),
     begin: (search) => {
+      // The host names the partner of each enrolment. A stored partner may belong to the previous user (R284).
+      session.stores.session.remove(sessionStorageKeys.application)
       const visit = beginEnrollment({ client, flags: flagsOfVisit, report: connection.defect }, search)
       return {
         ...visit,

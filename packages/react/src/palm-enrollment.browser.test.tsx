@@ -1,7 +1,7 @@
 import type { Adapter } from '@palmflow/shell-bridge'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PalmEnrollment } from './palm-enrollment.tsx'
 import { openFakeServer } from './testing/fake-server.ts'
 
@@ -117,4 +117,45 @@ test('the removal of the component cancels its running call', async () => {
   await waitFor(() => expect(running()).toBeDefined(), patient)
   view.unmount()
   await waitFor(() => expect(running()?.signal.aborted).toBe(true))
+})
+
+/** Counts the calls to addresses with this end. */
+const callsTo = (end: string) => server.calls.filter(({ path }) => path.endsWith(end)).length
+const openSession = () => {
+  server.answers['/api/v1/verification/access-token'] = () =>
+    new Response(JSON.stringify({ data: { expiresInMs: 900_000 } }), { headers: { session: '1.abc.mac' } })
+}
+
+test('an enrolment does not use the application of an earlier enrolment [R284]', async () => {
+  const { adapter } = openShell()
+  openSession()
+  const options = { origin: server.origin, onEnrolled: nothing, shell: adapter }
+  const view = render(<PalmEnrollment {...options} application="cedar-clinic" />)
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
+  view.unmount()
+  render(<PalmEnrollment {...options} />)
+  await screen.findByRole('heading', { level: 1 }, patient)
+  expect(callsTo('/partner-application')).toBe(1)
+})
+
+test('the removal of the component ends its unfinished enrolment on the server', async () => {
+  const { adapter } = openShell()
+  openSession()
+  const view = render(
+    <PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} application="cedar-clinic" />,
+  )
+  await waitFor(() => expect(callsTo('/partner-application')).toBe(1), patient)
+  view.unmount()
+  await waitFor(() => expect(callsTo('/sign-out')).toBe(1))
+})
+
+test('the enrolment ignores an application in the query of the page of the host', async () => {
+  const { adapter } = openShell()
+  openSession()
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  history.replaceState(null, '', `${location.pathname}?application=cedar-clinic`)
+  render(<PalmEnrollment origin={server.origin} onEnrolled={nothing} shell={adapter} routing="address" />)
+  await screen.findByRole('heading', { level: 1 }, patient)
+  expect(callsTo('/partner-application')).toBe(0)
 })
