@@ -92,7 +92,7 @@ function Card(props: Props) {
         <ChangingText of={isLimited ? 'dataRequest.limited' : about} />
       </p>
       {isLimited && <LockEndWithCountdown ms={lockedForMs} />}
-      <Notice {...(note === undefined ? {} : notes[note])} />
+      <Notice {...(note === undefined ? {} : notes[note])} {...(isLimited ? { type: 'INFO' } : {})} />
       <CardHelp isFailed={note === 'error'} />
     </TallRow>
   )
