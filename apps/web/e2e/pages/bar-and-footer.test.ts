@@ -32,6 +32,14 @@ test('the bar marks the open page', async () => {
   expect(await here(person)).toEqual(['How it works'])
 })
 
+test('a link at the end of a page opens the next page at its start', async () => {
+  const person = await visit({ browser: { viewport: { width: 390, height: 740 } } })
+  await person.opens('/')
+  await link(person, enUs['footer.biometricConsent']).last().click()
+  await expect.poll(() => person.path()).not.toBe('/')
+  await expect.poll(() => person.page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the menu on a phone closes after a press on a link', async () => {
   const person = await visit({ browser: { viewport: { width: 360, height: 740 } } })
   await person.opens('/')

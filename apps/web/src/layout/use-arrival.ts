@@ -13,15 +13,18 @@ function leadTo(id: string, behavior: ScrollBehavior): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * After a click on one of our links, focuses the page's heading or the target of the hash. Otherwise the focus would be
- * lost with the removed element. After Back the browser restores the scroll position.
+ * After a click on one of our links, shows the start of the page or the target of the hash, and focuses its heading.
+ * Otherwise the page would keep the scroll position of the previous page, and the focus would be lost with the removed
+ * element. After Back the browser restores the scroll position.
  */
 export function useArrival(): void {
   const isLed = useNavigationType() !== 'POP'
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the navigation counts
   useEffect(() => {
-    if (isLed && hash === '') document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (!isLed || hash !== '') return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click of a link has its own key
   useEffect(() => {
