@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '@palmflow/tool-build/repo-folders'
 import { wordOf } from '@palmflow/tool-paths/rows'
 import type { Names } from './templates/names.ts'
+import { bindFileOf } from './templates/place-step.ts'
 
 interface Written {
   kind: string
@@ -36,22 +37,23 @@ const morePlaces = [
 const morePlacesIn = (useCase: string): string[] =>
   morePlaces.filter(([of]) => of === useCase).map(([, file, what]) => `${file}: ${what}`)
 
-/** Returns the numbers of the lines that lead to a step, for example `163, 171`. */
+/** Returns the lines that lead to a step, for example `; lines 163, 171 lead to ADD_PIN`. */
 function leadingTo(step: string, file: string): string {
   const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
-  const target = new RegExp(`(?:target|sees): '${wordOf(step)}'`)
-  return lines.flatMap((line, index) => (target.test(line) ? [index + 1] : [])).join(', ')
+  const target = new RegExp(`(?:target|sees|'[a-z.]+'): '${wordOf(step)}'`, 'i')
+  const numbers = lines.flatMap((line, index) => (target.test(line) ? [index + 1] : []))
+  if (numbers.length === 0) return ''
+  return `; ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')} ${numbers.length === 1 ? 'leads' : 'lead'} to ${wordOf(step)}`
 }
 
 /** Returns the remaining work in a use case to which the command has added the step. */
 function placesAround(useCase: string, before: string): string[] {
   const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
-  const next = wordOf(before)
   return [
-    `${row}.chart.ts: the ends that lead to the new step; lines ${leadingTo(before, `${row}.chart.ts`)} lead to ${next}`,
-    `${row}.samples.ts: the same ends, \`back.requested\`, \`opensOn\`, \`budgets\`; lines ${leadingTo(before, `${row}.samples.ts`)}`,
+    `${row}.chart.ts: the ends that lead to the new step${leadingTo(before, `${row}.chart.ts`)}`,
+    `${row}.samples.ts: the same ends, \`back.requested\`, \`opensOn\`, \`budgets\`${leadingTo(before, `${row}.samples.ts`)}`,
     `${row}.test.ts: the order of the steps`,
-    `${row}.bind.ts: the calls of the step, if it has any`,
+    `${bindFileOf(useCase)}: the calls of the step, if it has any`,
     `${row}.resume.ts: the facts of the step that survive a reload, if there are any`,
     ...morePlacesIn(useCase),
   ].filter((line) => existsSync(join(root, line.slice(0, line.indexOf(': ')))))
@@ -76,7 +78,7 @@ function placesIn(useCase: string): string[] {
   const places = [
     ['packages/contract/src/names/use-cases.ts', 'the name of the step, in the order of the specification'],
     [`${row}.chart.ts`, 'a state with `route`, `ends` and, if needed, `cancel`'],
-    [`${row}.bind.ts`, 'the calls of the step, if it has any'],
+    [bindFileOf(useCase), 'the calls of the step, if it has any'],
     [`${row}.resume.ts`, 'the facts of the step that survive a reload, if there are any'],
     [`${row}.samples.ts`, 'the next state after each end, `routes` and `budgets`'],
     [`${views}.views.ts`, 'the view'],
@@ -123,6 +125,12 @@ const ofUseCase = ({ names: { stem, camel } }: Written): string[] => {
   return [
     `packages/workflows/src/use-cases/${stem}/${stem}.chart.ts: the steps`,
     `apps/web/src/${folder}/${address}.route.tsx: the page after each end; the access; the services of \`bind\``,
+    ...(stem.endsWith('-app')
+      ? []
+      : [
+          `packages/views/src/copy/*/head.ts: \`head./${stem}\`, if search engines list the page; then remove the page from`,
+          `  \`withoutContent\` in apps/web/e2e/pages/prerendered-pages.test.ts`,
+        ]),
     `apps/web/e2e/paths/${stem}.test.ts: the responses of the server, if a step calls it`,
     `packages/workflows/src/use-cases/${stem}/${stem}.resume.ts: the facts of \`${camel}\` that survive a reload`,
     `run: npm run paths -- --chart ${stem} --level chart; npm run check -- --changed`,

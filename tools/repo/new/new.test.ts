@@ -85,6 +85,38 @@ test('an existing step is added to a second use case only once', () => {
   expect([second.status, second.lines]).toEqual([1, ["'confirm-undo' is already a step of 'update-phone'."]])
 })
 
+test('npm run new adds a step to a new use case of one step', () => {
+  make('use-case', 'pay-rent', 'confirm-rent')
+  const { lines } = make('step', 'ask-rent', 'pay-rent', '--kind=field', '--before=confirm-rent')
+  const row = 'packages/workflows/src/use-cases/pay-rent/pay-rent'
+  expect(lines).toContain(
+    `[ ] ${row}.chart.ts: the ends that lead to the new step; lines 51, 52, 63 lead to CONFIRM_RENT`,
+  )
+  const added = (file: string) => copy.run('grep', 'ASK_RENT', file).lines
+  expect(added(`${row}.samples.ts`)).toEqual([
+    "    ASK_RENT: { label: 'is at ASK_RENT', can: ['workflow.cancelled'] },",
+    '    ASK_RENT: {',
+    "    ASK_RENT: { opens: { sees: 'ASK_RENT' }, refusedOn: [] },",
+  ])
+  expect(copy.run('grep', 'breaks', `${row}.samples.ts`).lines).toEqual(
+    Array(2).fill("      breaks: { sees: 'broken' },"),
+  )
+  expect(added(`${row}.chart.ts`).join('\n')).toContain('ASK_RENT: bindAskRent({}, report)')
+})
+
+test('npm run new excludes the page of a use case from the test of prerendered pages', () => {
+  const { lines } = make('use-case', 'pay-tax')
+  const file = 'apps/web/e2e/pages/prerendered-pages.test.ts'
+  expect(lines).toContain(file)
+  expect(copy.run('grep', 'const withoutContent', file).lines.join('\n')).toContain("'pay-tax'")
+})
+
+test('npm run new binds a new step without calls in the bind file of its use case', () => {
+  make('step', 'ask-team', 'update-phone', '--before=add-phone')
+  const file = 'packages/workflows/src/use-cases/update-phone/update-phone.bind.ts'
+  expect(copy.run('grep', 'ASK_TEAM', file).lines).toEqual(['      ASK_TEAM: bindAskTeam({}, report),'])
+})
+
 test('the command for a new step lists the generated pages that it changed', () => {
   const { lines } = make('step', 'ask-colour', 'authenticate', '--before=add-pin')
   expect(lines).toContain('docs/use-cases/authenticate.md')

@@ -105,6 +105,11 @@ const hasStep = (useCase: string, { word }: Names): boolean =>
     `at('${word}'`,
   )
 
+const hasCalls = ({ stem }: Names): boolean =>
+  !readFileSync(join(root, `packages/workflows/src/steps/${stem}/${stem}.chart.ts`), 'utf8').includes(
+    'const slots = {}\n',
+  )
+
 /** Returns the samples of an existing step. */
 async function samplesOf({ stem }: Names): Promise<AnySamples> {
   const { subjects } = await import('@palmflow/workflows/samples')
@@ -122,7 +127,7 @@ async function writeStep(step: Names): Promise<string[]> {
     ? []
     : write('steps', step, stepsByKind[stepKind](step), { part: partOf(useCase), words: stepKind })
   if (next === undefined || useCase === undefined) return written
-  return [...written, ...placeStep({ step, ends, useCase: namesOf(useCase), next })]
+  return [...written, ...placeStep({ step, ends, useCase: namesOf(useCase), next, hasCalls: hasCalls(step) })]
 }
 
 function writeUseCase(names: Names, step: Names): string[] {

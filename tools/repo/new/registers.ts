@@ -39,6 +39,14 @@ const addUseCase = (text: string, { word }: Names, steps: readonly Names[]): str
     `$1  ${word}: [${steps.map((step) => `'${step.word}'`).join(', ')}],\n$2`,
   )
 
+/** Excludes the page of a use case from the test of prerendered pages, because `head.ts` has no description of it. */
+const addPageWithoutContent = (root: string, { stem }: Names): string[] =>
+  existsSync(join(root, `apps/web/src/routes/${stem}.route.tsx`))
+    ? change(root, 'apps/web/e2e/pages/prerendered-pages.test.ts', (text) =>
+        text.replace(/(withoutContent: readonly string\[\] = \[[^\]]*?)(,?\s*\])/, `$1, '${stem}'$2`),
+      )
+    : []
+
 interface Lines {
   /** Present only for a use case. */
   steps?: readonly Names[]
@@ -63,7 +71,10 @@ export function register(
     ...change(root, `${workflows}/index.ts`, (text) => insertBefore(text, /^export /m, lines)),
     ...change(root, `${workflows}/rows.ts`, (text) => insertBefore(text, /^export /m, subject)),
     ...(kind === 'use-cases'
-      ? change(root, 'packages/contract/src/names/use-cases.ts', (text) => addUseCase(text, names, steps))
+      ? [
+          ...change(root, 'packages/contract/src/names/use-cases.ts', (text) => addUseCase(text, names, steps)),
+          ...addPageWithoutContent(root, names),
+        ]
       : addWords(root, part, words, names)),
   ]
 }

@@ -6,27 +6,33 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from '../testing/browser/open-browser.ts'
 import { openSite } from '../testing/site/site.ts'
 
-/** Pages without complete prerendered content: the dashboard, the PIN check and the undo page. */
-const ofPerson: readonly string[] = ['dashboard.route.tsx', 'step-up.route.tsx', 'undo.route.tsx']
+/**
+ * The pages without complete prerendered content. Such a page has no description in the files `head.ts` of the messages.
+ * `npm run new -- use-case` adds the page of a new use case.
+ */
+const withoutContent: readonly string[] = ['dashboard', 'step-up', 'undo']
 const routes = readdirSync(join(import.meta.dirname, '../../src/routes'))
-  .filter((file) => file.endsWith('.route.tsx') && !ofPerson.includes(file))
+  .filter((file) => file.endsWith('.route.tsx'))
   .map((file) => file.replace('.route.tsx', ''))
+  .filter((stem) => !withoutContent.includes(stem))
 const paths = routes.map((stem) => (stem === 'landing' ? '/' : `/${stem}`))
 
-const one = (html: string, pattern: RegExp): string => {
-  const found = [...html.matchAll(pattern)]
-  expect(found.length, String(pattern)).toBe(1)
-  return found[0]?.[1] ?? ''
-}
 /** Returns the content of the page as the server sends it. */
-const read = (html: string) => ({
-  language: one(html, /<html lang="([^"]*)"/g),
-  title: one(html, /<title>([^<]*)<\/title>/g),
-  description: one(html, /<meta name="description" content="([^"]*)"/g),
-  canonical: one(html, /<link rel="canonical" href="([^"]*)"/g),
-  heading: one(html, /<h1[^>]*>(.*?)<\/h1>/gs),
-  languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
-})
+const read = (html: string, address: string) => {
+  const one = (pattern: RegExp): string => {
+    const found = [...html.matchAll(pattern)]
+    expect(found.length, `matches of ${pattern} on ${address}`).toBe(1)
+    return found[0]?.[1] ?? ''
+  }
+  return {
+    language: one(/<html lang="([^"]*)"/g),
+    title: one(/<title>([^<]*)<\/title>/g),
+    description: one(/<meta name="description" content="([^"]*)"/g),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/g),
+    heading: one(/<h1[^>]*>(.*?)<\/h1>/gs),
+    languages: [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, code]) => code),
+  }
+}
 
 /** Returns the links to other pages of the website in the same language. */
 const ownLinks = (html: string): string[] =>
@@ -46,7 +52,10 @@ test('each public page is complete without scripts in both languages', async () 
       const address = path === '/' ? prefix || '/' : `${prefix}${path}`
       const html = await (await fetch(`${site.origin}${address}`)).text()
       const body = html.slice(html.indexOf('<body '))
-      const { title, description, heading, ...rest } = read(html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''))
+      const { title, description, heading, ...rest } = read(
+        html.replace(/<div class="pf-unloaded">.*?<\/div>/s, ''),
+        address,
+      )
       expect(rest.language, address).toBe(language)
       expect(new URL(rest.canonical).pathname, address).toBe(address)
       expect(rest.languages.slice(0, 3), address).toEqual(['en-US', 'es-US', 'x-default'])

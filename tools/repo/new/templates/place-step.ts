@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnySamples } from '@palmflow/paths'
+import { root } from '@palmflow/tool-build/repo-folders'
 import type { Names } from './names.ts'
 
 /** The ends of a step. Key: the kind of the output. Value: the labels in the samples. */
@@ -30,6 +33,13 @@ export interface Place {
   useCase: Names
   /** The step that follows the new step. */
   next: Names
+  hasCalls: boolean
+}
+
+/** Returns the file with the bind function of a use case. Use cases without a `.bind.ts` have it in the chart. */
+export function bindFileOf(useCase: string): string {
+  const row = `packages/workflows/src/use-cases/${useCase}/${useCase}`
+  return existsSync(join(root, `${row}.bind.ts`)) ? `${row}.bind.ts` : `${row}.chart.ts`
 }
 
 /** Returns the ends of an existing step. Only its successful ends lead to the next step. */
@@ -94,25 +104,43 @@ function inChart({ step, ends: { on, never }, next }: Place): Edit {
 }
 
 function inSamples({ step, ends: { on, never }, next }: Place): Edit {
-  const then = `{ sees: '${next.word}', says: 'as before' }`
-  const ends = Object.values(on)
-    .flat()
-    .map((label) => `'${label}': ${then}`)
   const labels = Object.values(never)
     .flat()
     .map((label) => `'${label}'`)
   const excluded = labels.length === 0 ? '' : `never: [${labels.join(', ')}], `
-  const cases = `${step.word}: { of: ${step.camel}Samples, ${excluded}ends: { ${ends.join(', ')} }, breaks: broken },\n`
-  const opens = `${step.word}: { opens: { sees: '${step.word}', says: 'as before' }, refusedOn: ['ENTRY'] },\n`
-  return inOrder(
-    importing(`import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'`),
-    insertAt(
-      new RegExp(`^ *${next.word}: \\{ label: .*?(can: .*)\\n`, 'm'),
-      ([, can]) => `${step.word}: { label: 'is at ${step.word}', ${can}\n`,
-    ),
-    insertAt(new RegExp(`^ *${next.word}: \\{\\s*of: `, 'm'), () => cases),
-    insertAt(new RegExp(`^ *${next.word}: \\{\\s*opens: `, 'm'), () => opens),
-  )
+  return (text) => {
+    // A use case without messages does not have the words `as before` in its samples.
+    const says = text.includes(`says: 'as before'`) ? `, says: 'as before'` : ''
+    const broken = /^const broken = /m.test(text) ? 'broken' : `{ sees: 'broken' }`
+    const refusal = new RegExp(`\\b${next.word}: \\{\\s*opens: [^]*?refusedOn: (\\[[^\\]]*\\])`).exec(text)?.[1] ?? '[]'
+    const ends = Object.values(on)
+      .flat()
+      .map((label) => `'${label}': { sees: '${next.word}'${says} }`)
+    const cases = `${step.word}: { of: ${step.camel}Samples, ${excluded}ends: { ${ends.join(', ')} }, breaks: ${broken} },\n`
+    const opens = `${step.word}: { opens: { sees: '${step.word}'${says} }, refusedOn: ${refusal} },\n`
+    return inOrder(
+      importing(`import { ${step.camel}Samples } from '../../steps/${step.stem}/${step.stem}.samples.ts'`),
+      insertAt(
+        new RegExp(`^ *${next.word}: \\{ label: .*?(can: .*)\\n`, 'm'),
+        ([, can]) => `${step.word}: { label: 'is at ${step.word}', ${can}\n`,
+      ),
+      insertAt(new RegExp(`^ *${next.word}: \\{\\s*of: `, 'm'), () => cases),
+      insertAt(new RegExp(`\\b${next.word}: \\{\\s*opens: `), () => opens),
+    )(text)
+  }
+}
+
+/** Binds a step without calls. A step with calls needs services, which only its author can choose. */
+function inBind({ step, next, hasCalls }: Place): Edit {
+  const follower = new RegExp(`${next.word}: bind\\w+\\(`)
+  return (text) => {
+    if (hasCalls || !follower.test(text)) return text
+    const report = /\breport\?: Report/.test(text) ? ', report' : ''
+    return inOrder(
+      insertAt(follower, () => `${step.word}: bind${step.pascal}({}${report}), `),
+      importing(`import { bind${step.pascal} } from '../../steps/${step.stem}/${step.stem}.chart.ts'`),
+    )(text)
+  }
 }
 
 const inNames = ({ step, useCase, next }: Place): Edit => {
@@ -130,9 +158,12 @@ const inViews = ({ step, next }: Place): Edit =>
 export function editsFor(place: Place): Readonly<Record<string, Edit>> {
   const { stem } = place.useCase
   const row = `packages/workflows/src/use-cases/${stem}/${stem}`
+  const bindFile = bindFileOf(stem)
+  const isInChart = bindFile === `${row}.chart.ts`
   return {
     'packages/contract/src/names/use-cases.ts': inNames(place),
-    [`${row}.chart.ts`]: inChart(place),
+    [`${row}.chart.ts`]: isInChart ? inOrder(inChart(place), inBind(place)) : inChart(place),
+    ...(isInChart ? {} : { [bindFile]: inBind(place) }),
     [`${row}.samples.ts`]: inSamples(place),
     [`packages/views/src/use-cases/${stem}.views.ts`]: inViews(place),
   }
