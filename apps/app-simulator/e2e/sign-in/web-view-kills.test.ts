@@ -35,11 +35,16 @@ test('each sign-in step survives a reload without repeating an effect [R364]', a
   await holder.sees(titles.code)
   await givesCode(holder)
   await holder.sees(titles.pin)
+  await holder.page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      if (data?.kind === 'welcome') Object.assign(globalThis, { facts: data.facts })
+    })
+  })
   await reloads()
   await holder.sees(titles.pin)
   const second = await holder.page.context().newPage()
-  const welcome = (await holder.page.getByText('{"version":1').last().textContent()) ?? ''
-  await inAndroidShell(second, { facts: JSON.parse(welcome).facts })
+  const facts = await holder.page.frames()[1]?.evaluate(() => Reflect.get(globalThis, 'facts'))
+  await inAndroidShell(second, { facts })
   await second.goto((await holder.page.locator('iframe').getAttribute('src')) ?? '')
   await second.getByRole('heading', { name: titles.pin }).waitFor()
   await holder.types('PIN', pin)

@@ -41,7 +41,7 @@ async function reloadsInVain(person: Person): Promise<void> {
 const screens = [
   ['the way in', '/sign-in', '**/assets/sign-in-*.js', enUs['validatePhone.title']],
   ['a page', '/dashboard', '**/assets/dashboard.route-*.js', enUs['validatePhone.title']],
-  ['the in-app view', '/sign-in?treatment=T1', '**/assets/start-*.js', `Choose your ${brand.name} experience`],
+  ['the in-app view', '/sign-in?treatment=T1', '**/assets/screens-*.js', `Choose your ${brand.name} experience`],
   [
     'a page of the in-app view',
     '/sign-in?treatment=T1',

@@ -48,7 +48,7 @@ test('a phone number that was typed before the PIN check is kept during the chec
   await person.phone.fill(demoPerson.number)
   await person.presses(enUs.continue)
   await givesPin(person)
-  await person.seesNumberForm()
+  await person.seesNumberForm(enUs.profileChangePhoneLong)
   expect(await person.phone.inputValue()).toContain('555-0100')
   await person.asksForCode()
 })
