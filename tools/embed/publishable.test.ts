@@ -23,3 +23,8 @@ test.each([
 ])('the package check refuses a package with %j', (change) => {
   for (const pkg of packages) expect(wrongFields({ ...pkg, ...change }), pkg.name).not.toEqual([])
 })
+
+test('the package check refuses a prepublishOnly without the guard', () => {
+  for (const pkg of listPublishable())
+    expect(wrongFields({ ...pkg, scripts: { ...pkg.scripts, prepublishOnly: 'true' } }), pkg.name).not.toEqual([])
+})

@@ -124,3 +124,17 @@ describe('the end of a session', () => {
     expect(first.local.items.has('SESSION_END')).toBe(false)
   })
 })
+
+test('a late response of one tab does not shorten the end that a suspended tab reads', () => {
+  const minute = 60_000
+  const first = openPage()
+  first.session.tokens.set('session', '1.a.x')
+  const second = openPage({ local: first.local, clock: first.clock })
+  const third = openPage({ local: first.local, clock: first.clock })
+  const moves: number[] = []
+  third.session.sessionEnd.onMoved((remainingMs) => void moves.push(remainingMs))
+  second.session.sessionEnd.set(15 * minute)
+  first.session.sessionEnd.set(2 * minute)
+  third.events.dispatch('resume')
+  expect(moves).toEqual([15 * minute])
+})

@@ -236,3 +236,15 @@ test('a sign-out removes the data of the user and keeps the data of the visit', 
   expect([...page.local.items.keys()]).toEqual(['appConfig', 'someone-elses'])
   expect([...page.tabStorage.items.keys()].sort()).toEqual(['TAB', 'TREATMENT'])
 })
+
+test('a late response after a refused PT stores no PT', () => {
+  const local = fakeStorage([
+    ['SESSION', '1.s.x'],
+    ['PT', '1.p.x'],
+  ])
+  const { tokens } = openPage({ local }).session
+  const sentTokens = tokens.current()
+  tokens.end(sentTokens)
+  tokens.takeOver('pt', '2.p.x', sentTokens)
+  expect(tokens.current()).toEqual({ session: '1.s.x' })
+})

@@ -139,3 +139,16 @@ describe('DATA_REQUEST', () => {
     expect(attempts()).toBe(4)
   })
 })
+
+test('a third data request does not offer the second file [R178 R184]', async () => {
+  const { actor, calls } = openStage(subjectOf('DATA_REQUEST'), { requestId: 'request-1' })
+  for (const requestId of ['request-2', null]) {
+    actor.send({ type: 'data.requestedAnew' })
+    calls.at(-1)?.resolve({})
+    for (const call of calls) await taken(call)
+    actor.send({ type: 'note.closed' })
+    actor.send({ type: 'request.found', requestId })
+  }
+  actor.send({ type: 'request.found', requestId: 'request-2' })
+  expect([...actor.getSnapshot().tags]).toEqual(['card', 'awaited'])
+})

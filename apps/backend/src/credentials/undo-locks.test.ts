@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../gateway/testing/app-backend.ts'
+import { eraseProfile } from '../people/erase.ts'
+import { undoMark } from '../people/undo-links.ts'
+import { hasLocks, isWaiting, requestBehindLock } from '../testing/postgres-locks.ts'
+import { changesNumber, owner, stateOf, tokenAt, undoCalls } from './testing/undoable-changes.ts'
+
+onEachDatabase('undo next to other changes of the profile', (fixture) => {
+  test('an undo locks the sessions before the profile', async ({ skip }) => {
+    const { db } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const user = await owner(fixture())
+    await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    const { undone } = await db.transaction().execute(async (tx) => {
+      await sql`select id from sessions where profile_id = ${user.profileId} for update`.execute(tx)
+      // Put the promise in an object, because the transaction would otherwise wait for it.
+      const request = { undone: undoCalls(fixture()).undo(token) }
+      await expect.poll(() => isWaiting(db)).toBe(true)
+      await sql`select id from profiles where id = ${user.profileId} for update nowait`.execute(tx)
+      return request
+    })
+    expect((await undone).status).toBe(204)
+  })
+
+  test('an undo is refused if a hold starts during the call', async ({ skip }) => {
+    const { db } = fixture()
+    skip(!(await hasLocks(db)), 'a file has one writer at a time')
+    const user = await owner(fixture())
+    const next = await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    const holds = requestBehindLock(
+      db,
+      (tx) => tx.updateTable('profiles').set({ status: 'held' }).where('id', '=', user.profileId).execute(),
+      () => undoCalls(fixture()).undo(token),
+    )
+    expect((await holds).status).toBe(409)
+    expect((await stateOf(fixture(), user)).phone).toBe(next)
+  })
+
+  test('an erasure deletes the attempts at an undo link of the user', async () => {
+    const { db, keys, clock } = fixture()
+    const user = await owner(fixture())
+    await changesNumber(fixture(), user)
+    const token = await tokenAt(fixture(), user.phone)
+    expect((await undoCalls(fixture()).undo(token, '0000')).status).toBe(400)
+    const attempts = () =>
+      db.selectFrom('attempts').select('key').where('sessionId', '=', undoMark(keys, token)).execute()
+    expect(await attempts()).toHaveLength(1)
+    await eraseProfile({ db, keys }, user.profileId, clock.now())
+    expect(await attempts()).toEqual([])
+  })
+})
