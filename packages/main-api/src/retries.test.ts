@@ -111,19 +111,22 @@ const statuses = [
 ]
 
 describe.each(names)('%s', (name) => {
-  test.each([...statuses, 0])('a call with status %i is retried and fails as specified [R394 R443]', async (status) => {
-    const body = status === 200 ? answers[name] : undefined
-    const client = await openClient(status === 0 ? reset : json(status, body))
-    const isPassing = status === 0 || status === 429 || status >= 500
-    const { kind } = await outcome(calls[name](client.api))
-    expect(client.received).toHaveLength(isPassing && repeated[name] ? 4 : 1)
-    const isServerFault = status === 0 || status >= 500
-    expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
-    const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
-    expect(isKnown).toBe(true)
-    const led = status === 428 ? ['unproven'] : ['rateLimited', undefined]
-    expect(client.done.hooks).toEqual(kind === 'leaving' ? [led] : [])
-  })
+  test.each([...statuses, 0])(
+    'a call with status %i has the specified number of attempts and result [R394 R443]',
+    async (status) => {
+      const body = status === 200 ? answers[name] : undefined
+      const client = await openClient(status === 0 ? reset : json(status, body))
+      const isPassing = status === 0 || status === 429 || status >= 500
+      const { kind } = await outcome(calls[name](client.api))
+      expect(client.received).toHaveLength(isPassing && repeated[name] ? 4 : 1)
+      const isServerFault = status === 0 || status >= 500
+      expect(kind).toBe(status === 200 ? 'done' : isServerFault ? 'unavailable' : (meanings[name][status] ?? 'unknown'))
+      const isKnown = [...failuresOf(name), 'done', 'rateLimited'].some((known) => known === kind)
+      expect(isKnown).toBe(true)
+      const led = status === 428 ? ['unproven'] : ['rateLimited', undefined]
+      expect(client.done.hooks).toEqual(kind === 'leaving' ? [led] : [])
+    },
+  )
 })
 
 test('a main API call succeeds if the server recovers before any of the three retries [R394]', async () => {

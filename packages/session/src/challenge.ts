@@ -10,7 +10,7 @@ export interface SentChallenge {
   accessToken?: string
 }
 
-/** The tokens and the consent for the identity gateway that this device stores (R286–R289). */
+/** The identity gateway's tokens and consent, which this device stores (R286–R289). */
 export interface Challenge {
   current(): SentChallenge
   consentId(): string | undefined

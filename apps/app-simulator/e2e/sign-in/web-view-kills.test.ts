@@ -85,7 +85,7 @@ test('a kill of the web view repeats a running scan or the sending of its result
   await holder.soonSees(titles.profile)
 })
 
-test('a visit continues after the control panel has moved the clock [R364]', async () => {
+test('a killed web view resumes the visit after the control panel moved the clock [R364]', async () => {
   const holder = await opensPhone()
   await holder.sees(titles.choice)
   await holder.pressesControl('+24 h')

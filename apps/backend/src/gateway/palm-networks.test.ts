@@ -10,7 +10,7 @@ import { onEachDatabase } from './testing/app-backend.ts'
 onEachDatabase(
   'palms without a registered shell',
   (fixture) => {
-    test('palms without a shell are limited by network, except for known addresses', async () => {
+    test('network and total limits of palms without a shell exempt known addresses', async () => {
       const { origin, freshPhone, clock } = fixture()
       let scanCount = 0
       const shows = async (address: string): Promise<number> => {

@@ -51,7 +51,7 @@ onEachDatabase(
       )
     })
 
-    test('the receipt of the terms names the operator that created the user', async () => {
+    test('a consent has the context operator if an operator created the user', async () => {
       const phone = fixture().freshPhone()
       const person = await createUser(operator(fixture()), { phone, pin: '5839', reason }, fixture().clock.now())
       if ('refusal' in person) throw new Error(person.refusal)

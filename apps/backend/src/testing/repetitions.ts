@@ -66,7 +66,7 @@ async function proveOnce({ pair }: World, index: number): Promise<string[]> {
   return complain(kinds.size !== 1 || !kinds.has('200 2'), 'attempt', `one right code: ${[...kinds]}`)
 }
 
-/** Sends `count` attempts of each kind to both servers in parallel. */
+/** Sends `count` attempts of each kind in sequence. The copies of one attempt go to both servers in parallel. */
 export async function repeatAttempts(world: World, count: number): Promise<CountingResult> {
   const problems: string[] = []
   for (let index = 0; index < count; index += 1) {

@@ -32,7 +32,7 @@ test.for(Object.keys(presses))('a press by %s during an animation always reaches
   await person.seesCodeForm()
 })
 
-test('the old screen leaves and the new screen enters in the direction of the user', async () => {
+test('screens move left after Continue and right after Back', async () => {
   const person = await beforeTheCode(await visit())
   await person.presses(enUs.continue)
   await halfway(person.page, 1)

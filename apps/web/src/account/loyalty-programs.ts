@@ -14,8 +14,8 @@ export function perPageHere(): AddLoyaltyLinkingInput['perPage'] {
 }
 
 /**
- * Returns a parser for addresses of partners. The parser returns undefined for an invalid address, and reports the
- * address once (ruling 18).
+ * Returns a parser for addresses of partners. The parser returns undefined for an invalid address. It reports
+ * `partnerAddressDropped` once for each such address (ruling 18).
  */
 export function partnerAddress(log: Log): (raw: string) => string | undefined {
   const dropped = new Set<string>()

@@ -1,6 +1,6 @@
 let resolve = (): void => {}
 
-/** Resolves when React handles clicks on the prerendered page. */
+/** Resolves once, after React has hydrated the prerendered page. */
 export const hydrated = new Promise<void>((done) => {
   resolve = done
 })

@@ -46,7 +46,7 @@ function Page({ later }: { later: DeferredServices }) {
       frame={WorkflowShell}
       historyOf={later.historyOf}
       onEnd={(_, finish) => {
-        // The undo also ends a session of this browser, so the session is checked again.
+        // The undo ends all sessions of the profile. This browser may have one, so the page checks its own session.
         later.who.send({ type: 'profile.checkRequested' })
         return afterLoad(app.loadPage(paths.signIn), () => finish(paths.signIn))
       }}

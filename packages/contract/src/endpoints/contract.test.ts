@@ -105,7 +105,7 @@ describe('schemas of the main API', () => {
     expect(v.is(wire.otpResult, { status: 'SUCCESSFUL' })).toBe(false)
   })
 
-  test('only a credential that is a code names its use case [R293]', () => {
+  test('a code credential must name its use case, but a PIN credential need not [R293]', () => {
     expect(v.is(wire.credential, { type: 'PIN', credential: '1234' })).toBe(true)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456' })).toBe(false)
     expect(v.is(wire.credential, { type: 'IGT_OTP', credential: '123456', otpUseCase: 'ACCOUNT_VERIFICATION' })).toBe(

@@ -51,8 +51,8 @@ function withSigns(digits: string): string {
 }
 
 /**
- * Formats a number as '+1 (XXX) XXX-XXXX'. Returns a text unchanged if it is too long, foreign or not a number. The
- * field then still shows the typed text.
+ * Formats a number as '+1 (XXX) XXX-XXXX'. If the text is too long, foreign or not a number, returns it without this
+ * format. Invisible characters are removed, and all digits become ASCII digits.
  */
 export function formatPhone(text: string): string {
   const plain = plainText(text)

@@ -22,7 +22,10 @@ const [swipe, tap] = ['R470', 'R471'] as const
 const stays = { proves: [swipe, tap] } as const
 const turns = ['slide.nextRequested', 'education.skipped'] as const
 
-/** The reason why these mutants survive the paths. The test in the same folder detects each of them. */
+/**
+ * The reason of survivors in `infographicsEducationSamples`. The paths do not detect these mutants. The test in the same
+ * folder detects each of them.
+ */
 const besides = 'a test of this step drags each slide in both directions'
 
 export const infographicsEducationSamples = {
