@@ -104,7 +104,7 @@ export function englishText(folder: string, key: CopyKey): string {
 
 /**
  * Returns the source of a module with texts, in which the brand's texts replace the default texts. The result is
- * undefined if the brand changes none of these texts.
+ * undefined if the brand does not change these texts.
  * @param id absolute path of the module
  */
 export async function partModule(folder: string, id: string): Promise<string | undefined> {

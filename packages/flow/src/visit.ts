@@ -30,7 +30,7 @@ export class Visit<Kept extends Stoppable> {
       queueMicrotask(() => this.endIfLeft())
     }
   }
-  /** Ends the visit of a mounted page. The page must then mount anew. */
+  /** Ends the visit of a mounted page. The page must then mount again. */
   renew(): void {
     this.#visit?.stop()
     this.#visit = undefined

@@ -152,8 +152,8 @@ function InShell(props: InShellProps) {
 }
 
 /**
- * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell, the component tells the
- * user to scan the palm in the app.
+ * The enrolment with palms, number and PIN, in the web view of an app shell. Outside a shell, the component links to the
+ * app, because only the app can scan a palm.
  */
 export function PalmEnrollment(props: PalmEnrollmentProps) {
   const { origin, locale, copy, appearance, routing = 'memory', shell, app, onCancel } = props

@@ -6,7 +6,7 @@ const layer = 'palmflow'
 const rootClass = 'pf-root'
 
 /**
- * The elements that the parent of a nested rule matches: any element, the root element, or elements inside the root.
+ * Which elements the parent selector of a nested rule matches: any, the root, or those inside the root.
  */
 type Scope = 'any' | 'root' | 'inside'
 

@@ -32,7 +32,7 @@ export interface Palms {
    */
   identify(encodingData: Uint8Array): Promise<Identification>
   /**
-   * Returns the user to whom a palm clearly belongs. Call it before the enrolment of the palm. `change` is the number
+   * Returns the user that clearly owns a palm. Call it before the enrolment of the palm. `change` is the number
    * of the last change in the searched gallery. Another user may enrol the same palm until `isGalleryUnchanged` locks
    * the gallery.
    */
