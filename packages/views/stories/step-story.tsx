@@ -14,7 +14,6 @@ interface Shell {
   isEnded?: boolean
 }
 
-/** Shows a screen of a step in the shell of the website. */
 export const inShell = (
   screen: ReactNode,
   { canGoBack = false, lines = 0, theme, isEnded = false }: Shell = {},
@@ -34,7 +33,6 @@ interface InApp extends Pick<Shell, 'canGoBack' | 'isEnded'> {
   enrols?: string
 }
 
-/** Shows a screen of a step in the shell of the app. */
 export const inAppShell = (
   screen: ReactNode,
   { canGoBack = false, isEnded = false, enrols }: InApp = {},

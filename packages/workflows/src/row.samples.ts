@@ -3,7 +3,6 @@ import { world } from './world.samples.ts'
 
 const folders = { step: 'steps', 'use-case': 'use-cases', panel: 'panels' } as const
 
-/** Combines a chart with its samples. Paths, faults, mutants, stories and the documentation use the result. */
 export function row(kind: keyof typeof folders, machine: Subject['machine'], samples: Subject['samples']): Subject {
   const stem = machine.id.toLowerCase().replaceAll('_', '-')
   const file = `packages/workflows/src/${folders[kind]}/${stem}/${stem}.samples.ts`

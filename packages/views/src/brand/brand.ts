@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export interface BrandLinks extends Stores {
   readonly home: string
-  /** The help page. Use `helpAt` to link to one of its questions. In the app, the shell provides the address. */
+  /** Use `helpAt` to link to a question of this page. */
   readonly help: string
   /**
    * The link to the app. On the website, the link opens the download page. In the app, the link opens the device's app
@@ -13,31 +13,25 @@ export interface BrandLinks extends Stores {
   readonly download: string
 }
 
-/** The look of the frame around a step (R268). */
 export interface ShellLook {
   /** The theme. If absent, the user's theme setting applies. */
   readonly theme?: 'light' | 'dark' | undefined
   /** Replaces the brand's logo, for example with a partner's logo. `null` shows no logo. */
   readonly logoBar?: ReactNode
-  /** Content above the step. */
   readonly header?: ReactNode
 }
 
 export interface Brand {
   readonly name: string
-  /** The company that owns the rights. */
   readonly company: string
-  /** The mark next to the name. If there is no space for both, only the mark is shown. */
   readonly mark: Mark
   readonly links: BrandLinks
   readonly claims: BrandFile['claims']
   /** The origin of the pictures. If absent, the pictures are on the origin of the page. */
   readonly pictures?: string
-  /** The look of all flows, on the website and in the app. */
   readonly shell?: ShellLook
 }
 
-/** Creates the brand from its file. The website has its own help and download pages. */
 export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
   ...fields,
   links: { ...stores, home: '/', help: '/help', download: '/download-app' },
@@ -45,7 +39,6 @@ export const brandOf = ({ stores, ...fields }: BrandFile): Brand => ({
 
 export const defaultBrand: Brand = brandOf(brand)
 
-/** Returns the link to a question, a category or a deep link of the help. */
 export const helpAt = ({ help }: BrandLinks, hash: HelpHash): string => `${help}#${hash}`
 
 const BrandContext = createContext<Brand>(defaultBrand)

@@ -2,11 +2,9 @@ import type { enUsParts } from './en-us/index.ts'
 
 type EnglishParts = { [P in keyof typeof enUsParts]: Awaited<ReturnType<(typeof enUsParts)[P]>>['words'] }
 
-/** The names of groups of texts that load together. A part with the name of a page loads with that page. */
+/** A part with the name of a page loads with that page. */
 export type Part = keyof EnglishParts
-/** The texts of a part in any language. A missing key does not compile. */
 export type MessagesOf<P extends Part> = Readonly<Record<keyof EnglishParts[P], string>>
-/** The export of a language folder: a loader for each part. */
 export type Language = { readonly [P in Part]: () => Promise<{ readonly words: MessagesOf<P> }> }
 
 export type CopyKey = { [P in Part]: keyof EnglishParts[P] }[Part]

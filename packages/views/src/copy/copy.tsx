@@ -4,7 +4,7 @@ import { type CopyKey, type CopyValues, type LoadedCatalogue, translate } from '
 
 interface Copy {
   readonly catalogue: LoadedCatalogue
-  /** The language as a BCP 47 tag. It also formats dates and numbers. */
+  /** A BCP 47 tag, which also selects the formats of dates and numbers. */
   readonly locale: string
 }
 
@@ -45,8 +45,8 @@ export function Text({ of, values }: TextProps) {
 }
 
 /**
- * A text that changes while it is on the page. A page translation replaces text nodes, so React could no longer change
- * the node of `Text`. An element with a single text is not affected.
+ * Use this for a text that changes. A page translation replaces text nodes, and React cannot update a replaced node.
+ * React can still set the text of an element with a single text.
  */
 export function ChangingText({ of, values }: TextProps) {
   return <span>{useText()(of, values)}</span>

@@ -2,7 +2,6 @@ import { type ReactNode, use } from 'react'
 import type { LoadedCatalogue } from './catalogue.ts'
 import { CopyContext, CopyProvider } from './copy.tsx'
 
-/** Adds the texts of one page of the app to the loaded texts. */
 export function ExtraCopy({ words, children }: { readonly words: LoadedCatalogue; readonly children: ReactNode }) {
   const copy = use(CopyContext)
   if (copy === undefined) throw new Error('CopyProvider is missing')

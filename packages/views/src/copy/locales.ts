@@ -5,12 +5,10 @@ import { enUsParts } from './en-us/index.ts'
 import { esUsParts } from './es-us/index.ts'
 
 const enUs: Language = enUsParts
-/** The languages by BCP 47 tag. The contract has their addresses. */
 const languages = { 'en-US': enUs, 'es-US': esUsParts } satisfies Record<SiteLanguage, Language>
 
 export type Locale = keyof typeof languages
 export const defaultLocale: Locale = 'en-US'
-/** The name of each language in this language. */
 export const languageNames: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-US': 'Español' }
 /**
  * The English texts of the first form, which load with its code. Other languages show them until their own texts have
@@ -20,10 +18,7 @@ export const defaultWords: LoadedCatalogue = core
 
 const isPartName = (name: string): name is Part => Object.hasOwn(enUsParts, name)
 export const parts: readonly Part[] = Object.keys(enUsParts).filter(isPartName)
-/**
- * Returns the parts of the page of the website with this path. Most pages have only the common part. The index route
- * has the name of its file.
- */
+/** Most pages of the website have only the common part. The page `/` has the part `landing`. */
 export const partsOfPage = (path: string): readonly Part[] =>
   ['pages', path.replace(/^\//, '') || 'landing'].filter(isPartName)
 
@@ -39,6 +34,5 @@ const nearestTo = (wanted: string): Locale | undefined =>
 export const localeFor = (wanted: readonly string[]): Locale =>
   wanted.map(nearestTo).find((locale) => locale !== undefined) ?? defaultLocale
 
-/** Loads a part of a language. All texts must load through this function. */
 export const loadCopy = async <P extends Part>(locale: Locale, part: P): Promise<MessagesOf<P>> =>
   (await languages[locale][part]()).words

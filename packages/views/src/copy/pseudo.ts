@@ -27,7 +27,6 @@ function pseudoWords<Key extends string>(source: Readonly<Record<Key, string>>):
  */
 export const pseudo: Catalogue = pseudoWords<CopyKey>(enUs)
 
-/** The pseudo texts in the form of a language folder. */
 export const pseudoParts: Language = {
   core: async () => ({ words: pseudoWords((await enUsParts.core()).words) }),
   'sign-in': async () => ({ words: pseudoWords((await enUsParts['sign-in']()).words) }),

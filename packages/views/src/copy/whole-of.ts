@@ -10,10 +10,8 @@ function whole(loaded: readonly object[]): Catalogue {
   return words
 }
 
-/** Returns all texts of a language from its parts. */
 export const wholeOf = async (language: Language): Promise<Catalogue> =>
   whole((await Promise.all(Object.values(language).map((part) => part()))).map(({ words }) => words))
 
-/** Returns all texts of a language by its tag. */
 export const wholeIn = async (locale: Locale): Promise<Catalogue> =>
   whole(await Promise.all(parts.map((part) => loadCopy(locale, part))))

@@ -10,10 +10,6 @@ export interface AddPalmInAppPageProps extends AppLinks {
 
 const titles = { LEFT: 'addPalmInApp.left', RIGHT: 'addPalmInApp.right', UNKNOWN: 'addPalmInApp.title' } as const
 
-/**
- * The last page of the website before the app scans another palm. It lists the completed steps and the next steps in
- * the app.
- */
 export function AddPalmInAppPage({ palm, receiptsHref, profileHref, code, ...stores }: AddPalmInAppPageProps) {
   const translate = useText()
   const Link = useLink()

@@ -11,7 +11,6 @@ import { StateRing } from '../primitives/state-ring.tsx'
 import { Waiting } from '../primitives/waiting.tsx'
 import { Palms, PhoneRow } from './profile-rows.tsx'
 
-/** A link to another page of the app. */
 export interface PageLink {
   readonly href: string
   readonly onOpen: () => void
@@ -30,7 +29,6 @@ export interface AppDashboardPageProps {
   readonly onSignOut: () => void
   readonly notice?: NoticeProps | undefined
   readonly updatePhone?: PageLink | undefined
-  /** Returns the link that adds a missing palm. */
   readonly addPalm?: ((side: PalmSide) => PageLink) | undefined
   readonly settings?: PageLink | undefined
   readonly programs?: PageLink | undefined
@@ -38,7 +36,6 @@ export interface AppDashboardPageProps {
   readonly receipts?: PageLink | undefined
   readonly signIns?: PageLink | undefined
   readonly help?: PageLink | undefined
-  /** The content below the profile, for example the unenroll card. */
   readonly children?: ReactNode
 }
 
@@ -93,7 +90,6 @@ function Cog({ href, onOpen }: PageLink) {
   )
 }
 
-/** The start page of a signed-in user in the app. */
 export function AppDashboardPage(props: AppDashboardPageProps) {
   const { loading = false, slow = false, failed = false, onTryAgain, onSignOut, settings } = props
   const translate = useText()

@@ -16,11 +16,9 @@ export interface AppLinks {
 
 interface StoreProps {
   href: string | undefined
-  /** The text before the store's name. Text and name together are the name of the link. */
+  /** This text and `name` together are the accessible name of the link. */
   label: CopyKey
-  /** The name of the store, which is the same in each language. */
   name: string
-  /** Whether the store is not the store of the device's system. */
   isOther: boolean
 }
 
@@ -50,7 +48,7 @@ const Corners = () => (
 )
 
 interface CodeProps extends Pick<AppLinks, 'code'> {
-  /** A drawing next to the code. A narrow screen shows only the drawing. */
+  /** A narrow screen shows only this drawing, without the code. */
   readonly children?: ReactNode
 }
 

@@ -25,17 +25,14 @@ export interface DashboardPageProps {
   readonly notice?: NoticeProps | undefined
   readonly rail?: AccountRailProps | undefined
   readonly updatePhoneHref?: string | undefined
-  /** Returns the link that adds a missing palm. */
   readonly addPalmHref?: ((side: PalmSide) => string) | undefined
   readonly programsHref?: string | undefined
   readonly linkedPrograms?: Count
-  /** The link to the user's consents. `receipts` is the number of consents. */
   readonly receiptsHref?: string | undefined
   readonly receipts?: Count
   readonly signInsHref?: string | undefined
   /** The newest sign-in. Undefined while the sign-in loads. Null if the sign-in failed to load. */
   readonly lastSignIn?: Pick<wire.SignIn, 'begunAt'> | null | undefined
-  /** The content below the profile: data request and unenroll. */
   readonly children?: ReactNode
 }
 

@@ -5,11 +5,9 @@ import { palmLines, palmOutline } from '../primitives/palm/palm-strokes.ts'
 import { type AppLinks, Code, Stores } from './app-links.tsx'
 
 export interface DownloadAppPageProps extends AppLinks {
-  /** The text about the redirect. */
   readonly children?: ReactNode
 }
 
-/** The drawing of the scanner in the app. */
 const App = () => (
   <svg className="pf-palm pf-act pf-download-app" viewBox="0 0 240 470" aria-hidden="true" focusable="false">
     <rect className="pf-act-thing" x="2" y="2" width="236" height="466" rx="40" />

@@ -44,7 +44,6 @@ const Device = ({ at }: { at: string }) => (
   </g>
 )
 
-/** The drawing of an enrolment in an app or in person: a phone and a device that both read palm lines. */
 const Enroll = () => (
   <>
     <path className="pf-act-ground" d="M172 214H312" />
@@ -56,7 +55,6 @@ const Enroll = () => (
   </>
 )
 
-/** A hand from the side, one hand's width above the device. */
 const Hover = () => (
   <>
     <path className="pf-act-ground" d="M8 214H312" />
@@ -70,7 +68,6 @@ const pass =
   'M226 96h70a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6z'
 const cross = 'M228 160h66a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-66a8 8 0 0 1-8-8v-36a8 8 0 0 1 8-8z'
 
-/** A loyalty card, a pass and a clinic's file, each at the end of a palm line. */
 const Link = () => (
   <>
     <g transform="matrix(-.72 0 0 .72 176 8)">
@@ -91,10 +88,8 @@ const Link = () => (
 )
 
 const rows = [52, 100, 148]
-/** The positions of three switches. The middle switch is off. */
 const toggles = [128, 112, 128]
 
-/** The links of a profile in the app. A finger turns off one link. */
 const Control = () => (
   <>
     <rect className="pf-act-thing" x="22" y="2" width="132" height="220" rx="22" />

@@ -5,11 +5,10 @@ import { WorkflowShell } from '../primitives/workflow-shell.tsx'
 
 export interface GoodbyePageProps {
   readonly onHome: () => void
-  /** Opens the sign-in page (R194). */
   readonly onSignIn: () => void
 }
 
-/** The page after the deletion of a profile. The hand has no lines. The links open only pages that need no session. */
+/** The links open only pages that need no session. */
 export function GoodbyePage({ onHome, onSignIn }: GoodbyePageProps) {
   const translate = useText()
   return (

@@ -4,14 +4,13 @@ import { useText } from '../copy/copy.tsx'
 import { HoverHand } from '../primitives/palm/hover-hand.tsx'
 import { palmLines } from '../primitives/palm/palm-strokes.ts'
 
-/** Example partners, with the result of a palm at each. */
 const uses = [
   { place: 'Harbor Market', result: 'heroPaid' },
   { place: 'Northside Gym', result: 'heroOpen' },
   { place: 'Cedar Clinic', result: 'heroCheckedIn' },
 ] as const satisfies readonly { place: string; result: CopyKey }[]
 
-/** The device. Its field is dark in both themes, like the scanner. */
+/** The field of the device is dark in both themes, like the scanner. */
 const Device = () => (
   <>
     <ellipse className="pf-hero-shade" cx="404" cy="506" rx="188" ry="56" />
@@ -30,10 +29,7 @@ const Device = () => (
   </>
 )
 
-/**
- * A hand over a device on a counter, with three results. Screen readers skip the scene, because the text next to it has
- * the same content.
- */
+/** Screen readers skip the scene, because the text next to it has the same content. */
 export function HeroScene() {
   const translate = useText()
   return (

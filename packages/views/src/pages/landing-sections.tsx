@@ -20,7 +20,6 @@ const facts = [
   },
 ] as const satisfies readonly { title: CopyKey; text: CopyKey; icon: string }[]
 
-/** Shows undecided visitors the text that the app shows before a scan. */
 export function Trust() {
   const translate = useText()
   const Link = useLink()
@@ -46,7 +45,6 @@ export function Trust() {
   )
 }
 
-/** The three palm lines. They do not overlap the text. */
 function NearLines() {
   return (
     <svg className="pf-choice-lines" viewBox={linesBox} aria-hidden="true">
@@ -136,7 +134,6 @@ const places = [
   ['whereCheckIn', 'whereCheckInText'],
 ] as const satisfies readonly (readonly [CopyKey, CopyKey])[]
 
-/** The kinds of partners, and the use of a palm at each kind. */
 export function Where({ locationsHref }: Pick<LandingPageProps, 'locationsHref'>) {
   const translate = useText()
   const Link = useLink()
@@ -164,7 +161,6 @@ const pages = [
   { of: 'signIns', title: 'profileSignIns', text: 'signIns.lead' },
 ] as const satisfies readonly { of: keyof UserLinks; title: CopyKey; text: CopyKey }[]
 
-/** Links to the pages of a signed-in user. */
 export function UserPages(links: UserLinks) {
   const translate = useText()
   const Link = useLink()
@@ -187,7 +183,6 @@ export function UserPages(links: UserLinks) {
 
 type StartActionProps = Pick<LandingPageProps, 'signInHref' | 'onSignIn'>
 
-/** The sign-in link for a user who is already enrolled. */
 export function StartAction({ signInHref, onSignIn }: StartActionProps) {
   const translate = useText()
   return (

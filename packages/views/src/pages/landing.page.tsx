@@ -16,9 +16,7 @@ export interface LandingPageProps {
   readonly signInHref: string
   readonly signUpHref: string
   readonly howItWorksHref: string
-  /** The link to the list of all places with a device. */
   readonly locationsHref: string
-  /** The links to the pages of a signed-in user. */
   readonly user?: UserLinks | undefined
   /** An action in place of the link's navigation, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined

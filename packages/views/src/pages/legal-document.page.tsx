@@ -9,11 +9,9 @@ export interface LegalDocumentPageProps {
   readonly title: CopyKey
   /** The HTML of the document. Undefined until the document has loaded. */
   readonly html: string | undefined
-  /** The document, or its placeholder while it loads. */
   readonly children: ReactNode
 }
 
-/** The website's page of a document. The page is always dark and has a container of medium width (R079). */
 export function LegalDocumentPage({ title, html, children }: LegalDocumentPageProps) {
   const translate = useText()
   return (
@@ -32,7 +30,7 @@ export function LegalDocumentPage({ title, html, children }: LegalDocumentPagePr
 }
 
 interface BareDocumentPageProps extends Pick<LegalDocumentPageProps, 'title' | 'children'> {
-  /** Handles a click on the text. The click may be on a link in the text. */
+  /** The click may be on a link in the text. */
   readonly onFollow?: MouseEventHandler<HTMLElement> | undefined
 }
 

@@ -11,7 +11,7 @@ export interface OwnPageProps {
   readonly children: ReactNode
 }
 
-/** A page of a signed-in user below the top bar. On a narrow page, a link to the profile replaces the account rail. */
+/** On a narrow page, a link to the profile replaces the account rail. */
 export function OwnPage({ profileHref, rail, children }: OwnPageProps) {
   const translate = useText()
   const Link = useLink()

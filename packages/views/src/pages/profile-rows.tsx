@@ -9,7 +9,6 @@ type Way = Pick<LinkButtonProps, 'href' | 'onClick'>
 export interface PalmsProps {
   readonly biometrics: Readonly<Record<PalmSide, boolean>>
   readonly loading?: boolean | undefined
-  /** Returns the link that adds a missing palm. */
   readonly add?: ((side: PalmSide) => Way) | undefined
 }
 
@@ -44,7 +43,6 @@ const PalmBones = () => (
   </>
 )
 
-/** A reason to add another palm, with a link. */
 function NextPalm({ biometrics, add }: Pick<PalmsProps, 'biometrics'> & { add: (side: PalmSide) => Way }) {
   const translate = useText()
   const missing = sides.filter((side) => !biometrics[side])
@@ -91,7 +89,6 @@ export const Palms = ({ loading = false, biometrics, add }: PalmsProps) => (
   </section>
 )
 
-/** The masked phone number, of which the page knows only the last digits, with the link that changes it. */
 export function PhoneRow({ tail, update }: { readonly tail: string; readonly update: Way | undefined }) {
   const translate = useText()
   const change = update && (

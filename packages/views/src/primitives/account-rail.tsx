@@ -6,13 +6,10 @@ import type { NavLink } from './top-bar.tsx'
 
 export interface AccountRailProps {
   readonly links: readonly NavLink[]
-  /** The path of the current page. */
   readonly current: string
-  /** If absent, the rail has no Sign out button. */
   readonly onSignOut?: (() => void) | undefined
 }
 
-/** The page of a signed-in user. On a wide page, links to the other pages are at the side. */
 export function AccountRail({ links, current, onSignOut, children }: AccountRailProps & { children: ReactNode }) {
   const translate = useText()
   const Link = useLink()

@@ -4,17 +4,14 @@ import { useText } from '../copy/copy.tsx'
 import { Palm } from './palm/palm.tsx'
 
 export interface AlertProps {
-  /** The drawing above the title. It is a hand without lines by default. */
   readonly mark?: ReactNode
   readonly title: CopyKey
   readonly text: CopyKey
   readonly values?: CopyValues | undefined
-  /** Further text, for example the end of a lock or the reason (ruling 44). */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** A full-screen stop. It is used for locks, refusals, defects and reloads. */
 export function Alert({
   mark = <Palm size={96} lines={0} inactive />,
   title,

@@ -5,10 +5,9 @@ import { LogoMark } from './palm/logo.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface AppShellProps extends ShellLook {
-  /** If absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state. Tests read this value. */
+  /** The step of the flow and the tags of its state, which tests read. */
   readonly position?: string | undefined
   readonly children: ReactNode
 }

@@ -63,7 +63,6 @@ export function Button({ label, values, kind = 'primary', type = 'button', busy 
   )
 }
 
-/** A group of action buttons. The first button is the main action. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="pf-actions">{children}</div>
 }

@@ -16,10 +16,9 @@ export interface CodeFieldProps extends FieldProps {
   readonly isKept?: boolean | undefined
 }
 
-/** Whether the PIN field blocks paste, copy and drop (ruling 40). Decision 0006 is about WCAG 2.2, 3.3.8. */
+/** The PIN field blocks paste, copy and drop (ruling 40). Decision 0006 explains the conflict with WCAG 2.2, 3.3.8. */
 export const pinClipboardBlocked: boolean = true
 
-/** Marks the places with a digit and the place of the next digit. The marks are only visual. */
 function showFilled(input: HTMLInputElement): void {
   const places = [...(input.parentElement?.querySelectorAll('i') ?? [])]
   const filled = digitsIn(input.value)
@@ -29,7 +28,6 @@ function showFilled(input: HTMLInputElement): void {
   }
 }
 
-/** The places, which are below a transparent input. */
 const Places = ({ count }: { readonly count: number }) =>
   Array.from({ length: count }, (_, at) => at).map((at) => <i key={at} />)
 

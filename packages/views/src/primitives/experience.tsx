@@ -14,7 +14,6 @@ const glyphs = {
 
 interface WayProps {
   title: CopyKey
-  /** The description of the option. */
   text: CopyKey
   glyph: keyof typeof glyphs
   action: CopyKey
@@ -32,9 +31,7 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/**
- * A row that its button fills. The accessible name of the button contains neither the text nor the additional action.
- */
+/** The accessible name of the button contains neither the text nor the additional action. */
 function Row({ text, textId, glyph, action, children }: RowProps) {
   const translate = useText()
   return (
@@ -54,7 +51,7 @@ function Row({ text, textId, glyph, action, children }: RowProps) {
   )
 }
 
-/** One option of a chooser. Options may have the same label, so their accessible names must differ. */
+/** Options may have the same label, so their accessible names must differ. */
 export function Experience({ onChoose, ...way }: WayProps) {
   const translate = useText()
   const textId = useId()
@@ -75,7 +72,6 @@ export function Experience({ onChoose, ...way }: WayProps) {
   )
 }
 
-/** An option of the website that first opens a page with information. */
 export function ReadFirst({ href, onChoose, ...way }: WayProps & { href: string }) {
   const translate = useText()
   const Link = useLink()

@@ -9,12 +9,10 @@ export interface FieldProps {
   readonly values?: CopyValues | undefined
   /** Called at each edit, so that a chart can clear the error of the field. */
   readonly onEdit?: (() => void) | undefined
-  /** Whether the field takes focus when it appears. */
   readonly focus?: boolean | undefined
 }
 
 const LeadContext = createContext<string | undefined>(undefined)
-/** Provides the id of the lead text below the screen's title. */
 export const LeadProvider = LeadContext.Provider
 
 interface FieldState {
@@ -23,10 +21,7 @@ interface FieldState {
   readonly aria: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
-/**
- * Returns ids, descriptions and the focus behaviour of one input. The input takes focus when its error appears. If
- * `focus` is set, the input also takes focus initially.
- */
+/** The input takes focus when its error appears. If `focus` is set, the input also takes focus initially. */
 export function useField({ note, error, focus = false }: FieldProps): FieldState {
   const ref = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -52,10 +47,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-/**
- * Shows the label above the input, and the error and the note below it. The live region of the error is always in the
- * page, so that screen readers announce each error.
- */
+/** The live region of the error is always in the page, so that screen readers announce each error. */
 export function FieldFrame({ id, label, note, error, values, status, children }: FieldFrameProps) {
   const translate = useText()
   return (

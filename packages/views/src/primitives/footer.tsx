@@ -17,7 +17,6 @@ export interface FooterProps {
   /** Whether the footer has the colours of the page and no invitation, for a user who is enrolled. */
   readonly isQuiet?: boolean | undefined
   readonly groups: readonly FooterGroup[]
-  /** Content next to the copyright line. */
   readonly children?: ReactNode
 }
 
@@ -53,7 +52,6 @@ function Lines() {
   )
 }
 
-/** The footer of each page of the website (R065–R069). */
 export function Footer({ downloadHref, isQuiet = false, groups, children }: FooterProps) {
   const translate = useText()
   return (

@@ -12,10 +12,7 @@ export interface FullScreenProps {
   readonly children: ReactNode
 }
 
-/**
- * A dialog that covers the complete page. The page below it does not scroll. The focus stays inside, and returns after
- * closing.
- */
+/** The page below the dialog does not scroll. The focus stays in the dialog, and returns after closing. */
 export function FullScreen({ open, onBack, title, children }: FullScreenProps) {
   const translate = useText()
   const id = useId()

@@ -7,7 +7,6 @@ import { type Locale, languageNames, locales } from '../copy/locales.ts'
 export interface LanguageLinksProps {
   /** The path of the page without its language prefix. */
   readonly path: string
-  /** Called before the navigation to the other language. */
   readonly onChosen?: (() => void) | undefined
 }
 
@@ -17,7 +16,7 @@ interface LanguageLinkProps extends LanguageLinksProps {
   readonly children: ReactNode
 }
 
-/** A link to this page in another language. It loads a full page, because all texts change. */
+/** The link loads a full page, because all texts change. */
 export function LanguageLink({ locale, path, onChosen, ...rest }: LanguageLinkProps) {
   /** Adds query and hash at the click, because the prerendered link does not contain them. */
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {

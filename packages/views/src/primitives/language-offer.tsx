@@ -9,7 +9,6 @@ export interface LanguageOfferProps extends LanguageLinksProps {
   readonly onRefused: () => void
 }
 
-/** A bar that offers the page in the reader's language. */
 export function LanguageOffer({ onRefused, locale, ...props }: LanguageOfferProps) {
   const translate = useText()
   return (

@@ -17,7 +17,7 @@ export interface LegalBodyProps {
   readonly html: string
 }
 
-/** Shows the text of a document. The sanitised text is memoised. Otherwise each render would set the text again. */
+/** The sanitised text is memoised. Otherwise each render would set the text again. */
 export function LegalBody({ name, html }: LegalBodyProps) {
   const links = useLegalLinks()
   const body = useMemo(() => bodyOf(html, links), [html, links])
@@ -29,10 +29,7 @@ export function LegalBody({ name, html }: LegalBodyProps) {
 
 const heading = /<h2 id="(?:user-content-)?([\w-]+)">([^<]+)<\/h2>/g
 
-/**
- * The table of contents of a document. Its links work without JavaScript. A document with fewer than four sections has
- * no table of contents.
- */
+/** The links work without JavaScript. */
 export function LegalContents({ html, label }: { readonly html: string; readonly label: string }) {
   const sections = [...html.matchAll(heading)]
   if (sections.length < 4) return null

@@ -10,15 +10,12 @@ import { Waiting } from './waiting.tsx'
 export interface LegalTextProps {
   /** The HTML as received. Only its sanitised form is shown. */
   readonly html: string
-  /** The accessible name of the scrolling region. */
   readonly name: string
-  /** The language of the text and of its name. Absent if the server sent no language. */
   readonly language?: string | undefined
   /** Called when the text was scrolled to its end, or immediately if the text fits without scrolling. */
   readonly onEnd?: (() => void) | undefined
   /** The id, in the received HTML, of the element to scroll to first. */
   readonly at?: string | undefined
-  /** Loads the sanitiser, which is a lazy module. */
   readonly load?: (() => Promise<{ legalHtml: (html: string) => TrustedHTML }>) | undefined
 }
 
@@ -48,7 +45,7 @@ function useSanitised(html: string, load: NonNullable<LegalTextProps['load']>) {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= limits.consentScrollTolerancePx
 
-/** Observes the scrolling and the size of the text. A rotation or another font size may change the size. */
+/** A rotation or another font size may change the size of the text. */
 function useEnd(region: RefObject<HTMLElement | null>, isShown: boolean, onEnd: () => void) {
   // A host's page may have React 18, which has no effect events.
   const latest = useRef(onEnd)

@@ -21,7 +21,6 @@ export type LinkComponent = ComponentType<LinkComponentProps>
 const Anchor: LinkComponent = (props) => <a {...props} />
 
 const LinkContext = createContext<LinkComponent>(Anchor)
-/** Sets the link component for all links of the primitives. The default is a plain anchor. */
 export const LinkProvider = LinkContext.Provider
 export const useLink = (): LinkComponent => useContext(LinkContext)
 

@@ -5,7 +5,6 @@ import { Screen, type ScreenProps } from './index.ts'
 import { Bone, List, Row } from './list.tsx'
 
 interface ListWaitingProps extends Pick<ScreenProps, 'title' | 'pageTitle'> {
-  /** The text in place of the lead. */
   label: CopyKey
   children?: ReactNode
 }

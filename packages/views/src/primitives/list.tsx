@@ -32,19 +32,15 @@ export const Bone = ({ long = false }: { readonly long?: boolean }) => <span cla
 export const List = ({ children }: { readonly children: ReactNode }) => <ul className="pf-list">{children}</ul>
 
 export interface RowProps {
-  /** A glyph or a logo. */
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** The heading level of the title, if the title is a heading. */
   readonly heading?: 'h2' | 'h3' | undefined
-  /** The content below the title. */
   readonly children?: ReactNode
   readonly action?: ReactNode
   /** The element of the row. A row outside a list is not an item. */
   readonly as?: 'li' | 'div' | undefined
 }
 
-/** A row of a list: an icon, a title with a second line, and one action at the end. */
 export function Row({ icon, title, heading, children, action, as: Item = 'li' }: RowProps) {
   const Title = heading ?? 'strong'
   return (
@@ -89,7 +85,6 @@ export interface TallRowProps {
   readonly action: ReactNode
 }
 
-/** A row with a longer text. In a narrow list its action is below the text. */
 export function TallRow({ id, glyph, title, children, action }: TallRowProps) {
   const translate = useText()
   return (
@@ -102,7 +97,6 @@ export function TallRow({ id, glyph, title, children, action }: TallRowProps) {
   )
 }
 
-/** An empty list. */
 export const Empty = ({ children }: { readonly children: ReactNode }) => (
   <div className="pf-empty">
     <StateRing state="empty" />

@@ -17,8 +17,8 @@ export interface ModalProps {
 }
 
 /**
- * A native dialog. The focus stays inside, and returns after closing. The dialog is full-screen if the window is
- * narrower than 768 px or lower than 480 px.
+ * The focus stays in the dialog, and returns after closing. The dialog is full-screen if the window is narrower than
+ * 768 px or lower than 480 px.
  */
 export function Modal({ open, onClose, title, values, children }: ModalProps) {
   const translate = useText()

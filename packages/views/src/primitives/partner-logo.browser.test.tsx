@@ -19,7 +19,6 @@ const partnerProgramItem = {
 
 const text = { title: 'Cedar Clinic', html: '<p>Its text.</p>', consentId: 'cedar:1' }
 
-/** Starts the step for a user of a partner, and sends these responses. */
 async function comes(enrollmentOptions: object, ...answers: object[]): Promise<AnyActorRef> {
   const partner = { enrollmentOptions, partnerProgramItem }
   const input = { partner, application: 'cedar-clinic', isConsented: false }
@@ -32,7 +31,6 @@ async function comes(enrollmentOptions: object, ...answers: object[]): Promise<A
   showStep<LinkPartnerRef>(stage.actor, linkPartnerView)
   return stage.actor
 }
-/** Opens the consent of a partner and presses Skip. */
 const wouldSkip = async (options: object): Promise<void> =>
   (await comes(options, { authorized: false }, text)).send({ type: 'skip.toggled' })
 const sees = (description: string) => expect.element(page.getByText(description, { exact: true })).toBeVisible()

@@ -10,10 +10,7 @@ export interface PhoneFieldProps extends FieldProps {
 
 const signedNumber = /^\+1 \(\d/
 
-/**
- * The field for a phone number. The field is uncontrolled, so that text from before hydration stays. The form reads the
- * text with FormData.
- */
+/** The field is uncontrolled, so that text from before hydration stays. The form reads the text with FormData. */
 export function PhoneField({ initialValue, ...field }: PhoneFieldProps) {
   const { ref, id, aria } = useField(field)
   useTyping(ref, { format: formatPhone, onEdit: field.onEdit })

@@ -7,7 +7,6 @@ interface ProgressProps {
   readonly label: CopyKey
 }
 
-/** The progress of the user, as a drawing and as text. */
 export function Progress({ number, count, label }: ProgressProps) {
   const translate = useText()
   const marks = Array.from({ length: count }, (_, at) => at + 1)

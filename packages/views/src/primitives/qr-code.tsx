@@ -7,7 +7,7 @@ const size = 256
 /** The width of the quiet zone in modules. QR code readers need a quiet zone. */
 const quiet = 4
 
-/** A QR code, black on white in both themes, because some readers cannot read inverted codes. */
+/** The code is black on white in both themes, because some readers cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: CopyKey }) {
   const translate = useText()
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })

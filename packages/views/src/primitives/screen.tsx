@@ -6,14 +6,12 @@ import { PageTitle } from './page-title.ts'
 
 export interface ScreenProps {
   readonly title: CopyKey
-  /** A key of a text, or a text with parts that stay on one line. */
   readonly lead?: CopyKey | ReactElement | undefined
   readonly values?: CopyValues | undefined
   /** The document title. Necessary if the heading alone would be unclear in a tab or a bookmark. */
   readonly pageTitle?: CopyKey | undefined
   /** The key of the screen. Necessary if the title is not unique. A changed key means a new screen. */
   readonly focusKey?: string | undefined
-  /** Content at the end of the lead, for example a button that changes the value in the lead. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
@@ -22,8 +20,7 @@ export interface ScreenProps {
 const lastSeen = new WeakMap<Node, string>()
 
 /**
- * A screen with one question. After a change of screen, or if the focus was lost, the heading takes the focus. A field
- * in focus keeps the focus.
+ * After a change of screen, or if the focus was lost, the heading takes the focus. A field in focus keeps the focus.
  */
 export function Screen({ title, lead, values, pageTitle = 'titleScreen', focusKey, aside, children }: ScreenProps) {
   const translate = useText()

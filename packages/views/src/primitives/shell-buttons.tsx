@@ -2,7 +2,6 @@ import { useText } from '../copy/copy.tsx'
 
 export const backArrow = 'M14.5 5 7.5 12l7 7'
 
-/** The Back button in the bar of a shell. Absent if the flow does not offer Back. */
 export function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
   const translate = useText()
   if (onBack === undefined) return null

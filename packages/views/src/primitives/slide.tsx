@@ -11,9 +11,6 @@ export interface SlideProps {
   readonly children: ReactNode
 }
 
-/**
- * Content that changes with a drag by finger or mouse. Buttons next to the slide have the same effect for other users.
- */
 export function Slide({ onDrag, children }: SlideProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const end = ({ clientX, clientY, currentTarget, isPrimary }: PointerEvent<HTMLDivElement>) => {

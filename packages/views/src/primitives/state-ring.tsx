@@ -5,10 +5,10 @@ import { palmLines } from './palm/palm-strokes.ts'
 
 interface PausedRingProps {
   readonly state: 'paused'
-  /** The remaining milliseconds. The arc shows their share of the complete lock time. */
+  /** The arc shows the share of these milliseconds in the complete lock time. */
   readonly leftMs: number
 }
-/** `empty`: nothing was found, or the list is empty. `held`: a refusal that support can lift. */
+/** The state `held` is a refusal that support can lift. */
 export type StillState = 'timedOut' | 'down' | 'held' | 'empty' | 'done'
 type StateRingProps = PausedRingProps | { readonly state: StillState }
 
@@ -25,7 +25,7 @@ const unitOf = (ms: number) =>
     ? ({ unit: 'hour', count: Math.round(ms / hourMs) } as const)
     : ({ unit: 'minute', count: Math.ceil(ms / minuteMs) } as const)
 
-/** A large number with a small unit. Screen readers read both as one text. */
+/** Screen readers read the number and the unit as one text. */
 function Left({ ms }: { readonly ms: number }) {
   const locale = useLocale()
   const { unit, count } = unitOf(ms)
@@ -74,10 +74,7 @@ const Lock = () => (
 
 const lined: readonly string[] = ['timedOut', 'down', 'empty'] satisfies StillState[]
 
-/**
- * The state of a stop, an empty list or an end, in the shape of the scanner. Screen readers skip the drawing, because
- * the title has the same content. They read the remaining time of a lock.
- */
+/** Screen readers skip the drawing, because the title has the same content. They read the remaining time of a lock. */
 export function StateRing(props: StateRingProps) {
   const { state } = props
   return (

@@ -29,14 +29,10 @@ export interface TopBarProps {
   readonly signUpHref: string
   /** The pages of a signed-in user. The first link is the profile. */
   readonly accountLinks: readonly NavLink[]
-  /**
-   * Whether the user is signed in. Undefined while the profile loads. Until then, the bar has neither Sign in nor the
-   * account menu.
-   */
+  /** Undefined while the profile loads. Until then, the bar has neither Sign in nor the account menu. */
   readonly signedIn?: boolean | undefined
-  /** The path of the current page. The bar marks its link. */
   readonly current?: string | undefined
-  /** An action in place of the link's navigation, for example to open a chooser. */
+  /** Replaces the navigation of the link, for example to open a chooser. */
   readonly onSignIn?: (() => void) | undefined
   readonly onSignUp?: (() => void) | undefined
   readonly onSignOut?: (() => void) | undefined
@@ -76,8 +72,8 @@ const SignOut = ({ onSignOut }: Pick<TopBarProps, 'onSignOut'>) => (
 )
 
 /**
- * The menu of a small screen. Native commands open and close the menu without script. Only browsers without commands
- * use script, because a command and a script together would throw an error.
+ * Native commands open and close the menu without script. Script opens the menu only in browsers without commands,
+ * because a command and a script together would throw an error.
  */
 function SideMenu(props: TopBarProps) {
   const translate = useText()

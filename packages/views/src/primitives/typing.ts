@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the number of digits in the text, in any script. */
 export const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Returns the caret position with this number of digits to its right. */
@@ -42,7 +41,6 @@ interface Typing {
   readonly format: (text: string) => string
   /** Called when the value may have changed, and once at the start. */
   readonly onShown?: ((input: HTMLInputElement) => void) | undefined
-  /** Called at each edit, even during a composition. */
   readonly onEdit?: (() => void) | undefined
   /** Called after a complete edit with the shown value. */
   readonly onTyped?: ((text: string) => void) | undefined
@@ -50,7 +48,8 @@ interface Typing {
 
 /**
  * Formats typed, pasted and filled text with `format`. The value must not change during a composition, because the
- * browser would insert the composed text again. A password manager may send only `change`.
+ * browser would insert the composed text again. The hook also handles `change`, because a password manager may send no
+ * other event.
  */
 export function useTyping(ref: RefObject<HTMLInputElement | null>, { format, onShown, onEdit, onTyped }: Typing): void {
   const typed = useRef<string>(undefined)

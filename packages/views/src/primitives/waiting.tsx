@@ -10,7 +10,7 @@ export interface WaitingProps {
   readonly size?: number | undefined
 }
 
-/** An indicator for a wait. It appears after 200 ms (CSS), so that a quick response causes no flash. */
+/** The indicator appears after 200 ms (CSS), so that a quick response causes no flash. */
 export function Waiting({ label = 'loading', values, size = 120 }: WaitingProps) {
   const translate = useText()
   const pageTitle = useContext(PageTitle)

@@ -145,7 +145,6 @@ describe('WorkflowShell', () => {
     expect(filled()).toBe(1)
     rerender(inCopy(<WorkflowShell palm={{ lines: 2 }}>2</WorkflowShell>))
     await expect.poll(filled).toBe(2)
-    // The progress bar is centred above the question.
     const [lines, main] = [boxOf('.pf-shell-lines'), boxOf('.pf-shell-main')]
     expect(lines.bottom).toBeLessThanOrEqual(main.top)
     expect(boxOf('.pf-bar').top).toBe(0)

@@ -8,16 +8,14 @@ import { Palm, type PalmProps } from './palm/palm.tsx'
 import { BackButton, CancelButton } from './shell-buttons.tsx'
 
 export interface WorkflowShellProps extends ShellLook {
-  /** If absent, the Back button is not shown. */
   readonly onBack?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
-  /** The step of the flow and the tags of its state. Tests read this value. */
+  /** The step of the flow and the tags of its state, which tests read. */
   readonly position?: string | undefined
-  /** The hand next to the question. Its lines show the progress. `null` shows no hand. */
+  /** The lines of the hand show the progress. `null` shows no hand. */
   readonly palm?: Pick<PalmProps, 'side' | 'mode' | 'lines' | 'inactive'> | null | undefined
-  /** The text above the hand, which names the account. Only a desktop shows the text. */
+  /** The text above the hand names the account. Only a desktop shows the text. */
   readonly purpose?: CopyKey | undefined
-  /** The content in place of the hand. */
   readonly side?: ReactNode
   readonly children: ReactNode
 }

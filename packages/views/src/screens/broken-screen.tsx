@@ -1,6 +1,6 @@
 import { Actions, Button, Screen } from '../primitives/index.ts'
 
-/** The screen after a defect in a step. `onReload` restarts the use case. */
+/** `onReload` restarts the use case, because a step with a defect cannot continue. */
 export function BrokenScreen({ onReload }: { onReload: () => void }) {
   return (
     <Screen title="steps.brokenTitle" lead="steps.brokenText">

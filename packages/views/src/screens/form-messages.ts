@@ -14,7 +14,6 @@ export const besideField = (message: Message | null, ...own: readonly MessageKey
 export const asNotice = (message: Message | null, ...own: readonly MessageKey[]): NoticeProps =>
   message === null || isOwn(message, own) ? {} : { type: message.type, of: message.key }
 
-/** Returns the submitted text of this field, exactly as typed. */
 export function typed(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

@@ -13,7 +13,7 @@ function endIn(ms: number) {
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000]
 
-/** The end of a lock in the user's time zone. The text is fixed when the screen appears. */
+/** The end is in the user's time zone, and is fixed when the screen appears. */
 export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) {
   const locale = useLocale()
   const [{ end, today }] = useState(() => endIn(ms))
@@ -32,10 +32,7 @@ export function LockEnd({ ms, children }: { ms: number; children?: ReactNode }) 
   )
 }
 
-/**
- * The end of a lock with the remaining time from the chart. The remaining time is outside the live region, so that it
- * is not announced each minute.
- */
+/** The remaining time is outside the live region, so that screen readers do not announce it each minute. */
 export function LockEndWithCountdown({ ms }: { ms: number }) {
   const format = new Intl.RelativeTimeFormat(useLocale())
   const time =

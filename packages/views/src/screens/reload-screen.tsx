@@ -9,11 +9,10 @@ interface ReloadScreenProps {
   why: CopyKey
   safe?: CopyKey
   onReload: () => void
-  /** An alternative action. */
   children?: ReactNode
 }
 
-/** The screen after a background call has failed. The user can repeat the call (R464). */
+/** The user can repeat the failed background call (R464). */
 export function ReloadScreen({ onReload, children, ...props }: ReloadScreenProps) {
   return (
     <StopScreen title="checkVerification.failedTitle" ring="down" {...props}>
@@ -29,10 +28,7 @@ interface TooManyScreenProps {
   onContinue: () => void
 }
 
-/**
- * The screen for status 423 at the start or the end of an enrolment (R283, R463). The screen does not promise a working
- * palm, because the user may have none.
- */
+/** The screen does not promise a working palm, because a user who enrols may have none (R283, R463). */
 export const TooManyScreen = (props: TooManyScreenProps) => (
   <LockedScreen {...props} title="tooManyRequestsTitle" lead="tooManyRequestsText" action="steps.toSignUp" isNew />
 )

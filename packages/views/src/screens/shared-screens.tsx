@@ -15,7 +15,6 @@ interface LockedScreenProps {
   lead?: CopyKey
   why: CopyKey
   forMs: number
-  /** The label of the button that leaves the screen. It names the result. */
   action: CopyKey
   /** Whether the user is new and has no working palm yet. Only the app's messages contain the texts for new users. */
   isNew?: boolean
@@ -24,10 +23,7 @@ interface LockedScreenProps {
   onContinue: () => void
 }
 
-/**
- * The screen for status 423 and for the limit of text messages. The screen has the end, the reason, an alternative and
- * an action (R450, R454, R462, ruling 44).
- */
+/** The screen has the end of the lock, the reason, an alternative and an action (R450, R454, R462, ruling 44). */
 export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: LockedScreenProps) {
   const { links } = useBrand()
   const { safe = isNew ? 'enroll.lockedSafe' : 'steps.lockedPalm' } = props
@@ -54,10 +50,7 @@ export function LockedScreen({ lead, why, forMs, isNew = false, ...props }: Lock
   )
 }
 
-/**
- * The screen for status 409. The screen does not disappear, because users could not follow a link within five seconds
- * (decision 0005).
- */
+/** The screen for status 409 stays, because users could not follow a link within five seconds (decision 0005). */
 export function TroubledScreen({ onBack, back }: { onBack: () => void; back: CopyKey }) {
   const { links } = useBrand()
   return (
@@ -68,7 +61,7 @@ export function TroubledScreen({ onBack, back }: { onBack: () => void; back: Cop
   )
 }
 
-/** The link for a user who forgot the PIN. The link opens the help, because only a device can change a PIN. */
+/** The link opens the help, because only a device can change a PIN. */
 export function ForgotPin() {
   const { links } = useBrand()
   const Link = useLink()
@@ -81,7 +74,7 @@ export function ForgotPin() {
   )
 }
 
-/** A lead with a phone number that stays on one line. Chrome would break the number after its hyphen. */
+/** The phone number stays on one line. Chrome would break the number after its hyphen. */
 function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
   const [before, after] = useText()(of, { phone: '\n' }).split('\n')
   return (
@@ -95,7 +88,6 @@ function LeadWithPhone({ of, phone }: { of: CopyKey; phone: string }) {
 
 interface OtpScreenProps {
   lead: CopyKey
-  /** The phone number in the lead. */
   phone?: string
   /** Whether the next wrong code causes a lock. */
   isLast: boolean
@@ -111,7 +103,6 @@ interface OtpScreenProps {
   onBack: () => void
 }
 
-/** The form for a code. The form also offers a new code, and the return to the phone number step. */
 export function OtpScreen({ message, busy, lead, phone, ...props }: OtpScreenProps) {
   const translate = useText()
   return (

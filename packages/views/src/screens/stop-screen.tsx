@@ -8,17 +8,14 @@ import { StateRing, type StillState } from '../primitives/state-ring.tsx'
 interface StopScreenProps {
   title: CopyKey
   why: CopyKey
-  /** A reassuring text, for example about saved data. */
   safe?: CopyKey
   ring: StillState | ReactElement
-  /** The actions. The first action is the main one. */
   children: ReactNode
 }
 
 /** Quoted reasons that read like a log. They are a quiet line below the reassuring text. */
 const technical: ReadonlySet<CopyKey> = new Set(['consentFailed', 'pollingTimedOut'])
 
-/** A screen for a stop, which announces the reason and offers the next actions. */
 export function StopScreen({ title, why, safe, ring, children }: StopScreenProps) {
   const reason = (
     <p key="why" role="alert" className={technical.has(why) ? 'pf-note' : undefined}>
@@ -42,13 +39,12 @@ export function StopScreen({ title, why, safe, ring, children }: StopScreenProps
 interface BarredScreenProps {
   onBack: () => void
   onContinue: () => void
-  /** The label of the button for `onContinue`. The label names the result. */
   leave: CopyKey
 }
 
 /**
- * The screen for status 423 of a PIN without an end time (docs/decisions/0068). The palm or support can lift the lock.
- * The user can still leave (R454).
+ * The palm or support can lift a PIN lock without an end (docs/decisions/0068). The user can still leave the screen
+ * (R454).
  */
 export function BarredScreen({ onBack, onContinue, leave }: BarredScreenProps) {
   const { links } = useBrand()

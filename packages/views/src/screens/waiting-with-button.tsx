@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Actions, Waiting } from '../primitives/index.ts'
 import type { WaitingProps } from '../primitives/waiting.tsx'
 
-/** A waiting screen that the user can leave. Its button is at the bottom. */
 export const WaitingWithButton = ({ way, ...waiting }: WaitingProps & { readonly way: ReactNode }) => (
   <div className="pf-screen pf-waiting-with">
     <Waiting {...waiting} />

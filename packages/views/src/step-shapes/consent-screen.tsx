@@ -9,7 +9,6 @@ import { LegalText } from '../primitives/legal-text.tsx'
 import { asNotice } from '../screens/form-messages.ts'
 import { StopScreen } from '../screens/stop-screen.tsx'
 
-/** The icons of the three lines: a crossed-out picture, an hourglass and a bin. */
 const promises = {
   'consent.what': 'M4 4l16 16M9 4h8a3 3 0 0 1 3 3v8M18 20H7a3 3 0 0 1-3-3V6M4 17l5-5 7 7',
   'consent.howLong': 'M7 4h10M7 20h10M8 4c0 4 3 5.5 4 8-1 2.5-4 4-4 8M16 4c0 4-3 5.5-4 8 1 2.5 4 4 4 8',
@@ -17,7 +16,6 @@ const promises = {
 } as const
 const lines = ['consent.what', 'consent.howLong', 'consent.goesAway'] as const
 
-/** Shows purpose, retention and end of the palm data above the full text. */
 export function Promises() {
   return (
     <ul className="pf-promises">
@@ -67,7 +65,6 @@ function Reader({
   )
 }
 
-/** The screen of one document. The user reads the document to its end and agrees. `intro` is content above the text. */
 export function ConsentScreen({ snapshot, send, intro }: Props & { intro?: ReactNode }) {
   const { document, message } = snapshot.context
   if (snapshot.hasTag('failed'))

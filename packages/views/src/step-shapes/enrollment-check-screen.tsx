@@ -6,7 +6,6 @@ import { ReloadScreen, TooManyScreen } from '../screens/reload-screen.tsx'
 
 type Props = Parameters<StepView<CheckEnrollmentRef>>[0]
 
-/** The screen of both enrolment checks. `waiting` is the text during the check. */
 export function EnrollmentCheckScreen({ snapshot, send, waiting }: Props & { waiting: CopyKey }) {
   const { message, lockedForMs } = snapshot.context
   if (snapshot.hasTag('tooMany'))

@@ -14,7 +14,7 @@ const stages = [
   ['ADD_PIN', 'CREATE_PROFILE'],
 ] as const satisfies readonly (readonly Step[])[]
 type Counted = (typeof stages)[number][number]
-/** The steps that ask for no profile data. */
+/** Steps that do not count in the progress, because they ask for no profile data. */
 type Uncounted =
   | 'CHECK_DEVICE'
   | 'INITIATE_ENROLLMENT'
@@ -26,7 +26,6 @@ type Uncounted =
 /** Causes a compile error for a step that is in neither list. */
 const count: Exclude<Step, Counted | Uncounted> extends never ? number : never = stages.length
 
-/** The frame of an enrolment in the app. It shows the progress. */
 export function EnrollmentShell({ place, ...shell }: FrameProps) {
   const { header } = useShellLook({})
   const number = stages.findIndex((steps) => steps.some((step) => step === place?.step)) + 1

@@ -41,7 +41,6 @@ function Locked({ snapshot, send }: PhoneProofProps) {
   )
 }
 
-/** Returns the screens of VALIDATE_PHONE and ADD_PHONE. `form` renders the form for the number. */
 export function phoneProofScreen(props: PhoneProofProps, form: () => ReactNode): ReactNode {
   const { snapshot, send } = props
   if (snapshot.hasTag('otp')) return <Code {...props} />

@@ -11,8 +11,7 @@ interface PhoneScreenProps {
   lead?: CopyKey | undefined
   values?: CopyValues | undefined
   /**
-   * The document title. With `titleSignIn`, which the website uses, the screen also shows options for a user without a
-   * profile or a number.
+   * With `titleSignIn`, which the website uses, the screen also shows options for a user without a profile or a number.
    */
   pageTitle?: CopyKey | undefined
   phone: string
@@ -20,7 +19,6 @@ interface PhoneScreenProps {
   busy: boolean
   onSubmit: (phone: string) => void
   onEdit: () => void
-  /** Called with the typed text when the page closes, is hidden or becomes visible again. */
   onDraft: (phone: string) => void
   /**
    * Whether no profile has the last number. The screen then offers a sign-up, even after the message has disappeared.
@@ -30,7 +28,7 @@ interface PhoneScreenProps {
   onReload?: () => void
 }
 
-/** The options for a user who cannot sign in with a number. On the website, the sign-up option leads to the app. */
+/** On the website, the sign-up option leads to the app. */
 function OtherWays({ signsUp }: { signsUp: boolean }) {
   const { links } = useBrand()
   const Link = useLink()
@@ -54,10 +52,7 @@ function OtherWays({ signsUp }: { signsUp: boolean }) {
   )
 }
 
-/**
- * The form for a phone number. CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the
- * call stays. CHALLENGE_PHONE uses the screen with other texts.
- */
+/** CHECK_VERIFICATION and VALIDATE_PHONE share this screen, so that text typed during the call stays. */
 export function PhoneScreen(props: PhoneScreenProps) {
   const { phone, message, busy, signsUp = false, onSubmit, onEdit, onDraft, onReload } = props
   return (
@@ -91,7 +86,6 @@ export function PhoneScreen(props: PhoneScreenProps) {
   )
 }
 
-/** The props of a screen for a step that verifies a number. */
 export interface PhoneProofProps {
   snapshot: { context: PhoneProofContext; hasTag: (tag: PhoneProofTag) => boolean }
   send: (event: PhoneProofEvent) => void

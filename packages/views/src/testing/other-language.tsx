@@ -13,8 +13,8 @@ const newsOf = ({ start, edges }: Path, visitedSteps: ReadonlySet<string>): read
 const roundTrip = 3
 
 /**
- * Returns a small set of paths that contains each screen and each action. The algorithm is greedy: it repeatedly adds
- * the path with the most new parts per case.
+ * Returns a small set of paths that contains each screen and each action. The algorithm repeatedly adds the path with
+ * the most new parts per case.
  */
 function briefly(paths: readonly Path[]): readonly Path[] {
   const visitedSteps = new Set<string>()
@@ -29,10 +29,7 @@ function briefly(paths: readonly Path[]): readonly Path[] {
   }
 }
 
-/**
- * Defines the test that walks the view in another language. The test detects a text of a view or a page model that is
- * not in the catalogue.
- */
+/** The test detects a text of a view or a page model that is not in the catalogue. */
 export function inAnotherLanguage(chart: string, draw: Draw): void {
   test(`${chart} has all screens and buttons in another language`, async () => {
     const chosen = briefly(pathsOf(subjectOf(chart)))

@@ -3,7 +3,7 @@ import type { Page, PageModel } from '@palmflow/paths'
 import { defaultBrand } from '../brand/brand.ts'
 import { type Catalogue, translate } from '../copy/catalogue.ts'
 
-/** The page model of a row in one language. The names of buttons and fields are from the catalogue. */
+/** The names of buttons and fields are from the catalogue, so that the model works in each language. */
 export type PageModelIn = (messages: Catalogue) => PageModel
 
 /** Returns the chart of a file: steps/add-pin/add-pin.view.tsx → ADD_PIN. */
@@ -13,7 +13,6 @@ export const chartOf = (file: string): string =>
     .replaceAll('-', '_')
     .toUpperCase()
 
-/** Creates a function from a message key to its text with the default brand. */
 export const messageIn =
   (words: Catalogue) =>
   (key: string): string =>
@@ -35,10 +34,7 @@ export const workflowModel: PageModelIn = (messages) => ({
   },
 })
 
-/**
- * Returns the page models of all rows by the name of the chart. All use cases share one model.
- * @param found the models by their files
- */
+/** All use cases share one model. @param found the models by their files */
 export const pageModelsOf =
   (found: Readonly<Record<string, PageModelIn>>) =>
   (messages: Catalogue): Readonly<Record<string, PageModel>> => ({

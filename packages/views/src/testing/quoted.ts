@@ -4,7 +4,6 @@ type Quoted = readonly [key: CopyKey, text: string, rows: string]
 
 /** The quotes of the specification, letter for letter (ruling 50). Each language has its own list. */
 export const quotedInEnglish = [
-  // The error screen and the alert screen
   ['globalErrorTitle', 'Something went wrong on our end', '[R072]'],
   ['globalErrorText', 'Please try again', '[R072]'],
   ['backToHomepage', 'Back to homepage', '[R072]'],
@@ -24,7 +23,6 @@ export const quotedInEnglish = [
   ['profileNotAdded', 'not added', ''],
   ['appDashboard.added', 'added', ''],
   ['appDashboard.notAdded', 'not added', ''],
-  // The data request
   ['dataRequest.start', 'Start data request', '[R185]'],
   ['dataRequest.startNew', 'Start new data request', '[R185]'],
   ['dataRequest.download', 'Download data', '[R186]'],
@@ -35,22 +33,18 @@ export const quotedInEnglish = [
   ],
   ['dataRequest.downloadStarted', 'Download started, check your browser', '[R182]'],
   ['dataRequest.error', 'There was an error processing your request. Please try again later.', '[R218]'],
-  // The deletion of the profile
   ['unenroll.sure', 'Are you sure?', '[R188]'],
   ['unenroll.yes', 'Yes, I want to unenroll', '[R190]'],
-  // The settings of the app
   ['settings.signOut', 'Sign out', '[R088]'],
   ['settings.conditions', 'User Conditions of Use', '[R088]'],
   ['settings.privacy', 'Data and Privacy Notice', '[R088]'],
   ['settings.consumerHealth', 'Consumer Health Data Privacy Disclosure', '[R088]'],
-  // The connected accounts
   ['accounts.title', 'Connected accounts', '[R094]'],
   ['accounts.lead', "View partner accounts you've connected to your profile.", '[R095]'],
   ['accounts.disconnect', 'Disconnect', '[R096]'],
   ['accounts.none', "You don't have any external partner accounts connected to your profile.", '[R098]'],
   ['accounts.failed', 'Failed to fetch accounts', '[R219]'],
   ['accounts.disconnectFailed', 'Failed to disconnect account. Please try again.', '[R220]'],
-  // The loyalty programs
   ['addLoyaltyLinking.link', 'Link', '[R271]'],
   ['addLoyaltyLinking.unlink', 'Unlink', '[R271]'],
   ['addLoyaltyLinking.linked', 'Linked', '[R272]'],
@@ -62,7 +56,6 @@ export const quotedInEnglish = [
   ['addLoyaltyLinking.next', 'Next', '[R277]'],
   ['addLoyaltyLinking.idInvalid', 'Please enter a valid {descriptor} and try again.', '[R384]'],
   ['addLoyaltyLinking.toldUnlinked', '{partner} Unlinked', '[R363]'],
-  // The help of the website
   ['help.title', 'Help', '[R110]'],
   ['help.category.getting-started', 'Getting started', '[R111]'],
   ['help.category.using-your-palm', 'Using your Palm', '[R111]'],
@@ -73,7 +66,6 @@ export const quotedInEnglish = [
   ['help.category.healthcare', 'Using the product for healthcare', '[R111]'],
   ['help.expandAll', 'Expand all', '[R112]'],
   ['help.collapseAll', 'Collapse all', '[R112]'],
-  // The help of the app
   ['appHelp.more', 'Have more questions?', '[R116]'],
   ['appHelp.manage', 'Managing my profile', '[R117]'],
   ['appHelp.privacy', 'Data & Privacy', '[R117]'],
@@ -82,7 +74,6 @@ export const quotedInEnglish = [
   // How it works (R128, R130)
   ['howItWorks.title', 'Enroll once, use anywhere', ''],
   ['howItWorks.why', 'Why use your palm?', ''],
-  // The download page
   ['downloadApp.scanToCreate', 'Scan the QR code to create a profile with your mobile device', '[R102]'],
   ['downloadApp.scan', 'Scan with your mobile device', '[R104]'],
   ['downloadApp.or', 'Or download the app', '[R104]'],
@@ -92,7 +83,6 @@ export const quotedInEnglish = [
   ['choiceWallet', 'Your wallet.', ''],
   ['whyTitle', 'Why use palm authentication?', ''],
   ['startTitle', 'Getting started is simple', ''],
-  // The chooser and the cookie preferences
   ['signInIngress.title', 'Choose your {brand} experience', '[R137]'],
   ['signInIngress.lead', 'Pick the sign in/sign up option that best fits you', '[R138]'],
   ['signInIngress.payments', 'Payments and membership', '[R139]'],
@@ -115,12 +105,10 @@ export const quotedInEnglish = [
   ['infographicsEducation.control', 'Control', '[R282]'],
   ['infographicsEducation.convenience', 'Convenience', '[R282]'],
   ['infographicsEducation.security', 'Security', '[R282]'],
-  // The fields of number, code and PIN
   ['validatePhone.note', 'Message and data rates may apply', '[R374]'],
   ['phoneInvalid', 'Phone number is not valid', '[R375]'],
   ['otpInvalid', 'One-time password is not valid', '[R379]'],
   ['pinInvalid', 'Please check your PIN and try again.', '[R382]'],
-  // The error messages of a flow
   ['otpMaximumAttempts', 'Maximum one-time password attempts, try again later', '[R450]'],
   ['tryAgain', 'An error occurred, please try again', '[R451]'],
   ['tryAgainWithStop', 'An error occurred, please try again.', '[R451]'],
@@ -142,11 +130,9 @@ export const quotedInEnglish = [
     'The number you entered does not match your existing {brand} Profile. Please check the number you entered and try again.',
     '[R456]',
   ],
-  // The end of an enrolment
   ['enrollmentSuccess.title', 'You can now use your palm at any {brand} location!', '[R278]'],
   ['enrollmentSuccess.lead', 'First use activates your profile', '[R278]'],
   ['pollingTimedOut', 'Polling timed out', '[R333]'],
-  // The resent code
   ['otpSentAgain', 'We sent you another code', '[R337]'],
 ] as const satisfies readonly Quoted[]
 

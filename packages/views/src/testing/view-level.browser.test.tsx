@@ -10,7 +10,6 @@ import { validatePhoneView } from '../steps/validate-phone/validate-phone.view.t
 import { failureInView, pathsWith } from './view-level.tsx'
 import { type Draw, stepAlone } from './view-surface.tsx'
 
-/** Returns the first failure of a view with a bug, over all paths with this event. */
 async function caught(chart: string, event: string, draw: Draw): Promise<string | undefined> {
   for (const path of pathsWith(subjectOf(chart), event)) {
     const failure = await failureInView(path, draw)

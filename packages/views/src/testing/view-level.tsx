@@ -52,20 +52,17 @@ async function breaking(walk: () => Promise<Stage>): Promise<Stage> {
   }
 }
 
-/** Returns the paths with a case of this event. The shortest path is first. */
 export const pathsWith = (subject: Subject, type: string): readonly Path[] =>
   pathsOf(subject)
     .filter(({ edges }) => edges.some((edge) => edge.case.event.type === type))
     .toSorted((item, other) => item.edges.length - other.edges.length)
 
-/** Returns the paths of this run, or only the path to repeat. */
 function wantedOf(subject: Subject): readonly Path[] {
   const { VITE_PATHS: wanted = 'part' } = import.meta.env
   if (wanted === 'part' || wanted === 'all') return pathsOf(subject, modelsOf(subject), viewCover(subject, wanted))
   return everyPathOf(subject).filter(({ id }) => id === wanted)
 }
 
-/** Defines the view-level tests of a chart. A simulated user walks all paths on the page. */
 export function viewLevel(chart: string, draw: Draw): void {
   const subject = subjectOf(chart)
   const paths = wantedOf(subject)

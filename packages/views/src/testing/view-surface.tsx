@@ -37,12 +37,10 @@ function Following({ actor, draw }: { actor: AnyActorRef; draw: () => ReactNode 
   return snapshot.status === 'active' ? draw() : null
 }
 
-/** Renders the view again at each change of the actor, as long as the actor runs. */
 export function following<Ref extends AnyActorRef>(actor: AnyActorRef, draw: StepView<Ref>): ReactNode {
   return <Following actor={actor} draw={() => draw({ snapshot: actor.getSnapshot(), send: actor.send })} />
 }
 
-/** Renders a single step on a page. */
 export const showStep = <Ref extends AnyActorRef>(actor: AnyActorRef, view: StepView<Ref>) =>
   render(
     <CopyProvider catalogue={enUs} locale="en-US">
@@ -92,7 +90,6 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** Renders the view of a step in the shell. */
 export const stepAlone =
   <Ref extends AnyActorRef>(view: StepView<Ref>, Shell: ComponentType<ShellProps> = WorkflowShell): Draw =>
   (actor) => ({
@@ -103,7 +100,6 @@ export const stepAlone =
     isPage: true,
   })
 
-/** Renders a workflow with the views of its steps, like an app. */
 export const wholeWorkflow =
   <Ref extends AnyActorRef>(
     views: Views<Ref>,
@@ -176,7 +172,6 @@ const outOfStep =
     if (screenOf(leafOf(stage).snapshot) !== screenOf(inside.snapshot)) await act(edge, stage, leaf)
   }
 
-/** Creates the surface on which a simulated user operates these views, in one language. */
 export function viewSurface(page: Page, draw: Draw, words: Catalogue = enUs): Surface {
   let unmount = (): void => {}
   let causes: Readonly<Record<string, UserAct>> = {}

@@ -25,7 +25,6 @@ function pageIn(canvas: HTMLElement): Page {
 
 const actsAt = (step: string, screen: string) => (screen === '' ? [] : actsOn(subjectOf(step), screen))
 
-/** Performs the actions of each screen of a story, according to the samples, until the flow reaches this step. */
 export async function walkStory(canvas: HTMLElement, answers: Answers, until: string): Promise<void> {
   const page = pageIn(canvas)
   const person = createPerson({ stepOf: subjectOf, answers })

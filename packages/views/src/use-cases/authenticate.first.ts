@@ -3,10 +3,10 @@ import type { AuthenticateRef } from '@palmflow/workflows'
 import { checkVerificationFirst } from '../steps/check-verification/check-verification.first.tsx'
 import { validatePhoneFirst } from '../steps/validate-phone/validate-phone.first.tsx'
 
-/** The views in the first load. The other steps need a response of the server, so their views are lazy modules. */
+/** The other steps need a response of the server, so their views are lazy modules. */
 export const authenticateFirstViews: Pick<Views<AuthenticateRef>, 'CHECK_VERIFICATION' | 'VALIDATE_PHONE'> = {
   CHECK_VERIFICATION: checkVerificationFirst,
   VALIDATE_PHONE: validatePhoneFirst,
 }
-/** Steps that share one screen, because the phone form is already open during the check. */
+/** The phone form is already open during the check, so both steps share one screen. */
 export const authenticateSharedScreen = ['CHECK_VERIFICATION', 'VALIDATE_PHONE'] as const

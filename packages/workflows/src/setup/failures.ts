@@ -6,7 +6,6 @@ const is =
   ({ event }: { event: object }): boolean =>
     failureKind(errorOf(event)) === kind
 
-/** Guards of an `onError`, one for each failure kind that charts distinguish. */
 export const failureGuards = {
   isInvalid: is('invalid'),
   isUnauthenticated: is('unauthenticated'),
@@ -38,7 +37,6 @@ export function lockedForMs(event: object, otherwise: number): number {
   return isFailure(error) && error.retryAfterMs !== undefined ? error.retryAfterMs : otherwise
 }
 
-/** Returns whether a call failed because the browser was offline. */
 export function isOffline(event: object): boolean {
   const error = errorOf(event)
   return isFailure(error) && error.isOffline

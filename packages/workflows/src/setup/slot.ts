@@ -46,7 +46,6 @@ const filled = <Input, Output>(name: string, call?: Call<Input, Output>, report?
  */
 export const slot = <Input, Output>(name: string): PromiseActorLogic<Output, Input> => filled<Input, Output>(name)
 
-/** The calls of a chart, by the name of the slot. */
 export type Calls<Slots> = { [Name in keyof Slots]: CallOf<Slots[Name]> }
 
 /**

@@ -6,7 +6,6 @@ import { errorTransition, idleStates } from '../setup/message.ts'
  * states. The chart's `setup` must define their guards and actions.
  */
 
-/** Delays of all steps, in milliseconds. */
 export const stepDelays = {
   messageTimeout: durations.messageTimeout,
   callBudget: ownDurations.callBudget,
@@ -14,7 +13,7 @@ export const stepDelays = {
   autoSubmit: ownDurations.autoSubmit,
 }
 
-/** Returns a form for a mobile number. An invalid number stays in the field. */
+/** An invalid number stays in the field. */
 export const phoneForm = <Next extends string>(next: Next) =>
   ({
     enteringPhone: {
@@ -68,7 +67,6 @@ export const countedWrong = ({ context }: { context: Attempts }): number =>
 export const isFilledOtp = (event: { type: string; otp?: string }): boolean =>
   event.type === 'otp.filled' && isOtp(otpDigits(event.otp ?? ''))
 
-/** Returns a form for a PIN of four digits. */
 export const pinForm = <Next extends string>(next: Next) =>
   ({
     enteringPin: {
@@ -99,7 +97,6 @@ export const documentForm = <Next extends string>(next: Next) =>
   }) as const
 
 interface Locked {
-  /** The remaining time of the lock in milliseconds. */
   lockedForMs: number
 }
 const [minute, hour] = [60_000, 60 * 60_000]

@@ -2,7 +2,7 @@ import type { ChallengeResult, PalmSide, wire } from '@palmflow/contract'
 import { fatalTransitions } from '../setup/failures.ts'
 import { errorTransition } from '../setup/message.ts'
 
-/** The hands of a preference, in scan order. The left hand is first. */
+/** The left hand is scanned first. */
 const handsOf = { LEFT: ['LEFT'], RIGHT: ['RIGHT'], BOTH: ['LEFT', 'RIGHT'] } as const satisfies Record<
   PalmSide,
   readonly wire.HandSide[]
@@ -24,7 +24,6 @@ export const wantsMore = ({ preference }: RequestedHand, answer: PalmAnswer): bo
 
 /** Returns the preference for these enrolled hands. If there is no hand, the preference is `BOTH`. */
 export const sideOf = (hands: readonly wire.HandSide[]): PalmSide => (hands.length > 1 ? 'BOTH' : (hands[0] ?? 'BOTH'))
-/** Returns the hands of a preference, or an empty list if there is no preference. */
 export const handsOfSide = (side: PalmSide | undefined): readonly wire.HandSide[] =>
   side === undefined ? [] : handsOf[side]
 

@@ -1,9 +1,7 @@
 import { durations } from '@palmflow/contract'
 
-/** The interval and the timeout of a poll (R333). */
 export const pollDelays = { pollInterval: durations.pollInterval, pollTimeout: durations.pollTimeout }
 
-/** The message key for the timeout of a poll. */
 export const pollTimedOut = 'pollingTimedOut'
 
 /**

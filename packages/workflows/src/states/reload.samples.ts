@@ -2,7 +2,6 @@ import { lockDetail } from '../world.samples.ts'
 
 const failed = { sees: 'reload', says: 'tryAgain', proves: ['R464'] } as const
 
-/** The screens, events, delays and failures of a chart that uses `reloads` (reload.ts). */
 export const reloadScreens = {
   waiting: { label: 'waits', can: [] },
   reload: { label: 'can ask the server again', can: ['reload.requested'] },

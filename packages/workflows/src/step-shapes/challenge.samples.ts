@@ -1,6 +1,5 @@
 import { lockDetail } from '../world.samples.ts'
 
-/** The ends of a challenge step, with the expected outputs. */
 export const challengeEnds = {
   'the person is signed in': { output: { kind: 'signedIn' }, good: true },
   'the number is wanted': { output: { kind: 'phoneWanted' }, good: true },
@@ -13,7 +12,6 @@ export const challengeEnds = {
   'the session has ended': { output: { kind: 'sessionEnded' } },
 } as const
 
-/** The names of the ends that only a challenge step has. */
 export const challengeEndNames = [
   'the person is signed in',
   'the number is wanted',
@@ -24,7 +22,7 @@ export const challengeEndNames = [
   'the challenge is refused',
 ] as const
 
-/** Returns the responses of a challenge. `input` is the condition under which each response is possible. */
+/** `input` is the condition under which each response is possible. */
 export const challengeAnswersWhen = <Given extends object>(input: Given) =>
   ({
     'the person is signed in': { ...input, output: { signedIn: true }, ends: 'the person is signed in' },

@@ -6,7 +6,6 @@ import { type FailureKind, failureKind } from '@palmflow/contract'
  */
 export type AuthErrorMessage = 'NOT_FOUND' | 'UNAVAILABLE'
 
-/** The ends of a challenge step (R319–R327). */
 export type ChallengeOutput =
   | { kind: 'signedIn' | 'phoneWanted' | 'otpWanted' | 'pinWanted' | 'sessionEnded' | 'lockedOut' }
   | { kind: 'refused'; authErrorMessage: AuthErrorMessage | null }
@@ -45,7 +44,7 @@ export const refusal = ({ event }: { event: object }): { outcome: ChallengeOutpu
  */
 export const refused = { target: 'refused', actions: 'setRefusal' } as const
 
-/** Ends of a challenge step. These ends cannot occur during an enrolment. */
+/** These ends of a challenge step cannot occur during an enrolment. */
 export const unchallenged = {
   signedIn: null,
   phoneWanted: null,

@@ -37,7 +37,6 @@ const calls = {
   },
 } as const
 
-/** Returns the samples of a step with one document. `name` is the document's id. */
 export const consentSamples = <Name extends string>(name: Name) =>
   ({
     inputs: { 'is asked to consent': { input: { name }, sees: 'loading' } },

@@ -7,7 +7,6 @@ import { typed } from '../setup/typed.ts'
 import { documentForm, stepDelays } from '../states/forms.ts'
 
 export interface ConsentInput {
-  /** The id of the document on the server. */
   name: string
 }
 export interface ConsentContext extends ConsentInput {

@@ -31,10 +31,7 @@ export function enrollmentOutcome({
   return { kind: biometricRecognized === true ? 'palmRecognized' : 'unknown' }
 }
 
-/**
- * Creates a step that checks on the server whether the user is already enrolled. The server compares data that were
- * verified earlier (R341–R343, R456).
- */
+/** The server compares data that were verified earlier (R341–R343, R456). */
 export const enrollmentCheckStep = (id: string) =>
   setup({
     types: typed<{

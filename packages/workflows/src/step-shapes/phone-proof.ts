@@ -37,7 +37,6 @@ export type PhoneProofEvent =
   | { type: 'phone.edited' | 'otp.edited' | 'otp.resendRequested' | 'lock.acknowledged' | 'back.requested' }
 
 export interface PhoneProofInput {
-  /** The typed number, initially empty. */
   phone: string
   /**
    * `submitted`: the user has submitted a valid number. `mistaken`: the user has submitted an invalid number.
@@ -52,7 +51,7 @@ export interface PhoneProofInput {
   isEnrolling?: true
   /** Set if a signed-in user changes the number. */
   isUpdating?: true
-  /** The current number. The new number must be different. */
+  /** The current number, from which the new number must differ. */
   former?: string
   /**
    * Set if a signed-in user verifies the current number before the scan of another palm. The value is the place of the

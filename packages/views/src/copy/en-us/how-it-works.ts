@@ -1,4 +1,3 @@
-/** The texts that only /how-it-works has. */
 export const words = {
   titleHowItWorks: 'How it works | {brand}',
   'howItWorks.title': 'Enroll once, use anywhere',

@@ -1,4 +1,3 @@
-/** The texts that only the landing page has. */
 export const words = {
   heroTitle: 'Everything you need is in your hand',
   heroText: 'Enroll your palm once. Then hover your hand to pay, get in or check in.',

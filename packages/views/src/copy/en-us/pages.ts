@@ -1,4 +1,3 @@
-/** The texts of the website's pages and its top bar. */
 export const words = {
   close: 'Close',
   signIn: 'Sign in',

@@ -16,7 +16,6 @@ export const words = {
   checking: 'Checking…',
   pinTyped: 'For your safety, type your PIN. You can’t paste, copy or drag it here.',
 
-  // The texts of screens that several steps share.
   'steps.lockedTitle': 'Sign-in is paused',
   'steps.lockedUntil': 'Try again at {time}',
   'steps.lockedUntilDay': 'Try again on {time}',

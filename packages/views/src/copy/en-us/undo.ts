@@ -1,4 +1,3 @@
-/** The texts of the page that undoes a change. */
 export const words = {
   titleUndo: 'Undo a change | {brand}',
   undoFailed: 'We couldn’t confirm the undo. Enter your PIN to try again.',

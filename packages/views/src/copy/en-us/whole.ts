@@ -9,9 +9,7 @@ import { words as scanner } from './scanner.ts'
 import { words as signIn } from './sign-in.ts'
 import { words as undo } from './undo.ts'
 
-/**
- * All texts in one object, for stories, tests, and hosts without lazy parts. Its keys are the keys of each language.
- */
+/** All texts in one object, for stories, tests and hosts without lazy parts. */
 export const enUs = {
   ...core,
   ...signIn,

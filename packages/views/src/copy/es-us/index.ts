@@ -1,9 +1,6 @@
 import type { Language } from '../catalogue.ts'
 
-/**
- * The parts of the Spanish texts. Each part is a lazy module. docs/decisions/0038-the-spanish-voice.md describes the
- * style.
- */
+/** docs/decisions/0038-the-spanish-voice.md describes the style of these texts. */
 export const esUsParts: Language = {
   core: () => import('./core.ts'),
   'sign-in': () => import('./sign-in.ts'),

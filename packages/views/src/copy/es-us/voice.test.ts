@@ -42,7 +42,7 @@ describe('Spanish texts', () => {
   })
 
   test('Spanish texts use usted and one term for each thing', () => {
-    // The search words are also words that users type and the texts avoid.
+    // Users also search with words that the texts avoid.
     const visibleKeys = keys.filter((key) => key !== 'help.searchWords')
     const faults = visibleKeys.flatMap((key) =>
       shunned.flatMap(([never, instead]) => (never.test(esUs[key]) ? [`${key}: ${esUs[key]} (${instead})`] : [])),

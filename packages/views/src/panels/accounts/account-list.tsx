@@ -40,7 +40,6 @@ const AccountRow = memo(({ account, busy, send }: { account: Account; busy: bool
   )
 })
 
-/** Shows the loaded accounts, each with its Disconnect button. */
 export function AccountList({ snapshot, send }: Props) {
   const { accounts, chosen, serverMessage: message } = snapshot.context
   const isBusy = snapshot.hasTag('disconnecting')

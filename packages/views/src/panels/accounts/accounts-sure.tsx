@@ -4,9 +4,7 @@ import { useText } from '../../copy/copy.tsx'
 import { Actions, Button } from '../../primitives/button.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/**
- * The confirmation dialog with the account's name. The dialog also shows the error of a failed disconnect (R196, R198).
- */
+/** The dialog also shows the error of a failed disconnect (R196, R198). */
 export function Sure({ snapshot, send }: Parameters<StepView<AccountsRef>>[0]) {
   const translate = useText()
   const { chosen, serverMessage: message } = snapshot.context

@@ -10,7 +10,6 @@ const userAuthorizations = ['Harbor', 'Cedar'].map((name) => ({
   userPoolArn: `arn:pool/${name}`,
   userPoolDisplayName: name,
 }))
-/** The modal dialog, which blocks clicks on the list. */
 const dialog = () => page.getByRole('dialog')
 const isDisabled = (name: string) => document.querySelector(`[aria-label="Disconnect, ${name}"]`)?.matches(':disabled')
 

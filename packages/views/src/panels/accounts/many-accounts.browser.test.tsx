@@ -8,7 +8,6 @@ import { accountsView } from './accounts.view.tsx'
 const perPage = 25
 const nameAt = (at: number): string => `Shop ${String(at).padStart(4, '0')}`
 
-/** Returns the gateway's responses for `count` accounts. Each page has the token of the next page. */
 const pagesOf = (count: number) => {
   const requests: number[] = []
   const loadAccounts = async ({ nextToken = '0' }: { nextToken?: string }) => {

@@ -11,7 +11,6 @@ import { Answer, Question } from '../help/question.tsx'
 
 type Props = Parameters<StepView<AppHelpRef>>[0]
 
-/** The part of the page that is always visible. */
 function Surface() {
   const translate = useText()
   return (
@@ -63,7 +62,6 @@ function Category({ of: category, snapshot, send }: Props & { of: AppHelpCategor
   )
 }
 
-/** The help in the app. It shows three answers, and four categories that open full-screen. */
 export const appHelpView: StepView<AppHelpRef> = (props) => {
   const { snapshot, send } = props
   if (snapshot.hasTag('left')) return <Waiting />

@@ -6,7 +6,6 @@ import { type Draw, following } from '../../testing/view-surface.tsx'
 import { dataRequestCard } from './data-request.view.tsx'
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** Sends the events that a page sends when the user returns or a profile has loaded. */
 const causes = { 'page.shown': sends, 'request.found': sends }
 
 const drawDataRequest: Draw = (actor) => ({ causes, content: following<DataRequestRef>(actor, dataRequestCard) })

@@ -57,7 +57,7 @@ function Download({ snapshot, send }: Props) {
   )
 }
 
-/** The link to the help about data requests. After a failure, the link opens the answer about failures (R121). */
+/** After a failure, the link opens the answer about failures (R121). */
 function CardHelp({ isFailed }: { isFailed: boolean }) {
   const translate = useText()
   const { links } = useBrand()
@@ -98,5 +98,4 @@ function Card(props: Props) {
   )
 }
 
-/** The card of the data request below the profile on the dashboard. */
 export const dataRequestCard: StepView<DataRequestRef> = (props) => <Card {...props} />

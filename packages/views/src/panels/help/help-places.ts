@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The targets of links in answers, except questions. The targets in the second half are external pages. */
+/** The targets of links in answers, except questions. */
 export const helpTargetNames = [
   'profile',
   'download',
@@ -20,10 +20,9 @@ export const helpTargetNames = [
 ] as const
 export type HelpTarget = (typeof helpTargetNames)[number]
 
-/** Returns the address of a target. If the address is undefined, the page shows only the text of the link. */
+/** Returns the address of a target. If the result is undefined, the page shows only the text of the link. */
 export type HrefOfHelp = (name: string) => { href: string; isOutbound?: boolean } | undefined
 
 const HelpTargetsContext = createContext<HrefOfHelp>(() => undefined)
-/** Provides the addresses of the targets in answers. */
 export const HelpTargets = HelpTargetsContext.Provider
 export const useHelpTargets = (): HrefOfHelp => use(HelpTargetsContext)

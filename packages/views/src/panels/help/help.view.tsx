@@ -49,7 +49,10 @@ function Contents({ send }: Pick<Props, 'send'>) {
       <ul>
         {helpCategoryIds.map((category) => (
           <li key={category}>
-            {/* Opens the item even if the address already names it. The browser would not open it again. */}
+            {/*
+             * Opens the item even if the address already has its hash, because the browser would not open the item
+             * again.
+             */}
             <a href={`#${category}`} onClick={() => send({ type: 'hash.named', hash: category })}>
               {translate(`help.category.${category}`)}
             </a>
@@ -60,7 +63,7 @@ function Contents({ send }: Pick<Props, 'send'>) {
   )
 }
 
-/** The help of the website. It is readable without script. Each category and each question has its own hash. */
+/** The help must be readable without script. */
 export const helpView: StepView<HelpRef> = (props) => <Help {...props} />
 
 function Help(props: Props) {

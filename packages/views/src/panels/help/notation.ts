@@ -1,4 +1,4 @@
-/** Text or a link. The view resolves `to`, the name of the link's target, to an address. */
+/** The view resolves `to`, the name of the link's target, to an address. */
 export interface Piece {
   readonly words: string
   readonly to?: string

@@ -32,7 +32,6 @@ function AnswerBlock({ block }: { block: Block }) {
   return <p>{block.lines.map(lineOf)}</p>
 }
 
-/** The answer to a question as paragraphs, lists and links. */
 export function Answer({ of: question }: { of: HelpQuestion }) {
   const translate = useText()
   const { claims } = useBrand()

@@ -7,7 +7,6 @@ interface HelpText {
   readonly answer: string
 }
 
-/** Returns the words of a text in lower case, without accents and apostrophes. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFD')

@@ -11,7 +11,6 @@ const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 /** A link without navigation, because a navigation would end the test page. */
 const StayingLink: LinkComponent = ({ href, ...rest }) => <a {...rest} href={`#${href}`} />
 
-/** Sends the events of the page: the chooser opens, or a feature flag is set. */
 const drawIngressChooser: Draw = (actor) => ({
   causes: { 'chooser.opened': sends, 'flag.received': sends },
   content: <LinkProvider value={StayingLink}>{following<IngressChooserRef>(actor, ingressChooserView)}</LinkProvider>,

@@ -6,7 +6,6 @@ import { Text } from '../../copy/copy.tsx'
 import { Experience, Experiences, ReadFirst } from '../../primitives/experience.tsx'
 import { Actions, Button, Modal } from '../../primitives/index.ts'
 
-/** The link to the help answer about the sign-up for healthcare. */
 const instructions = `${paths.help}#healthcare-sign-up`
 
 function Payments({ action, send }: { action: CopyKey; send: IngressChooserRef['send'] }) {
@@ -48,7 +47,6 @@ const SignUp: StepView<IngressChooserRef> = ({ send }) => (
   </>
 )
 
-/** The chooser as a dialog over the page that opened it. */
 export const ingressChooserView: StepView<IngressChooserRef> = (props) => {
   const { snapshot, send } = props
   const isSignUp = snapshot.hasTag('signUp')

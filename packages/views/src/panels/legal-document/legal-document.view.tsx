@@ -5,7 +5,6 @@ import { Button } from '../../primitives/button.tsx'
 import { LegalBody } from '../../primitives/legal-body.tsx'
 import { LegalSkeleton } from '../../primitives/legal-skeleton.tsx'
 
-/** Shows a document below the heading of its page. */
 export const legalDocumentView: StepView<LegalDocumentRef> = ({ snapshot, send }) => {
   const { name, document } = snapshot.context
   if (snapshot.hasTag('document') && document !== null) return <LegalBody name={name} html={document.html} />

@@ -1,6 +1,5 @@
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-/** Returns a function that formats the time of a consent in the reader's time zone. */
 export function useAgreedAt(): (ms: number) => string {
   const translate = useText()
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -28,7 +28,6 @@ function Read({ snapshot, send }: Props) {
   )
 }
 
-/** The dialog over the list, with the wording of the consent. */
 export function ReceiptDialog(props: Props) {
   const { snapshot, send } = props
   const title = snapshot.context.chosen?.title ?? ''

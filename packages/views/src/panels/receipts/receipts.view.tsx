@@ -50,7 +50,6 @@ function None() {
   )
 }
 
-/** Returns a function that formats month and year with a capital first letter. */
 function useMonth(): (ms: number) => string {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
@@ -87,7 +86,6 @@ function Listed(props: Parameters<StepView<ReceiptsRef>>[0]) {
   )
 }
 
-/** The page of receipts before its content has loaded. */
 export const ReceiptsWaiting = () => (
   <ListWaiting title="receipts.title" pageTitle="titleReceipts" label="receipts.loading" />
 )

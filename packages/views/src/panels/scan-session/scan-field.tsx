@@ -23,7 +23,7 @@ function feel() {
   navigator.vibrate(touchMs)
 }
 
-/** The dark field of a scan. The field takes focus when it appears. Escape cancels the scan. */
+/** The field takes focus when it appears. Escape cancels the scan. */
 export function ScanField({ stage, isCoaching, holdMs, labelledBy, onCancel, children }: ScanFieldProps) {
   const field = useRef<HTMLElement>(null)
   const previous = useRef<string>(undefined)
@@ -65,10 +65,7 @@ interface HoverProps {
 
 const within = (ratio: number): number => Math.max(-1, Math.min(1, ratio))
 
-/**
- * The drawing of the scanner. A press on the drawing holds the hand over the scanner. The button below has the same
- * effect for users without a pointer.
- */
+/** The button below the drawing has the same effect, for users without a pointer. */
 export function HoverGlass({ onHold, onWithdraw, children }: HoverProps) {
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -5,7 +5,6 @@ import { viewLevel } from '../../testing/view-level.tsx'
 import { type Draw, following } from '../../testing/view-surface.tsx'
 import { scanSessionView } from './scan-session.view.tsx'
 
-/** Sends the events that the bridge sends. */
 const sendEvent: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
 
 const drawScanner: Draw = (actor) => ({

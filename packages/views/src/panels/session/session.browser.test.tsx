@@ -17,7 +17,6 @@ const hrefs = {
 } as const
 
 const sends: UserAct = (edge, _stage, { actor }) => actor.send(edge.case.event)
-/** Sends the events that other pages, other tabs and the client of the main API send. */
 const causes = {
   'profile.refreshRequested': sends,
   'profile.checkRequested': sends,
@@ -26,8 +25,7 @@ const causes = {
 }
 
 /**
- * Shows the top bar, and the dashboard of a signed-in user below it. While the profile loads, the app's dashboard is
- * shown, because only the app's dashboard has Sign out at that time.
+ * While the profile loads, the app's dashboard is shown, because only the app's dashboard has Sign out at that time.
  */
 const drawSession: Draw = (actor) => ({
   causes,

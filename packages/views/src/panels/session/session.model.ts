@@ -13,7 +13,6 @@ const signedIn = (messages: Catalogue) => async (page: Page) => {
   await page.absent(messages.signIn)
 }
 
-/** The top bar and the dashboard. The page is wide enough for all links of the bar in one row. */
 export const model: PageModelIn = (messages) => ({
   screens: {
     // A loaded profile stays visible while it is requested again.

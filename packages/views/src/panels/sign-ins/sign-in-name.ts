@@ -1,7 +1,6 @@
 import type { wire } from '@palmflow/contract'
 import { useLocale, useText } from '../../copy/copy.tsx'
 
-/** The product names of browsers, which are the same in each language. */
 const browsers: Readonly<Record<Exclude<wire.SignIn['browser'], 'other'>, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -20,7 +19,6 @@ const systems: Readonly<Record<Exclude<wire.SignIn['system'], 'other'>, string>>
   windows: 'Windows',
 }
 
-/** Returns a function that names a sign-in by its browser and system, for example "Safari on iPhone". */
 export function useSignInName(): (of: Pick<wire.SignIn, 'surface' | 'browser' | 'system'>) => string {
   const translate = useText()
   return ({ surface, browser, system }) => {

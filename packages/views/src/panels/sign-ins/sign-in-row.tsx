@@ -11,7 +11,6 @@ const DeviceGlyph = ({ system, surface }: Pick<wire.SignIn, 'system' | 'surface'
   <Glyph of={phones.has(system) || surface === 'app' ? 'phone' : 'computer'} />
 )
 
-/** The start, and the last use if it was later. Both are in the reader's time zone. */
 function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowProps, 'signIn' | 'isExact'>) {
   const translate = useText()
   const at = useDayAndTime()
@@ -24,7 +23,6 @@ function SignInTimes({ signIn: { begunAt, usedAt }, isExact }: Pick<SignInRowPro
   )
 }
 
-/** The current sign-in, which has no action. */
 export function OwnSignInRow({ signIn }: { readonly signIn: wire.SignIn }) {
   const name = useSignInName()(signIn)
   return (

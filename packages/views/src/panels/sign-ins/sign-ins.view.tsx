@@ -74,7 +74,6 @@ function Here({ snapshot }: Props) {
   )
 }
 
-/** The other sign-ins, with the action that ends all of them. */
 function Others(props: Props) {
   const translate = useText()
   const { snapshot, send } = props
@@ -124,7 +123,6 @@ function Listed(props: Props) {
   )
 }
 
-/** The page of sign-ins before its content has loaded. */
 export const SignInsWaiting = () => (
   <ListWaiting title="signIns.title" pageTitle="titleSignIns" label="signIns.loading" />
 )

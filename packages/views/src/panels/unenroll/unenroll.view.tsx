@@ -5,7 +5,6 @@ import { Actions, Button } from '../../primitives/button.tsx'
 import { TallRow } from '../../primitives/list.tsx'
 import { Modal } from '../../primitives/modal.tsx'
 
-/** The unenroll card below the profile on the dashboard. */
 export const unenrollCard: StepView<UnenrollRef> = ({ send }) => (
   <Card onUnenroll={() => send({ type: 'unenroll.requested' })} />
 )
@@ -74,7 +73,6 @@ export const unenrollDialog: StepView<UnenrollRef> = ({ snapshot, send }) => {
   )
 }
 
-/** The card and the dialog together, for pages without content between them. */
 export const unenrollView: StepView<UnenrollRef> = (props) => (
   <>
     {unenrollCard(props)}

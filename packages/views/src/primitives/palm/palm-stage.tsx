@@ -19,7 +19,7 @@ const Field = () => (
   </svg>
 )
 
-/** A hand over a scanner. Screen readers skip the drawing, because the text next to it has the same content. */
+/** Screen readers skip the drawing, because the text next to it has the same content. */
 export function PalmStage({ mode, side = 'right' }: PalmStageProps) {
   return (
     <div className="pf-stage-room">

@@ -16,13 +16,12 @@ export type PalmMode = 'still' | 'drawing' | 'waiting' | 'done'
 export interface PalmProps {
   readonly side?: PalmSide | undefined
   readonly mode?: PalmMode | undefined
-  /** The height in px. If absent, CSS sets the height. */
   readonly size?: number | undefined
   /** The number of visible lines in the modes `still` and `drawing`. */
   readonly lines?: 0 | 1 | 2 | 3 | undefined
   /** Whether the palm is missing. If so, the drawing is thin and has no tint. */
   readonly inactive?: boolean | undefined
-  /** Whether the hand has at least 200 px. If so, the drawing has lines of varying width and all creases. */
+  /** A hand of at least 200 px has lines of varying width and all creases. */
   readonly large?: boolean | undefined
 }
 
@@ -37,7 +36,6 @@ const strokeAt = (size: number, large: boolean) => (large ? 360 / size : Math.mi
 /** Below this height in px the hand is a filled shape with its lines cut out. */
 const solidBelow = 80
 
-/** The additional details of a large hand. */
 const Details = ({ id }: { id: string }) => (
   <>
     <path className="pf-palm-crease" d={palmCreases} />
@@ -49,7 +47,7 @@ const Details = ({ id }: { id: string }) => (
   </>
 )
 
-/** A drawing of a palm. Screen readers skip the drawing, because the text next to it has the same content. */
+/** Screen readers skip the drawing, because the text next to it has the same content. */
 export function Palm({ side = 'right', mode = 'still', size, lines = 3, inactive = false, large = false }: PalmProps) {
   const id = useId()
   // Prevents transitions at the start. While a page with a field loads, Chrome runs transitions, and the hand would

@@ -2,7 +2,6 @@ import type { PageModel } from '@palmflow/paths'
 import { type Catalogue, type CopyKey, translate } from '../../copy/catalogue.ts'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** These names must be equal to the names in the samples. */
 const names: Readonly<Record<string, string>> = {
   harbor: 'Harbor Market Plus',
   pine: 'Pine & Thread Plus',
@@ -68,7 +67,6 @@ const unlinkScreens = (messages: Catalogue): PageModel['screens'] => {
   }
 }
 
-/** The action that leaves each screen. The default is 'not now'. */
 const wayOut: Readonly<Record<string, CopyKey>> = {
   'list linked': 'addLoyaltyLinking.finish',
   'list device': 'addLoyaltyLinking.ok',

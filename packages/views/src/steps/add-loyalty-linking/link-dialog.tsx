@@ -33,7 +33,7 @@ function IdField({ initialValue, ...field }: FieldProps & { initialValue: string
   )
 }
 
-/** One part of the dialog. Each part moves the focus to its heading, so that screen readers start there. */
+/** Each part moves the focus to its heading, so that screen readers start there. */
 function Part({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.focus(), [])
@@ -122,7 +122,6 @@ function Closing({
   )
 }
 
-/** The dialog that links a program by a number, by a confirmation, or at a device (R161). */
 export function LinkDialog(props: Props) {
   const { snapshot, send } = props
   const program = snapshot.context.chosen

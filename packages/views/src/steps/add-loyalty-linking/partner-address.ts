@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * Parses an untrusted address of a partner. Returns undefined if the page must not open the address. Without a provider
- * no address is opened.
- */
+/** Returns undefined if the page must not open this untrusted address. Without a provider the page opens no address. */
 export const PartnerAddress = createContext<(raw: string) => string | undefined>(() => undefined)

@@ -74,7 +74,6 @@ function Shown(props: Props) {
 
 const parts = { available: 'addLoyaltyLinking.available', linked: 'addLoyaltyLinking.added' } as const
 
-/** The parts as tabs, on the website (R276). */
 export function ProgramTabs(props: Props) {
   const translate = useText()
   const { snapshot, send } = props
@@ -114,7 +113,6 @@ export function ProgramTabs(props: Props) {
   )
 }
 
-/** Both parts in the app, each with its count (R272, R273). */
 export function ProgramSections(props: Props) {
   const translate = useText()
   const [linked, available] = (['linked', 'available'] as const).map((part) => partOf(props.snapshot.context, part))

@@ -25,7 +25,6 @@ function Alerts({ program }: { program: wire.PartnerProgram }) {
   )
 }
 
-/** The program full-screen before the confirmation, in the app (R362). */
 export function UnlinkScreen({ snapshot, send, program }: Props & { program: wire.PartnerProgram }) {
   const inLanguage = useInLanguage()
   const values = { program: program.rewardName, partner: program.partnerName }

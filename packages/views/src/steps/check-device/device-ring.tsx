@@ -1,7 +1,6 @@
 import '../../styles/state-ring.css'
 import './device-ring.css'
 
-/** The drawing of a device without a scanner. The title has the same content. */
 export const DeviceRing = () => (
   <div className="pf-ring" data-ring="unsupported">
     <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">

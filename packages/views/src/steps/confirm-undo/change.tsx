@@ -17,7 +17,7 @@ function Tail({ label, tail }: { label: CopyKey; tail: string }) {
   )
 }
 
-/** The former and the current number. A server of an earlier version does not send the current number. */
+/** A server of an earlier version does not send the current number. */
 export function Change({ undo: { phoneTail, currentTail } }: { undo: wire.Undo }) {
   if (phoneTail === undefined || currentTail === undefined) return null
   return (

@@ -3,7 +3,6 @@ import type { wire } from '@palmflow/contract'
 import type { CopyKey, CopyValues } from '../../copy/catalogue.ts'
 import { Text } from '../../copy/copy.tsx'
 
-/** The icons of a phone, a bin and an exit. */
 const icons = {
   number: 'M8 3.5h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM11 17.5h2',
   palm: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
@@ -35,7 +34,7 @@ function textOf([palm, ...others]: wire.Undo['palms']): CopyKey | undefined {
   return palm === 'LEFT_PALM' ? 'confirmUndo.leftPalm' : 'confirmUndo.rightPalm'
 }
 
-/** All effects of the undo after a correct PIN. The last effect is the same for each link. */
+/** The last effect is the same for each link. */
 export function Effects({ undo }: { undo: wire.Undo }) {
   const palms = textOf(undo.palms)
   return (

@@ -18,7 +18,6 @@ interface StopProps extends SendProps {
   ring: 'timedOut' | 'held' | ReactElement
 }
 
-/** The screen if only support can help. */
 export function Stop({ send, ...texts }: StopProps) {
   const { links } = useBrand()
   return (
@@ -29,7 +28,7 @@ export function Stop({ send, ...texts }: StopProps) {
   )
 }
 
-/** The screen if the PIN is locked. The app can lift the lock, because a palm signs in there. */
+/** The app can lift the lock of the PIN, because a palm signs in there. */
 export function Barred({ send }: SendProps) {
   const { links } = useBrand()
   const Link = useLink()

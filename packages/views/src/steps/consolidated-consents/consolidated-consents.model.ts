@@ -1,6 +1,5 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** These titles must be equal to the titles in the samples. */
 const titles = { biometric: 'Biometric consent', terms: 'Terms of use' }
 
 export const model: PageModelIn = (messages) => {

@@ -16,7 +16,6 @@ interface AgreementProps {
   onPress: () => void
 }
 
-/** A box for one text. The text opens below its box. */
 function Agreement({ title, html, ticked, busy, onPress }: AgreementProps) {
   const translate = useText()
   return (

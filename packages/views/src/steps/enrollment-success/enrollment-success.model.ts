@@ -1,6 +1,5 @@
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** These texts must be equal to the partner's texts in the samples. */
 const partners = { title: 'You are set for Juniper', button: 'Back to Juniper' }
 
 export const model: PageModelIn = (messages) => ({

@@ -4,7 +4,6 @@ import { Text } from '../../copy/copy.tsx'
 import { Actions, Button, Screen } from '../../primitives/index.ts'
 import { PalmStage } from '../../primitives/palm/palm-stage.tsx'
 
-/** The success screen. The texts of a partner are shown as plain text. */
 export const enrollmentSuccessView: StepView<EnrollmentSuccessRef> = ({ snapshot, send }) => {
   const { title, buttonText: text, isRecognized } = snapshot.context
   return (

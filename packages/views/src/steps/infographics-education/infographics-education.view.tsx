@@ -8,7 +8,6 @@ import { Scene } from './scenes.tsx'
 
 const slides = ['brand', 'control', 'convenience', 'security'] as const satisfies readonly EducationSlide[]
 
-/** The progress and the Skip button. */
 function Place({ index, onSkip }: { index: number; onSkip: () => void }) {
   return (
     <div className="pf-slide-place">
@@ -28,7 +27,7 @@ interface TurnsProps {
   send: Parameters<StepView<InfographicsEducationRef>>[0]['send']
 }
 
-/** The Next and Back buttons. When the Back button disappears, its focus moves to the Next button. */
+/** When the Back button disappears, the focus moves to the Next button. */
 function Turns({ index, send }: TurnsProps) {
   const turns = useRef<HTMLDivElement>(null)
   const goBack = () => {

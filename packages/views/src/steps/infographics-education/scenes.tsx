@@ -17,7 +17,6 @@ const Hand = ({ at, lines = true }: { at: string; lines?: boolean }) => (
 const toTheLeft = 'matrix(-.7 0 0 .7 170 36)'
 const inTheMiddle = 'translate(92 36) scale(.7)'
 
-/** A hand, one hand's width above a device. */
 const Brand = () => (
   <>
     <path className="pf-scene-thing" d="M76 202v12c0 21 36 36 82 36s82-15 82-36v-12" />
@@ -108,8 +107,8 @@ const scenes = {
 } as const satisfies Record<EducationSlide, ReactNode>
 
 /**
- * The drawing of a slide. Screen readers skip the drawing, because the text next to it has the same content. The `key`
- * starts the drawing again for each slide.
+ * Screen readers skip the drawing, because the text next to it has the same content. The `key` starts the drawing again
+ * for each slide.
  */
 export const Scene = ({ of }: { of: EducationSlide }) => (
   <svg

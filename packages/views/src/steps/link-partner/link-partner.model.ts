@@ -1,7 +1,6 @@
 import type { Page } from '@palmflow/paths'
 import type { PageModelIn } from '../../testing/page-model.ts'
 
-/** These texts must be equal to the partner's texts in the samples. */
 const titles = { linked: 'Your Juniper account is already linked', skip: 'Skip Juniper?' }
 const skipSubTitle = 'You can link it later.'
 

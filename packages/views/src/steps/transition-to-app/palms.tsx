@@ -20,7 +20,6 @@ interface ChoiceProps {
   onChoose: (palms: PalmSide) => void
 }
 
-/** A button that chooses the left palm, the right palm or both, and continues. */
 function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceProps) {
   const translate = useText()
   return (
@@ -42,7 +41,6 @@ function Choice({ of: { palms, label, sides }, busy, chosen, onChoose }: ChoiceP
   )
 }
 
-/** The screen on which the user chooses one palm or both (R001, R366). */
 export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
   const { message, preference } = snapshot.context
   const busy = snapshot.hasTag('busy')
@@ -60,7 +58,7 @@ export const palmsView: StepView<TransitionToAppRef> = ({ snapshot, send }) => {
             />
           ))}
         </div>
-        {/* The message is below the choices. Above them it would move the choices while the user presses. */}
+        {/* The message is below the choices. Above the choices, the message would move them while the user presses. */}
         <Notice {...asNotice(message)} />
       </Form>
     </Screen>

@@ -33,7 +33,6 @@ const handTexts = {
 } as const
 const handOf = (snapshot: Snapshot) => handTexts[handAsked(snapshot) === 'LEFT' ? 'LEFT' : 'RIGHT']
 
-/** Returns the texts of a scan by hand, for an enrolment or an added palm. */
 function scanTexts(snapshot: Snapshot, mode: keyof typeof scan) {
   if (snapshot.context.use === 'authenticate') return scan[mode]
   if (mode === 'checking') return { ...scan.checking, title: 'transitionToApp.addingTitle' } as const

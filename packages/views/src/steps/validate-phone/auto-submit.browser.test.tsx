@@ -13,7 +13,6 @@ const phone = '(206) 555-0123'
 const moment = 300
 const long = 60_000
 
-/** Shows the form for a code with a simulated clock. The test responds to each call. */
 function atTheCode() {
   const { actor, calls, clock } = openStage(subject, { phone, stage: 'otpSent', message: null })
   showStep<ValidatePhoneRef>(actor, validatePhoneView)

@@ -3,7 +3,7 @@ import type { PageModelIn } from '../../testing/page-model.ts'
 
 /**
  * The heading names the purpose of the number. Therefore the model reads the note below the field. The busy screen has
- * the same text as the idle screen. Therefore the model checks only that no new text appears.
+ * the same text as the idle screen, so the model checks only that no new text appears.
  */
 export const model: PageModelIn = (messages) => ({
   screens: {
@@ -28,7 +28,7 @@ export const model: PageModelIn = (messages) => ({
     },
     'phone.edited': (page) => page.fill(messages['validatePhone.label'], '2'),
     'otp.submitted': async (page, { otp = '' }, screen) => {
-      // This screen submits its form automatically.
+      // The screen submits its form automatically, so the model must not press Continue.
       if (screen === 'otp due') return
       await page.fill(messages['validatePhone.otpLabel'], otp)
       await page.click(messages.continue)

@@ -29,7 +29,6 @@ export interface AccountsContext {
   accounts: readonly Account[]
   /** The token of the next page of accounts. Null if there is no next page. */
   nextToken: string | null
-  /** The account that the confirmation dialog names. */
   chosen: Account | null
   /** The server's text about the last failed call. Null if the server sent no text. */
   serverMessage: string | null

@@ -5,7 +5,6 @@ import { type AccountsContext, accountsPanel, bindAccounts } from './accounts.ch
 const harbor = { userPoolArn: 'arn:pool/harbor', userPoolDisplayName: 'Harbor Market' }
 const cedar = { userPoolArn: 'arn:pool/cedar', userPoolDisplayName: 'Cedar Clinic' }
 const serverText = 'The partner is being moved. Please come back tomorrow.'
-/** Screens that show the server's text. */
 const reasons = ['failed', 'moreFailed', 'refused'] as const
 const back = ['back.requested'] as const
 const visible = ['disconnect.requested', ...back] as const

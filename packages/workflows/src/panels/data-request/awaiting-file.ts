@@ -1,6 +1,5 @@
 import { ownDurations } from '@palmflow/contract'
 
-/** The data requests of a user, as the profile returns them. */
 export interface KnownRequest {
   /** The id of a completed file, or of a request that was started in the app. Null if there is none. */
   requestId: string | null

@@ -15,7 +15,6 @@ import { awaitingFile, isNewFile, type KnownRequest, lookDelays } from './awaiti
 
 export type DataRequestInput = KnownRequest
 export interface DataRequestContext {
-  /** The id of the file that can be downloaded. */
   requestId: string | null
   /** The id of the previous file, which a new request replaces. */
   formerId: string | null

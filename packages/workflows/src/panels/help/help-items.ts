@@ -9,7 +9,6 @@ import {
   helpDeepLinks,
 } from '@palmflow/contract'
 
-/** An item of the help that opens and closes. */
 export type HelpItem = HelpCategory | HelpQuestion
 
 const isIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
@@ -48,7 +47,6 @@ export interface AppHelpPlace {
   question: HelpQuestion | null
 }
 
-/** Returns the target of a hash in the app. Returns undefined for an unknown hash. */
 export function appHelpPlaceOf(hash: string): AppHelpPlace | undefined {
   const id = bare(hash)
   if (isAppCategory(id)) return { category: id, question: null }

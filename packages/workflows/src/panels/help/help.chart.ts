@@ -16,7 +16,6 @@ type HelpEvent =
   | { type: 'all.toggled' | 'search.cleared' }
   | { type: 'search.typed'; text: string }
   | { type: 'hash.named'; hash: string }
-/** An event for the page. The page scrolls to the item. */
 export type HelpEmitted = { type: 'item.reached'; item: HelpItem }
 
 export interface HelpContext {
@@ -112,5 +111,4 @@ export type HelpRef = ActorRefFrom<typeof helpPanel>
 /** This panel has no calls. The function exists because each panel has a `bind…` function. */
 export const bindHelp = (_: Record<string, never>) => helpPanel.provide({})
 
-/** Returns whether all categories are open. If so, the button collapses all categories. */
 export const isAllOpen = ({ context }: SnapshotFrom<typeof helpPanel>): boolean => isAllOpenIn(context)

@@ -21,7 +21,6 @@ export interface ReceiptsContext {
   receipts: readonly wire.Receipt[]
   /** Whether there are older receipts that the list does not contain. */
   older: boolean
-  /** The receipt that is shown or loading. */
   chosen: wire.Receipt | null
   /** Null until the text has loaded. The `html` is untrusted, so a view must sanitise it. */
   text: wire.ReceiptText | null

@@ -12,7 +12,6 @@ function begun(comesByItself = true): Stage {
   return stage
 }
 
-/** Simulates one attempt: a hand arrives, is held still, and results in `reading`. */
 async function tried(
   stage: Stage,
   reading: PalmReading,

@@ -113,7 +113,6 @@ export type SettingsRef = ActorRefFrom<typeof settingsPanel>
 export const bindSettings = (calls: Calls<typeof slots>, report?: Report) =>
   settingsPanel.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the URL hash of the current document or section. Returns an empty string in the menu. */
 export function settingsHash(snapshot: SnapshotFrom<typeof settingsPanel>): '' | `#${string}` {
   if (snapshot.hasTag('conditions')) return '#conditions-of-use'
   if (!snapshot.hasTag('privacy')) return ''

@@ -1,5 +1,5 @@
 /**
- * SIGN_INS: a signed-in user sees the own sign-ins, and can end one or all other sign-ins (decision 0074).
+ * SIGN_INS: a signed-in user sees all sign-ins of the profile, and can end one or all other sign-ins (decision 0074).
  *
  * loading → listed → ending → ended
  *
@@ -24,7 +24,6 @@ export interface SignInsContext {
   more: boolean
   /** The sign-in that is ending or was ended last. Null means all other sign-ins. */
   chosen: wire.SignIn | null
-  /** The ids of the sign-ins that were ended on this page. */
   over: readonly string[]
 }
 

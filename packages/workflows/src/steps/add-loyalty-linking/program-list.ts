@@ -1,6 +1,5 @@
 import type { wire } from '@palmflow/contract'
 
-/** A part of the program list. A long part has pages. */
 export type ProgramPart = 'available' | 'linked'
 
 export interface ProgramList {
@@ -22,7 +21,6 @@ export const partOf = (
 export const pagesOf = (list: ProgramList): number =>
   Math.max(1, Math.ceil(partOf(list, list.part).length / list.perPage))
 
-/** Returns the programs on the current page. */
 export const visiblePrograms = (list: ProgramList): readonly wire.PartnerProgram[] =>
   partOf(list, list.part).slice(list.page * list.perPage, (list.page + 1) * list.perPage)
 

@@ -24,5 +24,4 @@ export const cedar: Program = {
   customerLinkedStatus: 'LINKED',
   obfuscatedPartnerExternalId: '••••0042',
 }
-/** Programs for pages of two: three are available, and one is linked. */
 export const programs: Program[] = [harbor, pine, gym, cedar]

@@ -27,7 +27,6 @@ export interface AddPinInput {
   purpose: 'secondFactor' | 'stepUp' | 'challenge' | 'enrollment'
   /** The phone number that the user entered in this visit. A password manager stores the PIN under this number. */
   phone?: string
-  /** The reason why the PIN is required again. */
   message?: MessageKey | null
 }
 export interface AddPinContext extends Omit<AddPinInput, 'message'> {

@@ -143,5 +143,4 @@ export type ChallengeOtpRef = ActorRefFrom<typeof challengeOtpStep>
 export const bindChallengeOtp = (calls: Calls<typeof slots>, report?: Report) =>
   challengeOtpStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns whether the next wrong code locks the user. If so, the view can show a warning. */
 export const hasLastAttempt = ({ context }: SnapshotFrom<typeof challengeOtpStep>): boolean => isLastAttempt(context)

@@ -19,7 +19,6 @@ type ChallengePhoneEvent =
   | { type: 'phone.edited' | 'lock.acknowledged' }
 
 export interface ChallengePhoneInput {
-  /** The typed number, initially empty. */
   phone: string
 }
 export interface ChallengePhoneContext extends ChallengePhoneInput {
@@ -102,7 +101,6 @@ export type ChallengePhoneRef = ActorRefFrom<typeof challengePhoneStep>
 export const bindChallengePhone = (calls: Calls<typeof slots>, report?: Report) =>
   challengePhoneStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the checkpoint, which contains the number. */
 export const resumeChallengePhone = (snapshot: SnapshotFrom<typeof challengePhoneStep>) => ({
   facts: { phone: snapshot.context.phone },
 })

@@ -180,5 +180,4 @@ export type CheckVerificationRef = ActorRefFrom<typeof checkVerificationStep>
 export const bindCheckVerification = (calls: Calls<typeof slots>, report?: Report) =>
   checkVerificationStep.provide({ actors: fill(slots, nextStepSlot(calls, report), report) })
 
-/** Returns whether the user has submitted a number before the response of the server. */
 export const isSubmittedEarly = ({ context }: SnapshotFrom<typeof checkVerificationStep>): boolean => context.submitted

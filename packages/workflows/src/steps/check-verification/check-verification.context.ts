@@ -4,7 +4,6 @@ import type { Message } from '../../setup/message.ts'
 export interface CheckVerificationInput {
   /** `first`: the session may not be open yet. `later`: the check follows a verification. */
   check: 'first' | 'later'
-  /** The typed number, initially empty. */
   phone: string
   message: MessageKey | null
   /** Whether a sign-in has completed in this tab but its profile has not loaded. */
@@ -21,7 +20,6 @@ export type CheckVerificationOutput =
   | { kind: 'complete'; returnToken?: string | undefined }
   | { kind: 'collectSecondFactor' | 'sessionEnded' | 'refused' }
 
-/** Returns the output for a response that requests a phone number. */
 export function collected({ phone, submitted, message }: CheckVerificationContext): CheckVerificationOutput {
   const stage = submitted ? 'submitted' : message !== null && phoneMistakes.includes(message.key) ? 'mistaken' : null
   return { kind: 'collectPhone', phone, stage, message: message?.type === 'INFO' ? message.key : null }

@@ -2,7 +2,6 @@ import { isNextStep, type NextStep, type wire } from '@palmflow/contract'
 import { outputText } from '../../setup/failures.ts'
 import type { Call, Report } from '../../setup/slot.ts'
 
-/** Creates a guard that passes if the response has this `nextStep`. */
 export const wants =
   (word: NextStep) =>
   ({ event }: { event: object }): boolean =>

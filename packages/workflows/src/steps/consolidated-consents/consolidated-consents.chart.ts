@@ -20,7 +20,6 @@ type ConsolidatedConsentsEvent =
   | { type: 'box.toggled'; box: ConsentBox }
   | { type: 'consents.submitted' | 'reload.requested' }
 
-/** The boxes that the user ticked earlier in this visit. */
 export interface ConsolidatedConsentsInput {
   biometricAccepted: boolean
   termsAccepted: boolean
@@ -38,7 +37,6 @@ const slots = {
   recordConsents: slot<Record<string, never>, { consentIds: Readonly<Record<string, string>> }>('recordConsents'),
 }
 
-/** Returns the ticked boxes after this event. */
 const boxesAfter = (context: ConsolidatedConsentsContext, event: ConsolidatedConsentsEvent) => {
   const { biometricAccepted, termsAccepted } = context
   const box = event.type === 'box.toggled' ? event.box : undefined

@@ -129,6 +129,5 @@ export type CreateProfileRef = ActorRefFrom<typeof createProfileStep>
 export const bindCreateProfile = (calls: Calls<typeof slots>, report?: Report) =>
   createProfileStep.provide({ actors: fill(slots, calls, report) })
 
-/** Returns the checkpoint, which shows whether the profile was created. */
 export const resumeCreateProfile = ({ context: { stage } }: SnapshotFrom<typeof createProfileStep>) =>
   stage === null ? {} : { stage }

@@ -9,7 +9,6 @@ import { limits } from '@palmflow/contract'
 import { type ActorRefFrom, setup } from 'xstate'
 import { typed } from '../../setup/typed.ts'
 
-/** A drag gesture with a finger or a mouse. */
 export interface SlideDrag {
   /** The horizontal distance in pixels. A positive value is to the right, a negative value to the left. */
   px: number

@@ -4,7 +4,6 @@ import { bindInfographicsEducation, type SlideDrag } from './infographics-educat
 
 const slides = ['brand', 'control', 'convenience', 'security'] as const
 
-/** Starts the step and goes forward to this slide. */
 function at(slide: (typeof slides)[number]) {
   const step = createActor(bindInfographicsEducation({})).start()
   for (let turns = slides.indexOf(slide); turns > 0; turns -= 1) step.send({ type: 'slide.nextRequested' })

@@ -26,16 +26,13 @@ type AddPalmEvent =
   | { type: 'workflow.resumed'; resume: AddPalmResume }
 
 export interface AddPalmInput {
-  /** The last digits of the current phone number. */
   tail: string
   /** The hand to add. Null if both hands are enrolled. */
   palm: wire.HandSide | null
   enrolled: readonly wire.HandSide[]
-  /** Whether the page runs in an app that can scan palms. */
   canScan: boolean
 }
 export interface AddPalmContext extends AddPalmInput {
-  /** The current phone number, as typed. */
   phone: string
   stage: PhoneProofInput['stage']
   scanStage: 'scanning' | null

@@ -8,7 +8,7 @@ import { bindConsentBiometrics } from '../../steps/consent-biometrics/consent-bi
 import { bindTransitionToApp } from '../../steps/transition-to-app/transition-to-app.chart.ts'
 import { authenticateAppWorkflow } from './authenticate-app.chart.ts'
 
-/** Binds the calls of the gateway. Each step responds to the stored challenge (R318). */
+/** Each step responds to the stored challenge (R318). */
 export const bindAuthenticateApp = (
   services: Pick<Services, 'fetchDocument'> &
     Pick<GatewayServices, 'recordBiometricConsent' | 'respondToChallenge' | 'resendChallengeOtp' | 'loadAppProfile'> &

@@ -77,7 +77,6 @@ const restored = (resume: AuthenticateAppResume) => ({
 const challenge = <Step extends ChallengeStep>(step: Step) =>
   ({ target: step, reenter: true, actions: { type: 'setChallenged', params: step } }) as const
 
-/** Returns the transitions of a step after a challenge response (R319–R324). */
 const routed = <Step extends Answering>(step: Step) =>
   ({
     signedIn: 'completed',

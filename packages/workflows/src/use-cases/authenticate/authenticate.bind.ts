@@ -9,10 +9,7 @@ type AuthenticateServices = Pick<Services, 'requestAccessToken' | 'checkVerifica
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/**
- * Binds the calls of the website. The user verifies the phone number by a one-time password. The PIN is the second
- * factor (R345, R346).
- */
+/** The PIN is the second factor (R345, R346). */
 export const bindAuthenticate = (services: AuthenticateServices, report?: Report): typeof authenticateWorkflow =>
   authenticateWorkflow.provide({
     actors: {

@@ -29,7 +29,6 @@ export interface AuthenticateInput {
    * Set by `?isReAuth=true`. The last session has timed out, and the first screen shows a message about the timeout.
    */
   isReAuth?: boolean
-  /** The message of the previous page. */
   message?: MessageKey | undefined
   /** Whether a sign-in has completed in this tab but its profile has not loaded. */
   isProfileAwaited?: boolean
@@ -57,7 +56,7 @@ const completes = {
   actions: { type: 'setCompleted', params: ({ event }: { event: { output: object } }) => completion(event.output) },
 } as const
 const signsInAgain = { target: 'CHECK_VERIFICATION', actions: 'setReAuth' } as const
-/** The ends of a challenge. They cannot occur here, because a second factor is not a challenge. */
+/** These ends cannot occur here, because a second factor is not a challenge. */
 const unchallenged = { signedIn: null, phoneWanted: null, otpWanted: null, pinWanted: null, refused: null } as const
 const restored = (resume: AuthenticateResume) => ({
   phone: resume.facts.phone ?? '',

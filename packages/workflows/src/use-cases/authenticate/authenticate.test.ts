@@ -73,7 +73,6 @@ describe('AUTHENTICATE', () => {
     expect(texts).toEqual(['CHECK_VERIFICATION', 'VALIDATE_PHONE', 'CHECK_VERIFICATION', 'ADD_PIN', 'completed'])
   })
 
-  /** Verifies the number by a code, and waits until the next check starts. */
   async function proves(stage: Stage): Promise<void> {
     leafOf(stage).actor.send({ type: 'phone.submitted', phone: number })
     await answer(stage, { status: 'SUCCESS' })

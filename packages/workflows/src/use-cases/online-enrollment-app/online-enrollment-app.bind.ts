@@ -31,7 +31,7 @@ export interface Consent {
   name: string
 }
 
-/** The calls to the main API, the gateway and the shell, one for each slot. `enrollmentCalls` creates them. */
+/** `enrollmentCalls` creates these calls, one for each slot. */
 export interface EnrollmentServices
   extends Pick<
       Services,
@@ -59,7 +59,6 @@ export interface EnrollmentServices
 
 const useCase = 'ACCOUNT_VERIFICATION'
 
-/** Returns the calls that verify the number by a one-time password, as on the website. */
 const phoneBy = (services: EnrollmentServices): Parameters<typeof bindValidatePhone>[0] => ({
   sendOtp: ({ phone }, signal) =>
     services.sendOtp({ phoneNumber: toWirePhone(phone), phoneNumberOTPUseCase: useCase }, signal),

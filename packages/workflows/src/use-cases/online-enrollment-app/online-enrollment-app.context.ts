@@ -31,9 +31,7 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
   /** The step at which an interrupted visit resumes after the partner has loaded. */
   resumeAt: OnlineEnrollmentAppResume['step'] | null
   partner: wire.PartnerApplication | null
-  /** The ticked boxes on the screen with both consents. */
   consolidatedConsents: ConsolidatedConsentsInput
-  /** Whether the user has agreed to the partner's authorization text. */
   isAuthorizationConsented: boolean
   /** Whether the partner was linked. Null if the link was not offered or is not decided yet. */
   isApplicationAuthorized: boolean | null
@@ -51,7 +49,6 @@ export interface OnlineEnrollmentAppContext extends OnlineEnrollmentAppInput {
 }
 export type OnlineEnrollmentAppOutput =
   | { kind: 'completed'; url?: string | undefined }
-  /** The flow is completed, and the user wants to link programs. */
   | { kind: 'programsWanted' }
   | { kind: 'alreadyEnrolled' | 'cancelled' | 'turnedAway' | 'reset' }
 

@@ -4,7 +4,6 @@ import { notifyShell } from '../../setup/shell.ts'
 
 export const timesOut = 'SESSION_TIMEOUT'
 export const stops = { sessionEnded: timesOut, refused: 'turnedAway' } as const
-/** The targets after both enrolment checks. */
 export const recognized = {
   phoneRecognized: {
     target: 'VALIDATE_PHONE',

@@ -50,7 +50,6 @@ export const afterAgreeing = (position: Place) => ({
 export const afterOwnConsents = (position: Place) =>
   isAskedByPartner(position) ? { sees: 'CONSENT_AUTHORIZATION' } : afterAgreeing(position)
 
-/** Returns the step at which a visit resumes after the partner has loaded. */
 function returned(position: Place): string {
   if (position.resumeAt === 'CONSENT_AUTHORIZATION') return afterOwnConsents(position).sees
   if (position.resumeAt === 'LINK_PARTNER') return link(position).sees

@@ -5,7 +5,6 @@ import { enrollmentCalls } from './online-enrollment-app.origin.ts'
 const { signal } = new AbortController()
 const document = { title: 'Consent', html: '<p>Your palm.</p>', consentId: 'consent-1' }
 
-/** Creates the calls of the flow, and records their requests to the main API. */
 function openCalls(origin: Parameters<typeof enrollmentCalls>[1], enrollment: wire.EnrollmentResult = {}) {
   const requests: [string, object][] = []
   const call =

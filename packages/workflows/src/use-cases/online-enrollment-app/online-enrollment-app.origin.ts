@@ -2,7 +2,6 @@ import type { Services } from '@palmflow/contract'
 import { enrollmentOutcome } from '../../step-shapes/enrollment-check.ts'
 import type { EnrollmentServices } from './online-enrollment-app.bind.ts'
 
-/** The parameters in the address of the flow. */
 export interface EnrollmentOrigin {
   application?: string
   context?: string

@@ -55,7 +55,6 @@ test('the checkpoint of an enrolment has the step, the number and the palms [R36
   expect(await checkpointAfter(...begins.slice(0, 2))).toBeUndefined()
 })
 
-/** Performs these actions, closes the page and opens it again. */
 async function comesBack(acts: readonly Act[], value: object = {}): Promise<Stage> {
   const resume = resumeOnlineEnrollmentApp((await walk(acts, () => {}, value)).actor.getSnapshot())
   return walk([({ actor }) => actor.send({ type: 'workflow.resumed', resume })], () => {}, value)

@@ -82,7 +82,6 @@ function restoredConsent(resume: OnlineEnrollmentAppResume): Partial<OnlineEnrol
   return stage === 'ticked' || hasAgreed(resume.step) ? { consolidatedConsents: bothTicked } : {}
 }
 
-/** Returns the values of the context that a checkpoint restores. */
 export const restored = (resume: OnlineEnrollmentAppResume): Partial<OnlineEnrollmentAppContext> => ({
   resumeAt: resume.step,
   reached: reachedBy[resume.step],

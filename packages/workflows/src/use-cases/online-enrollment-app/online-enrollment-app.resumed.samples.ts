@@ -10,7 +10,6 @@ const back = <Step extends OnlineEnrollmentAppResume['step']>(step: Step, value:
 })
 const backTo = <const Step extends OnlineEnrollmentAppResume['step']>(step: Step, value: object = {}) =>
   ({ ...back(step, value), shows: { phone: number }, sees: [step, 'INITIATE_ENROLLMENT'], proves: ['R364'] }) as const
-/** The steps at which an interrupted visit can resume, with their facts. */
 export const resumes = {
   // Keep this entry first. Walks with a fault recover with the first sample, and the step of this entry is near the
   // end.

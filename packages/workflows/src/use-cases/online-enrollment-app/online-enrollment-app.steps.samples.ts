@@ -62,7 +62,7 @@ const recognized = {
   },
   ...stops,
 } as const
-/** The ends of a challenge. An enrolment has no challenge. */
+/** An enrolment has no challenge, so these ends cannot occur. */
 const unchallenged = [
   'the person is signed in',
   'the number is wanted',
@@ -73,7 +73,6 @@ const unchallenged = [
   'the challenge is refused',
 ] as const
 
-/** The expected targets of all step ends. */
 export const enrollmentSteps = {
   CHECK_PROFILE: {
     of: checkProfileSamples,

@@ -67,7 +67,6 @@ export const rest: readonly Act[] = [
   send('continue.requested'),
 ]
 
-/** Runs the actions. Calls `look` after each action. */
 export async function walk(
   acts: readonly Act[],
   look: (stage: Stage) => void = () => {},

@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { useCases } from '../use-cases.ts'
 import { bindPalmAlreadyEnrolled } from './palm-already-enrolled.chart.ts'
 
-/** Starts the flow and records the events for the app. */
 function comes(type: 'workflow.started' | 'workflow.resumed') {
   const workflow = createActor(bindPalmAlreadyEnrolled({}))
   const events: string[] = []

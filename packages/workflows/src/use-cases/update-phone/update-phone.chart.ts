@@ -22,7 +22,6 @@ type UpdatePhoneEvent =
   | { type: 'workflow.resumed'; resume: UpdatePhoneResume }
 
 export interface UpdatePhoneInput {
-  /** The last digits of the current phone number. */
   tail: string
 }
 export interface UpdatePhoneContext extends UpdatePhoneInput {
